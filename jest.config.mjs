@@ -1,0 +1,47 @@
+/** Three projects: pure Node code, screens in jsdom, and journeys in a real browser. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.tsc/'],
+  modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/bench'],
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/packages/mfe-kit/'],
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/packages/mfe-kit/testing/jsdom.environment.mjs',
+      roots: ['<rootDir>/packages/mfe-kit', '<rootDir>/shell', '<rootDir>/mfe-patients'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/packages/mfe-kit/testing/css-module.mjs' },
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/e2e'],
+      testMatch: ['**/*.e2e.ts'],
+    },
+  ],
+};

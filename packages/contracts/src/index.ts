@@ -1,0 +1,3 @@
+export * from './event-definition.ts';
+export * from './failure.ts';
+export * from './limits.ts';

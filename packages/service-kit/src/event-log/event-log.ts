@@ -1,0 +1,35 @@
+/**
+ * The event log: the event store as services use it. On the way in: personal data encrypted, metadata
+ * added, the hash chain sealed. On the way out: decrypted, lifted by upcasters, typed.
+ */
+import type { Event } from '../decider/decider.ts';
+import type { EventMetadata, LoggedEvent } from '../events.ts';
+import type { Appended, Position, RecordedEvent, Subscription } from '../event-store/port.ts';
+
+/** Where a stream stands: what the next append expects and chains to. */
+export interface StreamHead {
+  readonly revision: number;
+  readonly hash: string;
+}
+
+export interface EventToAppend<E extends Event = Event> {
+  readonly id: string;
+  readonly event: E;
+  readonly metadata: Omit<EventMetadata, 'version'>;
+}
+
+export interface EventLog {
+  /** @throws WrongExpectedRevision, StoreUnavailable */
+  append(stream: string, head: StreamHead | 'no-stream', events: readonly EventToAppend[]): Promise<Appended>;
+  /** The stream's events and its head; events `[]` and head 'no-stream' when there is none. */
+  read<E extends Event>(
+    stream: string,
+    from?: number,
+  ): Promise<{ readonly events: readonly LoggedEvent<E>[]; readonly head: StreamHead | 'no-stream' }>;
+  head(): Promise<Position>;
+  /** Opens recorded events, in order; types not in `types` are skipped unparsed. */
+  open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
+  /** Recorded events after a position, for projectors and rebuilds. */
+  readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
+  subscribe(after: Position, onEvents: (batch: readonly RecordedEvent[]) => Promise<void>): Subscription;
+}

@@ -1,0 +1,36 @@
+/** Events as services see them: parsed, decrypted and lifted to the current schema. */
+import type { Event } from './decider/decider.ts';
+import type { Position } from './event-store/port.ts';
+
+/** Who caused an event. `sistema` stands for reactions and start-up. */
+export interface Actor {
+  readonly id: string;
+  readonly rol: 'admin' | 'profesional' | 'auditor' | 'sistema';
+}
+
+/** What is recorded with every event besides its data. */
+export interface EventMetadata {
+  /** Schema version of the data as stored. */
+  readonly version: number;
+  /** Server time, ISO 8601 UTC. */
+  readonly recordedAt: string;
+  /** Date the user gave for what happened, where there is one (YYYY-MM-DD or instant). */
+  readonly effectiveAt?: string;
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Id of the event that a reaction answered to. */
+  readonly causationId?: string;
+}
+
+/** An event read from the log. Personal fields of an erased subject are null. */
+export type LoggedEvent<E extends Event = Event> = E extends Event
+  ? E & {
+      readonly id: string;
+      readonly stream: string;
+      readonly revision: number;
+      readonly position: Position;
+      readonly recordedAt: string;
+      readonly metadata: EventMetadata;
+      readonly hash: string;
+    }
+  : never;

@@ -1,0 +1,87 @@
+/**
+ * A route as data: who may call it, what it takes, what it answers. The HTTP kit does the rest
+ * (token, role, body, idempotency, waiting for projections, errors), and the OpenAPI page and the
+ * route x role matrix are generated from it. A route without `access` does not compile.
+ */
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Actor } from '../events.ts';
+import type { Position } from '../event-store/port.ts';
+
+export type Rol = 'admin' | 'profesional' | 'auditor';
+
+/** `publica`: no token. Otherwise the roles that may call; anyone else gets 403. Ownership is the handler's. */
+export type Access = 'publica' | readonly Rol[];
+
+/** The signed-in user of a request. */
+export interface Caller extends Actor {
+  readonly rol: Rol;
+  readonly nombre: string;
+}
+
+/** What a command handler needs to know of the request that caused it. */
+export interface CommandContext {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly causationId?: string;
+  /**
+   * Seed of event and entity ids: with an Idempotency-Key the same for every repeat, otherwise absent
+   * (ids are then fresh UUID v7).
+   */
+  readonly seed?: string;
+  /** Told by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
+  readonly onAppended?: (position: Position) => Promise<void>;
+}
+
+export interface Request<Body = unknown, Q = unknown> extends CommandContext {
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Q;
+  readonly body: Body;
+  /** Undefined only on public routes. */
+  readonly caller: Caller;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The client's address, honouring TRUST_PROXY. */
+  readonly ip: string;
+  /** The raw body, for uploads. */
+  readonly stream: Readable;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  /** A new entity id (UUID v7), or the same one for every repeat of an idempotent request. `n` tells apart several in one request. */
+  readonly newId: (n?: number) => string;
+  readonly now: Date;
+}
+
+/** What a handler answers. `json` is an already serialised body; `subject` marks whose personal data it carries. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly json?: string;
+  readonly stream?: Readable;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly subject?: string;
+}
+
+export interface Route<Body = unknown, Q = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/api/pacientes/:id` */
+  readonly path: string;
+  readonly access: Access;
+  /** One line for the OpenAPI page. */
+  readonly summary: string;
+  readonly body?: z.ZodType<Body>;
+  readonly query?: z.ZodType<Q>;
+  /** What is answered, for the OpenAPI page. */
+  readonly answer?: z.ZodType;
+  readonly handle: (request: Request<Body, Q>) => Promise<Answer>;
+}
+
+/** Declares a route; its body and query types are inferred from the schemas and erased for the kit. */
+export const route = <Body, Q>(definition: Route<Body, Q>): Route => definition as unknown as Route;
+
+export const ok = (body: unknown, extra: Partial<Answer> = {}): Answer => ({ status: 200, body, ...extra });
+export const created = (body: unknown, extra: Partial<Answer> = {}): Answer => ({
+  status: 201,
+  body,
+  ...extra,
+});

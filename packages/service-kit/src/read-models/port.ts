@@ -1,0 +1,99 @@
+/**
+ * The read model port: JSON documents with declared keys, what GETs answer from.
+ * Two adapters pass one conformance suite (`read-models.conformance.ts`). Only plain operations, so that
+ * any server of MongoDB's protocol can stand behind it: equality, prefix and substring on keys, one sort key.
+ */
+import type { Position } from '../event-store/port.ts';
+
+/** A document's keys: what it can be found by. A list is a multikey (each element is found). */
+export type Keys = Readonly<Record<string, string | number | readonly string[]>>;
+
+export interface CollectionSpec {
+  /** Lower-case name, unique within the service: `pacientes`. */
+  readonly name: string;
+  /** Raised whenever documents or keys change shape: the collection is then rebuilt side by side. */
+  readonly version: number;
+  /** Names of single-valued keys. */
+  readonly keys: readonly string[];
+  /** Names of multikeys (lists of short texts, such as the words of a name). */
+  readonly multikeys?: readonly string[];
+  /** Compound indexes, each a list of key names, the first the scope; at most one multikey in each, the last. */
+  readonly indexes: readonly (readonly string[])[];
+}
+
+/** A stored document. `body` is JSON text, answered as it is; `position` is the event it was last changed at. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly body: string;
+  readonly position: Position;
+}
+
+export type Write =
+  | {
+      readonly kind: 'put';
+      readonly id: string;
+      readonly body: string;
+      readonly keys: Keys;
+      readonly position: Position;
+    }
+  | { readonly kind: 'delete'; readonly id: string; readonly position: Position };
+
+export interface Query {
+  /** Equality on single-valued keys; all must hold. */
+  readonly where?: Readonly<Record<string, string | number>>;
+  /** Inclusive bounds on one single-valued key. */
+  readonly between?: { readonly key: string; readonly from?: string | number; readonly to?: string | number };
+  /** Each must hold: some element of the multikey begins with `prefix`. */
+  readonly prefixes?: readonly { readonly key: string; readonly prefix: string }[];
+  /** Each must hold: one of the keys' texts contains `text`. */
+  readonly contains?: readonly { readonly keys: readonly string[]; readonly text: string }[];
+  /** Sort by a single-valued key in code-unit order; ties by id. Without it: by id. */
+  readonly sort?: { readonly key: string; readonly descending?: boolean };
+  readonly limit?: number;
+  readonly skip?: number;
+}
+
+export interface Collection {
+  get(id: string): Promise<StoredDocument | undefined>;
+  getMany(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>;
+  find(query: Query): Promise<readonly StoredDocument[]>;
+  /** The bodies of `find` as one JSON array text: lists are answered without parsing them. */
+  findJson(query: Query): Promise<string>;
+  count(query: Query): Promise<number>;
+  /** The position up to which every event has been projected into this collection. */
+  checkpoint(): Promise<Position>;
+  /**
+   * Applies the writes and moves the checkpoint: on SQLite in one transaction; elsewhere the checkpoint last,
+   * each write only where the stored position is older. A crash in between is repaired by projecting again.
+   */
+  commit(writes: readonly Write[], checkpoint: Position): Promise<void>;
+  /** For rebuilds: drops every document and the checkpoint, and defers index building until `finishLoad`. */
+  beginLoad(): Promise<void>;
+  finishLoad(): Promise<void>;
+}
+
+/** A small durable map beside the projections: idempotent answers, leases, checkpoints of reactions. */
+export interface Register {
+  get(key: string): Promise<string | undefined>;
+  /** Stores only if absent (or expired); answers whether it did. */
+  insert(key: string, value: string, expiresAt?: Date, subject?: string): Promise<boolean>;
+  put(key: string, value: string, expiresAt?: Date, subject?: string): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Removes all entries that carry this subject: what was kept of an erased person. */
+  deleteSubject(subject: string): Promise<void>;
+  /** Removes entries whose time has passed; answers how many. */
+  sweep(now: Date): Promise<number>;
+}
+
+export interface ReadModels {
+  /** Opens the collection at its version, creating it when new. Older versions stay until `retire`. */
+  collection(spec: CollectionSpec): Promise<Collection>;
+  /** The newest older version that is complete and answers while the new one is being built. */
+  previous(spec: CollectionSpec): Promise<Collection | undefined>;
+  /** Drops every other version of this collection. */
+  retire(spec: CollectionSpec): Promise<void>;
+  register(name: string): Promise<Register>;
+  /** Makes deleted data unreadable in the files behind (write-ahead log included). */
+  scrub(): Promise<void>;
+  close(): Promise<void>;
+}

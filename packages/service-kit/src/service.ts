@@ -1,0 +1,53 @@
+/** What a service is made of, and what the platform gives it. The composition root of each service is `(platform) => Service`. */
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { EventLog } from './event-log/event-log.ts';
+import type { KeyStore } from './personal-data/key-store.port.ts';
+import type { Projection } from './projections/projection.ts';
+import type { Reaction } from './projections/reaction.ts';
+import type { View } from './projections/view.ts';
+import type { Register } from './read-models/port.ts';
+import type { Route } from './http/route.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything a service may use. Built once per service by `runService`. */
+export interface Platform {
+  readonly log: EventLog;
+  readonly keys: KeyStore;
+  /** The live collection of a projection that the service declares; during a rebuild the previous version answers. */
+  view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
+  register(name: string): Promise<Register>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly settings: Settings;
+}
+
+export interface Service {
+  /** As in the folder and in `/api/salud`: `patients`. */
+  readonly name: string;
+  readonly projections: readonly Projection<never, never>[];
+  readonly reactions?: readonly Reaction[];
+  readonly routes: readonly Route[];
+  /** What open screens are told when an event was projected; ids only, never personal data. */
+  readonly changes?: readonly ChangeRule[];
+  /** Runs once the service's projections have caught up, before it is ready: first accounts, demo data. */
+  readonly onReady?: () => Promise<void>;
+  readonly onStop?: () => Promise<void>;
+}
+
+/** Turns an event into the news `{ tipo, id, profesionalId }` of the live stream; undefined for none. */
+export interface ChangeRule {
+  readonly type: string;
+  readonly change: (event: {
+    readonly type: string;
+    readonly data: Record<string, unknown>;
+  }) => Change | undefined;
+}
+
+export interface Change {
+  /** `paciente`, `turno`, `sesion` ... */
+  readonly tipo: string;
+  readonly id: string;
+  /** Whose screens it concerns. */
+  readonly profesionalId: string;
+}
