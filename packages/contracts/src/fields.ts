@@ -1,0 +1,127 @@
+/**
+ * The blocks that every schema of the published language is made of (decisions.md, section 1): texts are
+ * trimmed before any rule, blank or null counts as absent, numbers may arrive as plain numeric strings, and an
+ * object or list where a text belongs is malformed. Each field reports its first broken rule only; a schema
+ * reports its fields in the order in which they are declared, which is the order of the spec.
+ *
+ *     const paciente = z.object({ nombre: requiredText({ label: 'Nombre', required: '...', max: MAX_NOMBRE }) });
+ *     const cambios = paciente.partial(); // PUT: only the fields that were carried, under the same rules
+ */
+import { z } from 'zod';
+import { MAX_EMAIL, MAX_TEXTO } from './limits.ts';
+
+/** Text, @, text, dot, text, no blanks. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A whole or decimal number as people type it in a form: no exponent, no hexadecimal, no blanks inside. */
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+interface TextOptions {
+  /** How the field is called on the screen, for the messages that the spec does not word: `Obra social`. */
+  readonly label: string;
+  readonly min?: { readonly length: number; readonly message: string };
+  /** In characters; 10,000 when not said. */
+  readonly max?: number;
+  /** Checked last, without flags `g` and `y`. */
+  readonly pattern?: { readonly regex: RegExp; readonly message: string };
+}
+
+/** Trimmed text; undefined when blank or absent. Numbers count as their digits; other values stay, to be refused. */
+const toText = (value: unknown): unknown => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value.toWellFormed().trim() || undefined;
+  return value ?? undefined;
+};
+
+const toNumber = (value: unknown): unknown => {
+  const text = toText(value);
+  return typeof text === 'string' && PLAIN_NUMBER.test(text) ? Number(text) : text;
+};
+
+const notText = (label: string): string => `${label}: se esperaba un texto`;
+
+const tooLong = (label: string, max: number): string =>
+  `${label}: el máximo es de ${max.toLocaleString('es-AR')} caracteres`;
+
+/** An empty text is an optional one that was left out: only its absence could break a rule. */
+const rules = (text: z.ZodString, { label, min, max = MAX_TEXTO, pattern }: TextOptions): z.ZodString => {
+  const bounded = text.max(max, { message: tooLong(label, max), abort: true });
+  const long = min
+    ? bounded.refine((value) => value === '' || value.length >= min.length, {
+        message: min.message,
+        abort: true,
+      })
+    : bounded;
+  return pattern
+    ? long.refine((value) => value === '' || pattern.regex.test(value), {
+        message: pattern.message,
+        abort: true,
+      })
+    : long;
+};
+
+/** A text that must be there: `required` is said when it is absent, null or blank. */
+export const requiredText = ({ required, ...options }: TextOptions & { readonly required: string }) =>
+  z.preprocess(
+    toText,
+    rules(
+      z.string({ error: ({ input }) => (input === undefined ? required : notText(options.label)) }),
+      options,
+    ),
+  );
+
+/** A text that may be left out: absent, null and blank are `''`. */
+export const optionalText = (options: TextOptions) =>
+  z.preprocess((value) => toText(value) ?? '', rules(z.string(notText(options.label)), options));
+
+interface EmailOptions {
+  /** Said when it has not the shape of an e-mail. */
+  readonly invalid: string;
+  readonly label?: string;
+}
+
+const emailRules = ({ invalid, label = 'Email' }: EmailOptions): TextOptions => ({
+  label,
+  max: MAX_EMAIL,
+  pattern: { regex: EMAIL, message: invalid },
+});
+
+/** An e-mail that must be there, kept as typed: whoever compares it does so without regard to case. */
+export const requiredEmail = ({ required, ...options }: EmailOptions & { readonly required: string }) =>
+  requiredText({ required, ...emailRules(options) });
+
+/** An e-mail that may be left out: absent, null and blank are `''`. */
+export const optionalEmail = (options: EmailOptions) => optionalText(emailRules(options));
+
+interface NumberOptions {
+  readonly required: string;
+  /** Said of anything that is not a number within the bounds. */
+  readonly invalid: string;
+  /** Inclusive. */
+  readonly min?: number;
+  /** Inclusive. */
+  readonly max?: number;
+}
+
+const numberRules = ({ required, invalid, min, max }: NumberOptions): z.ZodNumber => {
+  const number = z.number({ error: ({ input }) => (input === undefined ? required : invalid) });
+  const above = min === undefined ? number : number.min(min, { message: invalid, abort: true });
+  return max === undefined ? above : above.max(max, { message: invalid, abort: true });
+};
+
+/** A number that must be there, as a JSON number or a plain numeric string. */
+export const requiredNumber = (options: NumberOptions) => z.preprocess(toNumber, numberRules(options));
+
+/** A whole number that must be there; a decimal is as invalid as a number out of bounds. */
+export const requiredInteger = (options: NumberOptions) =>
+  z.preprocess(toNumber, numberRules(options).int({ message: options.invalid, abort: true }));
+
+/** What a value breaks, as answers and forms show it: the first rule of each field, in the order of the schema. */
+export const fieldErrors = (error: z.ZodError): { field: string; message: string }[] => {
+  const first = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    if (!first.has(field)) first.set(field, message);
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+};
