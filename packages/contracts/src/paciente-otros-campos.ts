@@ -1,0 +1,81 @@
+/**
+ * `otros_campos` of a paciente (decisions.md, section 3): three texts, the health flags, and whatever else a
+ * client keeps there, within limits.
+ */
+import { z } from 'zod';
+import { optionalText } from './fields.ts';
+import { MAX_TELEFONO } from './limits.ts';
+import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
+
+/** Longest text kept under a key that the practice does not know; also the longest such key. */
+const MAX_EXTRA = 500;
+/** Most keys that the practice does not know, in one paciente. */
+export const MAX_EXTRAS = 50;
+
+/** Texts that are accepted beside `otros_campos` and inside it, and answered inside. */
+export const textosDeOtrosCampos = {
+  medicacion_diaria: optionalText({ label: 'Medicación diaria' }),
+  obra_social: optionalText({ label: 'Obra social' }),
+  emergencia_numero: optionalText({ label: 'Número de emergencia', max: MAX_TELEFONO }),
+};
+
+export type TextoDeOtrosCampos = keyof typeof textosDeOtrosCampos;
+type Escalar = string | number | boolean;
+
+/** What a write carries: every key may be absent, an absent one is left as it was. */
+export type OtrosCamposEnviados = { readonly [texto in TextoDeOtrosCampos]?: string } & {
+  readonly [bandera in BanderaDeSalud]?: boolean;
+} & { readonly [extra: string]: Escalar };
+
+/** As kept and answered: the three texts always there, `''` when absent; absent flags simply absent. */
+export type OtrosCampos = OtrosCamposEnviados & { readonly [texto in TextoDeOtrosCampos]: string };
+
+const bandera = (pregunta: string) => z.boolean(`${pregunta}: se esperaba sí o no`).exactOptional();
+
+const banderas = Object.fromEntries(
+  Object.entries(BANDERAS_DE_SALUD).map(([nombre, pregunta]) => [nombre, bandera(pregunta)]),
+);
+
+const textos = Object.fromEntries(
+  Object.entries(textosDeOtrosCampos).map(([nombre, texto]) => [nombre, texto.exactOptional()]),
+);
+
+/** Whether a key has a rule of its own; all others are extras. */
+export const esConocida = (clave: string): boolean => clave in textos || clave in banderas;
+
+/** Names with which a body could reach into the language itself. */
+const esPeligrosa = (clave: string): boolean => clave in Object.prototype || clave === 'prototype';
+
+const extra = (valor: unknown): Escalar | undefined => {
+  if (typeof valor === 'boolean' || (typeof valor === 'number' && Number.isFinite(valor))) return valor;
+  if (typeof valor !== 'string') return undefined;
+  const texto = valor.toWellFormed().trim();
+  return texto.length <= MAX_EXTRA ? texto : undefined;
+};
+
+/** Only keys with a rule, and extras within their limits: the others are dropped, not refused. */
+const sinSobrantes = (enviados: object): object => {
+  const conocidas: [string, unknown][] = [];
+  const extras: [string, Escalar][] = [];
+  for (const [clave, valor] of Object.entries(enviados)) {
+    if (esPeligrosa(clave)) continue;
+    if (esConocida(clave)) conocidas.push([clave, valor]);
+    else {
+      const escalar = clave.length <= MAX_EXTRA ? extra(valor) : undefined;
+      if (escalar !== undefined && extras.length < MAX_EXTRAS) extras.push([clave.toWellFormed(), escalar]);
+    }
+  }
+  return Object.fromEntries([...conocidas, ...extras]);
+};
+
+const esObjeto = (valor: unknown): valor is object =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+/** Absent and null are no keys at all. */
+export const otrosCampos = z.preprocess(
+  (valor) => (esObjeto(valor) ? sinSobrantes(valor) : (valor ?? {})),
+  z
+    .object({ ...textos, ...banderas }, 'Otros campos: se esperaba un objeto')
+    .catchall(z.union([z.string(), z.number(), z.boolean()]))
+    .transform((campos): OtrosCamposEnviados => campos as OtrosCamposEnviados),
+);
