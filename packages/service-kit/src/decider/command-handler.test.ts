@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { systemClock } from '../clock.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
+import type { CommandContext } from '../http/route.ts';
+import { memoryLog } from '../projections/memory-log.ts';
+import { commandHandler } from './command-handler.ts';
+import type { Command, Decider, Event } from './decider.ts';
+import { RuleBroken, Unavailable } from './errors.ts';
+import { specify } from './given-when-then.ts';
+
+type Sumado = Event<'Sumado', { cuanto: number }>;
+type Sumar = Command<'Sumar', { cuanto: number; veces?: number }>;
+
+const contador: Decider<number, Sumar, Sumado> = {
+  initialState: () => 0,
+  evolve: (total, { data }) => total + data.cuanto,
+  decide: ({ data: { cuanto, veces = 1 } }, total) => {
+    if (total + cuanto > 100) throw new RuleBroken('demasiado', 'No se puede pasar de 100');
+    return cuanto === 0 ? [] : Array.from({ length: veces }, () => ({ type: 'Sumado', data: { cuanto } }));
+  },
+};
+
+const open = () => {
+  const log = memoryLog();
+  const contadores = commandHandler(log, {
+    stream: (id) => `contador-${id}`,
+    decider: contador,
+    clock: systemClock,
+  });
+  return { log, contadores };
+};
+
+const ctx = (seed?: string): CommandContext => ({
+  actor: { id: 'u1', rol: 'profesional' },
+  requestId: 'r1',
+  ...(seed !== undefined && { seed }),
+});
+const sumar = (cuanto: number, veces = 1): Sumar => ({ type: 'Sumar', data: { cuanto, veces } });
+
+describe('a command', () => {
+  test('is decided on the folded stream and appended at the revision read', async () => {
+    const { log, contadores } = open();
+    log.record('contador-a', { type: 'Sumado', data: { cuanto: 5 } });
+    const handled = await contadores.handle('a', sumar(2, 2), ctx());
+    expect(handled).toMatchObject({ state: 9, revision: 2, position: 3n });
+    expect(handled.events).toHaveLength(2);
+    expect(await contadores.load('a')).toBe(9);
+  });
+
+  test('that decides nothing appends nothing and has no position', async () => {
+    const { log, contadores } = open();
+    expect(await contadores.handle('a', sumar(0), ctx())).toEqual({
+      state: 0,
+      events: [],
+      position: undefined,
+      revision: -1,
+    });
+    expect(log.recorded).toEqual([]);
+  });
+
+  test('that breaks a rule fails with the rule', async () => {
+    const { contadores } = open();
+    await expect(contadores.handle('a', sumar(101), ctx())).rejects.toThrow('No se puede pasar de 100');
+  });
+
+  test('tells where it was appended', async () => {
+    const { contadores } = open();
+    const told: bigint[] = [];
+    await contadores.handle('a', sumar(1), { ...ctx(), onAppended: async (at) => void told.push(at) });
+    expect(told).toEqual([1n]);
+  });
+});
+
+describe('a race', () => {
+  test('is decided again on what the winner left', async () => {
+    const { log, contadores } = open();
+    let rivals = 3;
+    log.beforeAppend = () => {
+      if (rivals-- > 0) log.record('contador-a', { type: 'Sumado', data: { cuanto: 10 } });
+    };
+    expect(await contadores.handle('a', sumar(1), ctx())).toMatchObject({ state: 31, revision: 3 });
+  });
+
+  test('among many loses no command', async () => {
+    const { contadores } = open();
+    await Promise.all(Array.from({ length: 20 }, () => contadores.handle('a', sumar(1), ctx())));
+    expect(await contadores.load('a')).toBe(20);
+  });
+});
+
+describe('the store going away', () => {
+  test('after it wrote is asked once more and doubles nothing', async () => {
+    const { log, contadores } = open();
+    let lost = 1;
+    log.afterAppend = () => {
+      if (lost-- > 0) throw new StoreUnavailable('log');
+    };
+    expect(await contadores.handle('a', sumar(1), ctx())).toMatchObject({ state: 1, position: 1n });
+    expect(log.recorded).toHaveLength(1);
+  });
+
+  test('for longer is Unavailable', async () => {
+    const { log, contadores } = open();
+    log.beforeAppend = () => {
+      throw new StoreUnavailable('log');
+    };
+    await expect(contadores.handle('a', sumar(1), ctx())).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describe('a repeat with the same seed', () => {
+  test('answers the position that the first one has, and appends nothing', async () => {
+    const { log, contadores } = open();
+    const first = await contadores.handle('a', sumar(3, 2), ctx('clave'));
+    await contadores.handle('a', sumar(1), ctx());
+    expect(await contadores.handle('a', sumar(3, 2), ctx('clave'))).toEqual({
+      state: 7,
+      events: [],
+      position: first.position,
+      revision: 2,
+    });
+    expect(log.recorded).toHaveLength(3);
+  });
+
+  test('on another stream is another command', async () => {
+    const { contadores } = open();
+    await contadores.handle('a', sumar(3), ctx('clave'));
+    expect(await contadores.handle('b', sumar(3), ctx('clave'))).toMatchObject({ state: 3, revision: 0 });
+  });
+});
+
+describe('given, when, then', () => {
+  const { given } = specify(contador);
+  const sumado = (cuanto: number): Sumado => ({ type: 'Sumado', data: { cuanto } });
+
+  test('accepts what is decided', () =>
+    given([sumado(5)])
+      .when(sumar(1))
+      .then([sumado(1)]));
+  test('accepts the rule that says no, by code or message', () => {
+    given([sumado(99)])
+      .when(sumar(2))
+      .thenRejects('demasiado');
+    given([sumado(99)])
+      .when(sumar(2))
+      .thenRejects('No se puede pasar de 100');
+  });
+  test('fails on anything else', () => {
+    expect(() => given([]).when(sumar(1)).then([])).toThrow();
+    expect(() => given([]).when(sumar(1)).thenRejects('demasiado')).toThrow();
+    expect(() =>
+      given([sumado(99)])
+        .when(sumar(2))
+        .thenRejects('otra'),
+    ).toThrow();
+  });
+});
