@@ -1,4 +1,7 @@
 /** The environment, read and checked once (decisions.md, section 8). Nothing else reads `process.env`. */
+import { EMAIL } from '@odonto/contracts/fields';
+import { z } from 'zod';
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -18,3 +21,129 @@ export interface Settings {
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
 }
+
+/** A wrong or missing setting; the message is one Spanish line that names it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('es-AR', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const wholeNumber = (max: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, { message, abort: true })
+    .transform(Number)
+    .refine((value) => value <= max, message);
+
+const serverUrl = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `se esperaba una dirección ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
+    );
+
+const YES_OR_NO = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
+
+const yesOrNo = z
+  .string()
+  .refine((text) => YES_OR_NO.has(text), 'se esperaba 1 o 0')
+  .transform((text) => YES_OR_NO.get(text) === true);
+
+const password = z
+  .string()
+  .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })
+  .refine((text) => Buffer.byteLength(text) <= 72, 'no puede superar los 72 bytes');
+
+const masterKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'se esperaban 32 bytes en base64')
+  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
+
+const environment = z.object({
+  PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
+  ADMIN_PASSWORD: password.optional(),
+  DEMO: yesOrNo.optional(),
+  EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
+  MONGODB_URL: serverUrl(['mongodb:', 'mongodb+srv:']).optional(),
+  REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ZONA_HORARIA: z
+    .string()
+    .refine(isTimeZone, 'no es una zona horaria conocida')
+    .default('America/Argentina/Buenos_Aires'),
+  TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
+  MASTER_KEY: masterKey.optional(),
+});
+
+/** Settings that make sense only beside another one. */
+const COMPANIONS = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+] as const;
+
+/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. */
+const given = (env: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+
+const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/**
+ * Reads the settings of an environment. `demoByDefault` is what `npm start` asks for: demo data unless an
+ * administrator was named or DEMO says otherwise.
+ * @throws SettingsError naming the first setting that is wrong or missing
+ */
+export const readSettings = (env: Environment, { demoByDefault = false } = {}): Settings => {
+  const values = given(env);
+  const parsed = environment.safeParse(values);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  for (const [name, companion] of COMPANIONS)
+    if (values[name] !== undefined && values[companion] === undefined)
+      throw new SettingsError(`${companion}: falta (es obligatorio si se indica ${name})`);
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
+    zonaHoraria: read.ZONA_HORARIA,
+    trustProxy: read.TRUST_PROXY,
+    ...withoutAbsent({
+      adminEmail: read.ADMIN_EMAIL,
+      adminPassword: read.ADMIN_PASSWORD,
+      eventStoreUrl: read.EVENTSTORE_URL,
+      mongodbUrl: read.MONGODB_URL,
+      redisUrl: read.REDIS_URL,
+      googleClientId: read.GOOGLE_CLIENT_ID,
+      googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+      masterKey: read.MASTER_KEY,
+    }),
+  };
+};

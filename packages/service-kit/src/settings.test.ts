@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { readSettings, SettingsError } from './settings.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('an empty environment gives the defaults', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    demo: false,
+    zonaHoraria: 'America/Argentina/Buenos_Aires',
+    trustProxy: 0,
+  });
+});
+
+test('every setting is read, and blanks around it do not count', () => {
+  const settings = readSettings({
+    PORT: ' 8080 ',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/odonto',
+    ADMIN_EMAIL: 'jefa@clinica.com',
+    ADMIN_PASSWORD: 'una buena clave',
+    DEMO: '1',
+    EVENTSTORE_URL: 'esdb://eventos:2113?tls=false',
+    MONGODB_URL: 'mongodb://lecturas:27017',
+    REDIS_URL: 'redis://tareas:6379',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secreto',
+    ZONA_HORARIA: 'America/Montevideo',
+    TRUST_PROXY: '2',
+    MASTER_KEY: KEY,
+  });
+  expect(settings).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/var/odonto',
+    adminEmail: 'jefa@clinica.com',
+    adminPassword: 'una buena clave',
+    demo: true,
+    eventStoreUrl: 'esdb://eventos:2113?tls=false',
+    mongodbUrl: 'mongodb://lecturas:27017',
+    redisUrl: 'redis://tareas:6379',
+    googleClientId: 'id',
+    googleClientSecret: 'secreto',
+    zonaHoraria: 'America/Montevideo',
+    trustProxy: 2,
+    masterKey: new Uint8Array(Buffer.alloc(32, 7)),
+  });
+});
+
+describe('a wrong setting is refused with one line that names it', () => {
+  test.each([
+    ['PORT', 'tres mil'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['ADMIN_EMAIL', 'jefa'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_PASSWORD', 'ñ'.repeat(37)],
+    ['DEMO', 'quizás'],
+    ['EVENTSTORE_URL', 'localhost'],
+    ['MONGODB_URL', 'http://lecturas'],
+    ['REDIS_URL', 'tareas:6379'],
+    ['ZONA_HORARIA', 'Marte/Olympus'],
+    ['TRUST_PROXY', 'todos'],
+    ['MASTER_KEY', 'corta'],
+    ['MASTER_KEY', Buffer.alloc(31).toString('base64')],
+  ])('%s=%s', (name, value) => {
+    const message = refusal({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta', [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: .+$`));
+  });
+
+  test('ADMIN_EMAIL without ADMIN_PASSWORD, also when it is blank', () => {
+    expect(refusal({ ADMIN_EMAIL: 'a@b.co' })).toBe(
+      'ADMIN_PASSWORD: falta (es obligatorio si se indica ADMIN_EMAIL)',
+    );
+    expect(refusal({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: ' ' })).toContain('ADMIN_PASSWORD');
+  });
+
+  test('half of the Google client', () => {
+    expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
+    expect(refusal({ GOOGLE_CLIENT_SECRET: 's' })).toContain('GOOGLE_CLIENT_ID');
+  });
+});
+
+describe('demo data', () => {
+  test('is on by default only where it is asked for and nobody named an administrator', () => {
+    expect(readSettings({}, { demoByDefault: true }).demo).toBe(true);
+    expect(
+      readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta' }, { demoByDefault: true }).demo,
+    ).toBe(false);
+    expect(readSettings({ DEMO: '0' }, { demoByDefault: true }).demo).toBe(false);
+  });
+});
