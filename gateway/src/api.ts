@@ -1,0 +1,37 @@
+/** `/api` and `/uploads`: what the gateway answers itself, and what it passes on. */
+import { noSuchPath } from '@odonto/service-kit/http/failures';
+import type { Context } from './context.ts';
+import { salud } from './health/salud.ts';
+import type { Sessions } from './identity/sessions.ts';
+import type { Proxy } from './proxy/proxy.ts';
+import { routeOf } from './proxy/route-table.ts';
+import type { Upstreams } from './proxy/upstreams.ts';
+
+export interface ApiParts {
+  readonly sessions: Sessions;
+  readonly proxy: Proxy;
+  readonly upstreams: Upstreams;
+  /** Milliseconds that a service has to say how it is. */
+  readonly healthTimeout: number;
+  readonly liveStream: (ctx: Context) => Promise<void>;
+}
+
+/** Whether a path is a program's and never a screen's. */
+export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
+
+export const api =
+  ({ sessions, proxy, upstreams, healthTimeout, liveStream }: ApiParts) =>
+  async (ctx: Context): Promise<void> => {
+    ctx.set('Cache-Control', 'no-store');
+    if (ctx.path === '/api/salud') {
+      const answer = await salud(upstreams, healthTimeout);
+      ctx.status = answer.estado === 'ok' ? 200 : 503;
+      ctx.body = answer;
+      return;
+    }
+    if (ctx.path === '/api/cambios' && ctx.method === 'GET') return liveStream(ctx);
+    const route = routeOf(ctx.path);
+    if (!route) throw noSuchPath();
+    if (!route.open?.(ctx.method, ctx.path)) sessions.of(ctx.get('authorization'));
+    await proxy(ctx, route);
+  };

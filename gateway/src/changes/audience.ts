@@ -1,0 +1,51 @@
+/** The open screens that follow the live stream, each told only what concerns its own profesional. */
+import type { Writable } from 'node:stream';
+import { SESSION_ENDED, type News } from './news.ts';
+
+export interface Audience {
+  /** Adds a screen; the answer removes it. */
+  join(profesionalId: string, screen: Writable): () => void;
+  tell(news: News): void;
+  heartbeat(): void;
+  /** Ends every stream. A screen comes back by itself, and fetches again what it shows. */
+  endAll(): void;
+}
+
+/** What a screen may leave unread; beyond it the stream is cut, and the screen comes back and fetches again. */
+const MAX_UNREAD = 64 * 1024;
+
+export const audience = (): Audience => {
+  const screens = new Map<string, Set<Writable>>();
+
+  const send = (screen: Writable, text: string): void => {
+    if (screen.writableLength + text.length > MAX_UNREAD) screen.destroy();
+    else screen.write(text);
+  };
+  const sendAll = (text: string): void => {
+    for (const group of screens.values()) for (const screen of group) send(screen, text);
+  };
+
+  return {
+    join(profesionalId, screen) {
+      const group = screens.get(profesionalId) ?? new Set();
+      screens.set(profesionalId, group.add(screen));
+      return () => {
+        group.delete(screen);
+        if (group.size === 0 && screens.get(profesionalId) === group) screens.delete(profesionalId);
+      };
+    },
+    tell(item) {
+      const group = screens.get(item.profesionalId);
+      if (!group) return;
+      const text = `data: ${JSON.stringify(item)}\n\n`;
+      for (const screen of group) {
+        send(screen, text);
+        if (item.tipo === SESSION_ENDED) screen.end();
+      }
+    },
+    heartbeat: () => sendAll(': \n\n'),
+    endAll() {
+      for (const group of screens.values()) for (const screen of group) screen.end();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+/** The services' news on their way to the open screens. */
+import type { Logger } from 'pino';
+import type { Sessions } from '../identity/sessions.ts';
+import type { Timeouts } from '../options.ts';
+import type { Upstreams } from '../proxy/upstreams.ts';
+import { audience, type Audience } from './audience.ts';
+import { SESSION_ENDED } from './news.ts';
+import { subscribe } from './subscription.ts';
+
+export interface LiveChanges {
+  readonly audience: Audience;
+  stop(): void;
+}
+
+/** Listens to every service once and tells every screen what concerns it. */
+export const liveChanges = (options: {
+  readonly upstreams: Upstreams;
+  readonly secret: string;
+  readonly sessions: Sessions;
+  readonly timeouts: Timeouts;
+  readonly logger: Logger;
+}): LiveChanges => {
+  const { upstreams, secret, sessions, timeouts, logger } = options;
+  const screens = audience();
+  const stops = [...upstreams].map(([service, upstream]) =>
+    subscribe({
+      service,
+      upstream,
+      secret,
+      silence: timeouts.heartbeat * 3,
+      logger,
+      onNews: (news) => {
+        if (news.tipo === SESSION_ENDED) sessions.forget(news.profesionalId);
+        screens.tell(news);
+      },
+      onGap: () => screens.endAll(),
+    }),
+  );
+  const heartbeat = setInterval(() => screens.heartbeat(), timeouts.heartbeat);
+  return {
+    audience: screens,
+    stop() {
+      clearInterval(heartbeat);
+      for (const stop of stops) stop();
+      screens.endAll();
+    },
+  };
+};

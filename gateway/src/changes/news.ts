@@ -1,0 +1,8 @@
+/** One piece of news from a service: ids only. The same as the service kit's `Change`, parsed at the edge. */
+import { z } from 'zod';
+
+export const news = z.object({ tipo: z.string(), id: z.string(), profesionalId: z.string() });
+export type News = z.infer<typeof news>;
+
+/** `tipo` of the news that a user's sessions ended: deleted, deactivated, new password. */
+export const SESSION_ENDED = 'sesion';

@@ -1,0 +1,73 @@
+/** The composition of the gateway: everything between a browser and the services. */
+import { randomUUID } from 'node:crypto';
+import Koa from 'koa';
+import { api, isApi } from './api.ts';
+import { liveChanges } from './changes/live-changes.ts';
+import { liveStream } from './changes/live-stream.ts';
+import type { State } from './context.ts';
+import { answerFailures } from './failures.ts';
+import { sessions } from './identity/sessions.ts';
+import { stillValid } from './identity/still-valid.ts';
+import { mfeRegistry } from './mfes/registry.ts';
+import { TIMEOUTS, type GatewayOptions } from './options.ts';
+import { proxy } from './proxy/proxy.ts';
+import { closeUpstreams, upstreams } from './proxy/upstreams.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { httpServer, listen, stop } from './server.ts';
+import { screens } from './static/screens.ts';
+
+export interface Gateway {
+  readonly port: number;
+  /** Ends the live streams, lets requests under way end, and closes every connection. */
+  stop(): Promise<void>;
+}
+
+/** Starts the gateway and answers once it listens. @throws CannotStart when the port cannot be had */
+export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { logger } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const pools = upstreams(options.services, timeouts);
+  const known = sessions(options.verifyToken);
+  const changes = liveChanges({
+    upstreams: pools,
+    secret: options.internalSecret,
+    sessions: known,
+    timeouts,
+    logger,
+  });
+  const answerApi = api({
+    sessions: known,
+    proxy: proxy(pools, logger),
+    upstreams: pools,
+    healthTimeout: timeouts.health,
+    liveStream: liveStream(known, changes.audience, stillValid(pools, timeouts.health)),
+  });
+  const answerScreen = screens(options, mfeRegistry(options.mfeDirs, logger));
+
+  const app = new Koa<State>({ proxy: options.trustProxy > 0, maxIpsCount: options.trustProxy });
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer interrupted'));
+  app.use((ctx, next) => {
+    ctx.state.requestId = randomUUID();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    return next();
+  });
+  app.use(requestLog(logger));
+  app.use(securityHeaders());
+  app.use(answerFailures(logger));
+  app.use((ctx) => (isApi(ctx.path) ? answerApi(ctx) : answerScreen(ctx)));
+
+  const answer = app.callback();
+  const server = httpServer((request, response) => void answer(request, response), timeouts);
+  const end = async (): Promise<void> => {
+    changes.stop();
+    if (server.listening) await stop(server, timeouts.stop);
+    await closeUpstreams(pools);
+  };
+  try {
+    return { port: await listen(server, options.port, options.host), stop: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};

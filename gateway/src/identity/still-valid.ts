@@ -1,0 +1,26 @@
+/**
+ * A stream lives long, so before it opens the accounts service is asked whether the user's sessions still
+ * stand: the signature alone does not know that a password was changed.
+ */
+import { unauthenticated } from '@odonto/service-kit/http/failures';
+import type { StillValid } from '../changes/live-stream.ts';
+import { notAnswering } from '../failures.ts';
+import type { Upstreams } from '../proxy/upstreams.ts';
+
+export const stillValid =
+  (upstreams: Upstreams, timeout: number): StillValid =>
+  async (profesionalId, authorization) => {
+    const answer = await upstreams
+      .get('accounts')
+      ?.request({
+        method: 'GET',
+        path: `/api/profesionales/${encodeURIComponent(profesionalId)}`,
+        headers: { authorization },
+        signal: AbortSignal.timeout(timeout),
+      })
+      .catch(() => undefined);
+    if (!answer) throw notAnswering();
+    await answer.body.dump();
+    if (answer.statusCode === 401) throw unauthenticated();
+    if (answer.statusCode >= 500) throw notAnswering();
+  };

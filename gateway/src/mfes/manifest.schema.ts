@@ -1,0 +1,35 @@
+/** What a build's `mfe.json` has to look like before anybody is sent to it. */
+import { z } from 'zod';
+import type { BuiltManifest } from '@odonto/mfe-kit/manifest';
+
+const roles = z.array(z.enum(['admin', 'profesional', 'auditor'])).min(1);
+const label = z.string().min(1);
+const path = z.templateLiteral(['/', z.string()]);
+const expose = z.templateLiteral(['./', z.string()]);
+/** A file inside the build. */
+const entry = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*\.js$/);
+
+const part = z.object({ id: z.string().min(1), order: z.number(), expose, roles });
+
+export const builtManifest = z.object({
+  name: z.templateLiteral(['mfe-', z.string().min(1)]),
+  team: label,
+  label,
+  app: z.exactOptional(expose),
+  routes: z.exactOptional(z.array(z.object({ path, roles }))),
+  menu: z.exactOptional(
+    z.array(
+      z.object({
+        label,
+        path,
+        icon: z.enum(['pacientes', 'turnos', 'calendario', 'perfil', 'profesionales', 'crear', 'auditoria']),
+        order: z.number(),
+        roles,
+      }),
+    ),
+  ),
+  patientTabs: z.exactOptional(z.array(part.extend({ label }))),
+  patientHeader: z.exactOptional(z.array(part)),
+  version: z.string().min(1),
+  entry,
+}) satisfies z.ZodType<BuiltManifest>;

@@ -1,0 +1,60 @@
+/** What crosses the gateway and what does not. */
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers that belong to one connection (RFC 9110, 7.6.1); `expect` was already answered by our own server. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** What only the gateway says: a client's version of it never reaches a service. */
+const ours = (name: string): boolean =>
+  name === 'host' ||
+  name === 'forwarded' ||
+  name === 'x-real-ip' ||
+  name === 'x-request-id' ||
+  name.startsWith('x-forwarded-') ||
+  name.startsWith('x-internal-');
+
+const named = (connection: string | undefined): ReadonlySet<string> =>
+  new Set(connection?.split(',').map((name) => name.trim().toLowerCase()));
+
+type Headers = Record<string, string | string[]>;
+
+const crossing = (headers: IncomingHttpHeaders, stays: (name: string) => boolean): Headers => {
+  const perConnection = headers.connection ? named(headers.connection) : undefined;
+  const kept: Headers = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !HOP_BY_HOP.has(name) && !perConnection?.has(name) && !stays(name))
+      kept[name] = value;
+  return kept;
+};
+
+/** A client's headers as a service may see them, with what the gateway knows of the request. */
+export const towardsService = (
+  headers: IncomingHttpHeaders,
+  known: {
+    readonly requestId: string;
+    readonly ip: string;
+    readonly protocol: string;
+    readonly host: string;
+  },
+): Headers => ({
+  ...crossing(headers, ours),
+  'x-request-id': known.requestId,
+  'x-forwarded-for': known.ip,
+  'x-forwarded-proto': known.protocol,
+  'x-forwarded-host': known.host,
+});
+
+/** A service's headers as a client may see them. */
+export const towardsClient = (headers: IncomingHttpHeaders): Headers =>
+  crossing(headers, (name) => name === 'x-powered-by' || name === 'server' || name === 'x-request-id');

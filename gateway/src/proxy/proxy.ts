@@ -1,0 +1,84 @@
+/** Passes a request on to its service and the answer back, both as streams. */
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
+import type { Dispatcher } from 'undici';
+import { Failure } from '@odonto/service-kit/decider/errors';
+import { notAllowed } from '@odonto/service-kit/http/failures';
+import type { Context } from '../context.ts';
+import { notAnswering, notDeployed } from '../failures.ts';
+import { towardsClient, towardsService } from './headers.ts';
+import { requestBody } from './request-body.ts';
+import type { ProxyRoute } from './route-table.ts';
+import type { Upstreams } from './upstreams.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const methodOf = (method: string): Dispatcher.HttpMethod => {
+  const known = METHODS.find((name) => name === method);
+  if (!known) throw notAllowed();
+  return known;
+};
+
+/** Aborts when the client is gone before its answer was. */
+const clientGone = (ctx: Context): AbortSignal => {
+  const gone = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+};
+
+const reason = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+export type Proxy = (ctx: Context, route: ProxyRoute) => Promise<void>;
+
+/**
+ * Answers what the service answers.
+ * @throws Failure 503 with Retry-After when the service is not deployed, refuses the connection, falls over
+ *   or keeps silent before its first byte; 413 on a body over the route's limit; 405 on other methods.
+ * When the service dies in the middle of its answer the client's connection is cut, so that nobody takes a
+ * part for the whole.
+ */
+export const proxy =
+  (upstreams: Upstreams, logger: Logger): Proxy =>
+  async (ctx, route) => {
+    const upstream = upstreams.get(route.service);
+    if (!upstream) throw notDeployed();
+    const method = methodOf(ctx.method);
+    const signal = clientGone(ctx);
+    const body = requestBody(ctx.req, route);
+
+    const answer = await upstream
+      .request({
+        method,
+        path: ctx.path + ctx.search,
+        headers: towardsService(ctx.req.headers, {
+          requestId: ctx.state.requestId,
+          ip: ctx.ip,
+          protocol: ctx.protocol,
+          host: ctx.host,
+        }),
+        body,
+        signal,
+      })
+      .catch((error: unknown) => {
+        if (body?.errored instanceof Failure) throw body.errored;
+        if (!signal.aborted)
+          logger.warn(
+            { service: route.service, reason: reason(error), requestId: ctx.state.requestId },
+            'service not answering',
+          );
+        throw notAnswering();
+      });
+
+    ctx.respond = false;
+    ctx.res.writeHead(answer.statusCode, towardsClient(answer.headers));
+    await pipeline(answer.body, ctx.res).catch((error: unknown) => {
+      if (!signal.aborted)
+        logger.warn(
+          { service: route.service, reason: reason(error), requestId: ctx.state.requestId },
+          'answer cut short',
+        );
+    });
+  };

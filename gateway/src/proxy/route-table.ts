@@ -1,0 +1,70 @@
+/**
+ * Which service answers which addresses: the whole of `/api` and `/uploads`, prefix by prefix.
+ * What is not here does not exist for a browser, whatever a service listens to.
+ */
+import { MAX_JSON } from '@odonto/contracts';
+
+export type ServiceName =
+  | 'accounts'
+  | 'patients'
+  | 'clinical'
+  | 'financing'
+  | 'calendar'
+  | 'exports'
+  | 'audit';
+
+export interface ProxyRoute {
+  readonly prefix: string;
+  readonly service: ServiceName;
+  /** Bytes of a request's body. */
+  readonly maxBody: number;
+  readonly tooLarge: string;
+  /** Requests that carry no bearer token: the service judges what they carry instead. */
+  readonly open?: (method: string, path: string) => boolean;
+}
+
+const TOO_LARGE = 'El cuerpo de la solicitud es demasiado grande.';
+/** An image of 10 MB with its form around it. The service judges the image itself. */
+const MAX_UPLOAD = 11 * 1_048_576;
+
+const json = (prefix: string, service: ServiceName, open?: ProxyRoute['open']): ProxyRoute => ({
+  prefix,
+  service,
+  maxBody: MAX_JSON,
+  tooLarge: TOO_LARGE,
+  ...(open && { open }),
+});
+
+export const ROUTES: readonly ProxyRoute[] = [
+  json(
+    '/api/profesionales',
+    'accounts',
+    (method, path) => method === 'POST' && path === '/api/profesionales/login',
+  ),
+  json('/api/pacientes', 'patients'),
+  json('/api/odontograma', 'clinical'),
+  json('/api/historial', 'clinical'),
+  {
+    prefix: '/api/fotos',
+    service: 'clinical',
+    maxBody: MAX_UPLOAD,
+    tooLarge: 'La imagen supera el máximo de 10 MB.',
+  },
+  // A picture's address carries its own signature and expiry, so that <img> works without a token.
+  json('/uploads', 'clinical', () => true),
+  json('/api/financiacion', 'financing'),
+  json('/api/turnos', 'calendar'),
+  json('/api/sync-google-calendar', 'calendar'),
+  // The popup cannot send a header: its one-use ticket and the signed state stand for the token.
+  json(
+    '/api/google',
+    'calendar',
+    (method, path) => method === 'GET' && /^\/api\/google\/(auth\/|callback$)/.test(path),
+  ),
+  json('/api/export', 'exports'),
+  json('/api/auditoria', 'audit'),
+];
+
+/** The route of a path, compared by whole segments: `/api/pacientesX` is nobody's. */
+export const routeOf = (path: string): ProxyRoute | undefined =>
+  ROUTES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));

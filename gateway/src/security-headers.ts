@@ -1,0 +1,61 @@
+/**
+ * What browsers are told to forbid. Scripts come from our own files and nowhere else: no inline script, no
+ * eval. Mantine writes <style> tags, so styles may also carry the nonce of the page they are in.
+ */
+import { randomBytes } from 'node:crypto';
+import helmet from 'koa-helmet';
+import type { Middleware } from './context.ts';
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+const websockets = (origins: readonly string[]): readonly string[] =>
+  origins.map((origin) => origin.replace(/^http/, 'ws'));
+
+/** The policy of the one page there is. `development` origins may also serve code and hot updates. */
+const pagePolicy = (nonce: string, development: readonly string[]): string => {
+  const own = ["'self'", ...development];
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': own,
+    'style-src': [...own, `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': [...own, ...websockets(development)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+/** Headers of every answer; a service's own policy (a cleaned SVG's sandbox) replaces ours on its answers. */
+export const securityHeaders = (): Middleware => {
+  const common = helmet({
+    contentSecurityPolicy: false,
+    // Said by the page alone: the answers that Google's popup ends on must keep their opener.
+    crossOriginOpenerPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  return (ctx, next) => {
+    ctx.set('Content-Security-Policy', NOTHING);
+    return common(ctx, next);
+  };
+};
+
+/** Headers of the page, with the nonce that its styles carry. */
+export const pageHeaders = (
+  development: readonly string[],
+): { readonly nonce: string; readonly headers: Readonly<Record<string, string>> } => {
+  const nonce = randomBytes(16).toString('base64');
+  return {
+    nonce,
+    headers: {
+      'Content-Security-Policy': pagePolicy(nonce, development),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+  };
+};

@@ -1,0 +1,83 @@
+/** The one port that browsers see: how long a client may take, how much it may send, and how the end comes. */
+import { once } from 'node:events';
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { Failure } from '@odonto/service-kit/decider/errors';
+import { failureBody } from '@odonto/service-kit/http/failures';
+import type { Timeouts } from './options.ts';
+
+/** Bytes of all headers of a request together. */
+const MAX_HEADERS = 16_384;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const refusal = (error: unknown): Failure => {
+  switch (codeOf(error)) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new Failure(431, 'encabezados-demasiado-grandes', 'Los encabezados son demasiado grandes.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Failure(408, 'solicitud-lenta', 'La solicitud tardó demasiado en llegar.');
+    default:
+      return new Failure(400, 'solicitud-invalida', 'La solicitud no es válida.');
+  }
+};
+
+/** What did not even become a request is answered like everything else. */
+const refuse = (error: Error, socket: Duplex): void => {
+  if (!socket.writable || codeOf(error) === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const failure = refusal(error);
+  const body = JSON.stringify(failureBody(failure, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+};
+
+export const httpServer = (listener: RequestListener, timeouts: Timeouts): Server => {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADERS,
+      headersTimeout: timeouts.clientHeaders,
+      requestTimeout: timeouts.clientRequest,
+      connectionsCheckingInterval: Math.min(5_000, timeouts.clientHeaders),
+      keepAliveTimeout: 10_000,
+    },
+    listener,
+  );
+  server.setTimeout(timeouts.clientSilence);
+  server.on('clientError', refuse);
+  return server;
+};
+
+/** Answers the port. @throws CannotStart when it is taken or not ours to take */
+export const listen = async (server: Server, port: number, host: string): Promise<number> => {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE')
+      throw new CannotStart(
+        `El puerto ${port} ya está en uso. Cierre el otro programa o indique otro puerto con PORT.`,
+      );
+    throw new CannotStart(`No se puede escuchar en ${host}:${port} (HOST, PORT): ${codeOf(error)}.`, error);
+  }
+  return (server.address() as AddressInfo).port; // parse: a listening TCP server has no other kind of address
+};
+
+/** No new requests; those under way may end until the time is up. */
+export const stop = async (server: Server, patience: number): Promise<void> => {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearTimeout(cut);
+};

@@ -1,0 +1,39 @@
+/** Built files: compressed ahead of time where they were, kept for ever where their name carries their hash. */
+import { send } from '@koa/send';
+import type { Context } from '../context.ts';
+
+/** `main.3f9c2a1b.js`: another content is another name. */
+const HASHED = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/i;
+const YEAR = 31_536_000;
+
+const isAbsent = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status < 500;
+
+/**
+ * Sends `path` (as asked for, still encoded) from below `root`; false when there is no such file there,
+ * or when the path tries to leave the folder.
+ */
+export const sendFile = async (ctx: Context, root: string, path: string): Promise<boolean> => {
+  const sent = await send(ctx, path, {
+    root,
+    setHeaders: (response, file, stats) => {
+      response.setHeader('Vary', 'Accept-Encoding');
+      response.setHeader('ETag', `W/"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`);
+      response.setHeader(
+        'Cache-Control',
+        HASHED.test(file.replace(/\.(br|gz)$/, '')) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      );
+    },
+  }).catch((error: unknown) => {
+    ctx.remove('Content-Encoding');
+    if (isAbsent(error)) return undefined;
+    throw error;
+  });
+  if (sent === undefined) return false;
+  if (ctx.fresh) ctx.status = 304;
+  return true;
+};
