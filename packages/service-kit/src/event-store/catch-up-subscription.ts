@@ -1,0 +1,79 @@
+/**
+ * A subscription made of reads: it reads on from where the subscriber got to until nothing is left, then
+ * sleeps until something is appended. The position moves only after the subscriber is done with a batch,
+ * so nothing is skipped or overlaps, whatever fails in between.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position, RecordedEvent, Subscriber, Subscription } from './port.ts';
+
+const BATCH = 500;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface CatchUpSource {
+  readonly readAll: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>;
+  /** Calls back after every append from now on; answers how to stop that. */
+  readonly onAppended: (listener: () => void) => () => void;
+}
+
+/**
+ * Starts the subscription. A subscriber (or a read) that fails is tried again from the same position,
+ * after 50 ms, then twice as long each time up to 5 s; a subscriber logs its own failures.
+ */
+export const catchUpSubscription = (
+  { readAll, onAppended }: CatchUpSource,
+  after: Position,
+  subscriber: Subscriber,
+): Subscription => {
+  const closing = new AbortController();
+  let position = after;
+  let news = true;
+  let wake = (): void => undefined;
+  const tell = (): void => {
+    news = true;
+    wake();
+  };
+  const stopListening = onAppended(tell);
+
+  /** Answers whether there was anything to deliver. */
+  const deliver = async (): Promise<boolean> => {
+    const batch = await readAll(position, BATCH);
+    const last = batch.at(-1);
+    if (last === undefined || closing.signal.aborted) return false;
+    await subscriber.onEvents(batch);
+    position = last.position;
+    return true;
+  };
+
+  const run = async (): Promise<void> => {
+    let retryAfter = FIRST_PAUSE_MS;
+    while (!closing.signal.aborted) {
+      news = false;
+      try {
+        const delivered = await deliver();
+        retryAfter = FIRST_PAUSE_MS;
+        if (!delivered) await appended();
+      } catch {
+        await pause(retryAfter, undefined, { signal: closing.signal }).catch(() => undefined);
+        retryAfter = Math.min(retryAfter * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  };
+
+  /** Resolves at once for what was appended while the last read was under way. */
+  const appended = (): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve;
+      if (news || closing.signal.aborted) resolve();
+    });
+
+  const running = run();
+  return {
+    close: () => {
+      stopListening();
+      closing.abort();
+      wake();
+      return running;
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** What every adapter refuses before it touches its store. */
+import type { ExpectedRevision, NewEvent } from './port.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** @throws TypeError on what could never be stored: no stream name, no events, an invalid or repeated id, an empty type */
+export const assertAppendable = (
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): void => {
+  if (stream === '') throw new TypeError('a stream needs a name');
+  if (expected !== 'no-stream' && !(Number.isSafeInteger(expected) && expected >= 0))
+    throw new TypeError(`no such revision: ${expected}`);
+  if (events.length === 0) throw new TypeError('nothing to append');
+  for (const { id, type } of events) {
+    if (!UUID.test(id)) throw new TypeError(`an event's id must be a UUID: ${id}`);
+    if (type === '') throw new TypeError(`event ${id} has no type`);
+  }
+  if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length)
+    throw new TypeError('two events of one append have the same id');
+};

@@ -1,0 +1,178 @@
+/**
+ * The embedded event store: one SQLite file, durable across `kill -9` and power loss, for one process.
+ * Appends that arrive together share one commit (`sqlite/group-commit.ts`).
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { groupCommit } from '../sqlite/group-commit.ts';
+import { openDatabase } from '../sqlite/open-database.ts';
+import { isConstraint } from '../sqlite/sqlite-errors.ts';
+import { catchUpSubscription } from './catch-up-subscription.ts';
+import { assertAppendable } from './new-event.ts';
+import {
+  type Appended,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+  START,
+  StoreUnavailable,
+  type Subscription,
+  WrongExpectedRevision,
+} from './port.ts';
+
+/** 'Odon' in ASCII. */
+const APPLICATION_ID = 0x4f646f6e;
+
+/** Positions are row ids: events are never removed, so they only grow. */
+const SCHEMA = [
+  `CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    UNIQUE (stream, revision),
+    UNIQUE (id)
+  ) STRICT;
+  CREATE TRIGGER events_stay_as_they_are BEFORE UPDATE ON events
+    BEGIN SELECT raise(ABORT, 'events are never changed'); END;
+  CREATE TRIGGER events_stay BEFORE DELETE ON events
+    BEGIN SELECT raise(ABORT, 'events are never removed'); END`,
+];
+
+/** A revision fits a double, so it is read as one; positions may not and are read as BigInt. */
+const COLUMNS = 'position, stream, CAST(revision AS REAL), id, type, data, metadata, hash';
+type Row = readonly [bigint, string, number, string, string, string, string, string];
+
+const recorded = (row: Row): RecordedEvent => ({
+  position: row[0],
+  stream: row[1],
+  revision: row[2],
+  id: row[3],
+  type: row[4],
+  data: row[5],
+  metadata: row[6],
+  hash: row[7],
+});
+
+/**
+ * Opens or creates the event file.
+ * @throws CannotStart when the file is damaged or cannot be used
+ */
+export const openSqliteEventStore = (path: string): EventStore => {
+  const db = openDatabase(path, { holds: 'eventos', applicationId: APPLICATION_ID, schema: SCHEMA });
+  const listeners = new Set<() => void>();
+  const commits = groupCommit(db, 'event store', () => {
+    for (const listener of listeners) listener();
+  });
+  const sql = statements(db);
+  const subscriptions = new Set<Subscription>();
+
+  const attempt = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
+    const before = expected === 'no-stream' ? -1 : expected;
+    let position = START;
+    let revision = before;
+    for (const { id, type, data, metadata, hash } of events) {
+      revision += 1;
+      const { changes, lastInsertRowid } = sql.insert.run(stream, revision, id, type, data, metadata, hash);
+      if (changes !== 1n) return sql.repeated(stream, expected, events);
+      position = BigInt(lastInsertRowid);
+    }
+    return { position, revision };
+  };
+
+  const readAll: EventStore['readAll'] = async (after, limit) =>
+    reading(() => rows(sql.readAll.all(after, limit)));
+
+  const onAppended = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return {
+    append: async (stream, expected, events) => {
+      assertAppendable(stream, expected, events);
+      try {
+        return await commits.run(
+          () => attempt(stream, expected, events),
+          events.length > 1 ? 'several' : undefined,
+        );
+      } catch (error) {
+        // The revision was right, so it is an id that the store already holds elsewhere.
+        if (isConstraint(error)) throw new WrongExpectedRevision(stream, expected, expected);
+        throw error;
+      }
+    },
+    read: async (stream, from = 0, limit = -1) => reading(() => rows(sql.read.all(stream, from, limit))),
+    readAll,
+    head: async () => reading(() => sql.head()),
+    subscribe: (after, subscriber) => {
+      const subscription = catchUpSubscription({ readAll, onAppended }, after, subscriber);
+      subscriptions.add(subscription);
+      return {
+        close: () => {
+          subscriptions.delete(subscription);
+          return subscription.close();
+        },
+      };
+    },
+    close: async () => {
+      if (!db.isOpen) return;
+      commits.close();
+      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+      if (db.isOpen) db.close();
+    },
+  };
+};
+
+const rows = (found: unknown): readonly RecordedEvent[] => (found as Row[]).map(recorded);
+
+const reading = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw new StoreUnavailable('event store', error);
+  }
+};
+
+const statements = (db: DatabaseSync) => {
+  const prepare = (text: string) => {
+    const statement = db.prepare(text);
+    statement.setReadBigInts(true);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const head = prepare('SELECT coalesce(max(position), 0) FROM events');
+  const revision = prepare('SELECT CAST(max(revision) AS REAL) FROM events WHERE stream = ?');
+  const stood = prepare(
+    `SELECT position, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?`,
+  );
+
+  const revisionOf = (stream: string): ExpectedRevision =>
+    (revision.get(stream) as unknown as [number | null])[0] ?? 'no-stream';
+
+  return {
+    /** Inserts only where the stream's last revision is the one before; otherwise changes nothing. */
+    insert: prepare(
+      `INSERT INTO events (stream, revision, id, type, data, metadata, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       WHERE coalesce((SELECT max(revision) FROM events WHERE stream = ?1), -1) = ?2 - 1`,
+    ),
+    readAll: prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`),
+    read: prepare(
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    ),
+    head: () => (head.get() as unknown as [bigint])[0],
+    /** What the first of two equal appends answered, or that this one is not a repeat. */
+    repeated: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
+      const before = expected === 'no-stream' ? -1 : expected;
+      const there = stood.all(stream, before, events.length) as unknown as [bigint, string][];
+      const last = there.at(-1);
+      if (last === undefined || events.some(({ id }, at) => there[at]?.[1] !== id))
+        throw new WrongExpectedRevision(stream, expected, revisionOf(stream));
+      return { position: last[0], revision: before + events.length };
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** What went wrong inside SQLite, told apart by its result code (https://sqlite.org/rescode.html). */
+
+/** The low byte of an extended result code: the kind of failure. */
+const CONSTRAINT = 19;
+const ERROR = 1;
+const MISUSE = 21;
+const RANGE = 25;
+
+/** Kinds that say 'this statement is wrong', not 'the file cannot be used now'. */
+const ABOUT_THE_STATEMENT = new Set([ERROR, CONSTRAINT, MISUSE, RANGE]);
+
+const resultCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined;
+
+/** A UNIQUE, CHECK or other constraint refused a row. */
+export const isConstraint = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
+
+/** The file or the disk failed (full, unreadable, damaged, locked): nothing to do with what was asked. */
+export const isStorageFailure = (error: unknown): boolean => {
+  const code = resultCode(error);
+  return code !== undefined && !ABOUT_THE_STATEMENT.has(code);
+};
