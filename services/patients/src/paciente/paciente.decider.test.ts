@@ -1,0 +1,116 @@
+import { describe, test } from '@jest/globals';
+import type { CambiosDePaciente, PacienteEvent } from '@odonto/contracts';
+import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { cambiado, DR_SOL, DRA_LUNA, eliminado, ficha, PACIENTE, registrado } from './paciente.builders.ts';
+import { versionDe } from './paciente.datos.ts';
+import { paciente } from './paciente.decider.ts';
+import type { CambiarDatosDePaciente, EliminarPaciente, RegistrarPaciente } from './paciente.messages.ts';
+
+const { given } = specify(paciente);
+
+const registrar = (profesionalId = DRA_LUNA): RegistrarPaciente => ({
+  type: 'RegistrarPaciente',
+  data: { pacienteId: PACIENTE, profesionalId, datos: ficha() },
+});
+const cambiar = (
+  cambios: CambiosDePaciente,
+  extra: { profesionalId?: string; versiones?: string[] } = {},
+): CambiarDatosDePaciente => ({
+  type: 'CambiarDatosDePaciente',
+  data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, cambios, ...extra },
+});
+const eliminar = (profesionalId = DRA_LUNA): EliminarPaciente => ({
+  type: 'EliminarPaciente',
+  data: { pacienteId: PACIENTE, profesionalId },
+});
+
+describe('registrar un paciente', () => {
+  test('queda registrado con su profesional', () => given([]).when(registrar()).then([registrado()]));
+  test('un segundo clic no es un segundo paciente', () => given([registrado()]).when(registrar()).then([]));
+  test('no resucita a un paciente eliminado', () =>
+    given([registrado(), eliminado()]).when(registrar()).then([]));
+});
+
+describe('cambiar sus datos', () => {
+  test('se anota solo lo que cambia', () =>
+    given([registrado({ edad: 34, email: 'ana@luna.ar' })])
+      .when(cambiar({ edad: 35, email: 'ana@luna.ar' }))
+      .then([cambiado({ edad: 35 })]));
+
+  test('guardar sin haber tocado nada no anota nada', () =>
+    given([registrado(), cambiado({ edad: 35 })])
+      .when(cambiar({ ...ficha(), edad: 35 }))
+      .then([]));
+
+  test('guardar desde la lista no borra el cuestionario de salud', () =>
+    given([registrado({ otros_campos: { diabetes: true, obra_social: 'OSDE' } })])
+      .when(cambiar({ otros_campos: { obra_social: 'PAMI', medicacion_diaria: '' } }))
+      .then([cambiado({ otros_campos: { obra_social: 'PAMI' } })]));
+
+  test('una respuesta del cuestionario puede volver a ser no', () =>
+    given([registrado({ otros_campos: { alergias: true } })])
+      .when(cambiar({ otros_campos: { alergias: false } }))
+      .then([cambiado({ otros_campos: { alergias: false } })]));
+
+  test('no entran más de cincuenta datos propios, pero los que están se pueden cambiar', () => {
+    const llenos = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i): [string, number] => [`dato${i}`, i]),
+    );
+    const historia: PacienteEvent[] = [registrado({ otros_campos: llenos })];
+    given(historia)
+      .when(cambiar({ otros_campos: { nuevo: 1, dato7: 70, chagas: true } }))
+      .then([cambiado({ otros_campos: { dato7: 70, chagas: true } })]);
+    given(historia)
+      .when(cambiar({ otros_campos: { nuevo: 1 } }))
+      .then([]);
+  });
+
+  test('el paciente de otro profesional no existe', () =>
+    given([registrado()])
+      .when(cambiar({ edad: 35 }, { profesionalId: DR_SOL }))
+      .thenRejects('Paciente no encontrado'));
+
+  test('un paciente eliminado ya no existe', () =>
+    given([registrado(), eliminado()])
+      .when(cambiar({ edad: 35 }))
+      .thenRejects('Paciente no encontrado'));
+
+  test('un paciente que nunca se registró no existe', () =>
+    given([])
+      .when(cambiar({ edad: 35 }))
+      .thenRejects('Paciente no encontrado'));
+
+  test('quien editaba una ficha vieja no pisa lo nuevo', () => {
+    const historia: PacienteEvent[] = [registrado(), cambiado({ edad: 35 })];
+    const vieja = versionDe(ficha());
+    const actual = versionDe(ficha({ edad: 35 }));
+    given(historia)
+      .when(cambiar({ edad: 36 }, { versiones: [vieja] }))
+      .thenRejects('version-anterior');
+    given(historia)
+      .when(cambiar({ edad: 36 }, { versiones: [vieja, actual] }))
+      .then([cambiado({ edad: 36 })]);
+  });
+});
+
+describe('eliminar un paciente', () => {
+  test('queda eliminado', () => given([registrado()]).when(eliminar()).then([eliminado()]));
+  test('eliminarlo otra vez no cambia nada', () =>
+    given([registrado(), eliminado()]).when(eliminar()).then([]));
+  test('otro profesional no puede', () =>
+    given([registrado()]).when(eliminar(DR_SOL)).thenRejects('Paciente no encontrado'));
+  test('ni antes ni después de destruida su clave', () => {
+    const sinClave: PacienteEvent[] = [
+      { type: 'PacienteRegistrado', data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, datos: null } },
+      {
+        type: 'DatosDePacienteCambiados',
+        data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, cambios: null },
+      },
+      eliminado(),
+    ];
+    given(sinClave).when(eliminar()).then([]);
+    given(sinClave)
+      .when(cambiar({ edad: 35 }))
+      .thenRejects('Paciente no encontrado');
+  });
+});

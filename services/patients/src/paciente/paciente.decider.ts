@@ -1,0 +1,79 @@
+/** The rules of a paciente's life: registered once, changed by its own profesional, removed for good. */
+import type { DatosDePaciente, PacienteEvent } from '@odonto/contracts';
+import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
+import { Failure, NotFound } from '@odonto/service-kit/decider/errors';
+import { conCambios, loQueCambia, versionDe } from './paciente.datos.ts';
+import type { PacienteCommand } from './paciente.messages.ts';
+
+export type EstadoDePaciente =
+  | { readonly status: 'inexistente' }
+  | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
+  | { readonly status: 'eliminado'; readonly profesionalId: string };
+
+type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
+
+/** Absent or another's, told apart by nothing (decisions.md, section 1). */
+export const pacienteNoEncontrado = (): NotFound => new NotFound('Paciente no encontrado');
+
+const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {
+  if (estado.status === 'inexistente' || estado.profesionalId !== profesionalId) throw pacienteNoEncontrado();
+  return estado;
+};
+
+const vigente = (estado: EstadoDePaciente, profesionalId: string) => {
+  const suyo = propio(estado, profesionalId);
+  if (suyo.status === 'eliminado') throw pacienteNoEncontrado();
+  return suyo;
+};
+
+const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEvent[] => {
+  const { pacienteId, profesionalId } = command.data;
+  switch (command.type) {
+    case 'RegistrarPaciente':
+      if (estado.status !== 'inexistente') return [];
+      return [{ type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos: command.data.datos } }];
+    case 'CambiarDatosDePaciente': {
+      const { datos } = vigente(estado, profesionalId);
+      const { cambios, versiones } = command.data;
+      if (versiones && !versiones.includes(versionDe(datos)))
+        throw new Failure(
+          412,
+          'version-anterior',
+          'Los datos del paciente cambiaron mientras los editaba. Vuelva a abrirlo e intente nuevamente.',
+        );
+      const efectivos = loQueCambia(datos, cambios);
+      if (!efectivos) return [];
+      return [{ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios: efectivos } }];
+    }
+    case 'EliminarPaciente':
+      if (propio(estado, profesionalId).status === 'eliminado') return [];
+      return [{ type: 'PacienteEliminado', data: { pacienteId, profesionalId } }];
+    default:
+      return unreachable(command);
+  }
+};
+
+const evolve = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
+  const { profesionalId } = event.data;
+  switch (event.type) {
+    case 'PacienteRegistrado':
+      // Without its data the key is gone: its removal follows further down the stream.
+      return event.data.datos
+        ? { status: 'vigente', profesionalId, datos: event.data.datos }
+        : { status: 'eliminado', profesionalId };
+    case 'DatosDePacienteCambiados':
+      return estado.status === 'vigente' && event.data.cambios
+        ? { ...estado, datos: conCambios(estado.datos, event.data.cambios) }
+        : estado;
+    case 'PacienteEliminado':
+      return { status: 'eliminado', profesionalId };
+    default:
+      return unreachable(event);
+  }
+};
+
+export const paciente: Decider<EstadoDePaciente, PacienteCommand, PacienteEvent> = {
+  initialState: () => ({ status: 'inexistente' }),
+  decide,
+  evolve,
+};

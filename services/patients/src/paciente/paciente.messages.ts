@@ -1,0 +1,29 @@
+/** What may be asked of a paciente. What happens to one is published in contracts. */
+import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
+
+interface Propio {
+  readonly pacienteId: string;
+  /** Whoever asks: another profesional's paciente does not exist for them. */
+  readonly profesionalId: string;
+}
+
+export interface RegistrarPaciente {
+  readonly type: 'RegistrarPaciente';
+  readonly data: Propio & { readonly datos: DatosDePaciente };
+}
+
+export interface CambiarDatosDePaciente {
+  readonly type: 'CambiarDatosDePaciente';
+  readonly data: Propio & {
+    readonly cambios: CambiosDePaciente;
+    /** The versions that the change was made on (`versionDe`); absent: on any. */
+    readonly versiones?: readonly string[];
+  };
+}
+
+export interface EliminarPaciente {
+  readonly type: 'EliminarPaciente';
+  readonly data: Propio;
+}
+
+export type PacienteCommand = RegistrarPaciente | CambiarDatosDePaciente | EliminarPaciente;
