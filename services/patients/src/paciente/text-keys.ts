@@ -1,0 +1,26 @@
+/** How texts become keys: what is compared when searching and sorting, never what is answered. */
+
+/** Longest word that is told apart from a longer one. */
+const MAX_WORD = 64;
+
+/** Without case and accents; `ñ` is an `n` here, as people search who have no ñ at hand. */
+export const fold = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+
+/** The words of a text, folded: it is cut at whatever is not a letter or digit. */
+export const words = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
+
+/** The digits of a text, nothing else: `12.345.678` is `12345678`. */
+export const digits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '');
+
+/** Sorts after every other letter and before nothing that Spanish writes. */
+const AFTER_Z = '~';
+
+/**
+ * A key whose code-unit order is the Spanish order of the text (decisions.md, section 3): upper like lower
+ * case, á like a, ñ a letter of its own after n, blanks before letters.
+ */
+export const spanishSortKey = (text: string): string =>
+  fold(text.normalize('NFC').replaceAll(/ñ/giu, `n${AFTER_Z}`))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
