@@ -6,3 +6,5 @@ export * from './paciente.ts';
 export * from './paciente-banderas.ts';
 export * from './paciente-eventos.ts';
 export * from './paciente-otros-campos.ts';
+export * from './profesional.ts';
+export * from './profesional-eventos.ts';
