@@ -1,0 +1,144 @@
+/** Financed treatments and payments: rules, messages, views and events (patient-record.md 2.4 to 9, decisions.md 5). */
+import { z } from 'zod';
+import { requiredMonto } from './dinero.ts';
+import { optionalFecha, requiredFecha } from './fechas.ts';
+import { optionalText, requiredInteger, requiredText } from './fields.ts';
+import type { EventDefinitions } from './event-definition.ts';
+
+/** Values and labels of the ways to pay. */
+export const METODOS_PAGO = {
+  efectivo: 'Efectivo',
+  tarjeta_debito: 'Tarjeta de Débito',
+  tarjeta_credito: 'Tarjeta de Crédito',
+  transferencia: 'Transferencia',
+  mercado_pago: 'Mercado Pago',
+  otro: 'Otro',
+} as const;
+
+export type MetodoPago = keyof typeof METODOS_PAGO;
+const metodos = Object.keys(METODOS_PAGO) as [MetodoPago, ...MetodoPago[]];
+
+/** Five years of monthly instalments. */
+export const MAX_CUOTAS = 60;
+export const PAGOS_VISIBLES = 10;
+
+const fechaInvalida = 'La fecha no es válida';
+
+const descripcion = requiredText({
+  label: 'Descripción',
+  required: 'La descripción del tratamiento es obligatoria',
+});
+const montoTotal = requiredMonto({
+  required: 'El costo total del tratamiento es obligatorio',
+  positive: 'El costo total debe ser un valor mayor a $0',
+});
+const cuotasPositivas = 'La cantidad de cuotas debe ser un número mayor a 0';
+const cantidadCuotas = requiredInteger({
+  required: 'La cantidad de cuotas es obligatoria',
+  invalid: cuotasPositivas,
+  min: 1,
+}).refine((cuotas) => cuotas <= MAX_CUOTAS, {
+  message: 'La cantidad de cuotas no puede exceder 60 cuotas (5 años)',
+});
+const observaciones = optionalText({ label: 'Observaciones' });
+/** An id of no known shape is simply not found: absent is '', and found nowhere. */
+const id = optionalText({ label: 'Id', max: 200 });
+
+/** POST /api/financiacion/tratamientos. Amounts are parsed to cents; `fecha_inicio` null means today. */
+export const nuevoTratamiento = z.object({
+  descripcion,
+  monto_total: montoTotal,
+  cantidad_cuotas: cantidadCuotas,
+  fecha_inicio: optionalFecha({ invalid: fechaInvalida }),
+  fecha_vencimiento: optionalFecha({ invalid: fechaInvalida }),
+  observaciones,
+  paciente_id: id,
+});
+
+/** PUT /api/financiacion/tratamientos/{id}: only these four, each if carried. */
+export const cambiosTratamiento = nuevoTratamiento
+  .pick({ descripcion: true, monto_total: true, cantidad_cuotas: true, observaciones: true })
+  .partial();
+
+const METODO_REQUERIDO = 'Debe seleccionar un método de pago';
+
+const camposPago = z.object({
+  monto_pagado: requiredMonto({
+    required: 'El monto del pago es obligatorio',
+    positive: 'El monto del pago debe ser mayor a $0',
+  }),
+  fecha_pago: requiredFecha({ required: 'La fecha del pago es obligatoria', invalid: fechaInvalida }),
+  metodo_pago: z.enum(metodos, METODO_REQUERIDO),
+  referencia_pago: optionalText({ label: 'Referencia', max: 200 }),
+  observaciones,
+});
+
+/** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (decisions.md 5). */
+export const nuevoPago = z.object({
+  tratamiento_id: requiredText({
+    label: 'Tratamiento',
+    required: 'Debe seleccionar un tratamiento para registrar el pago',
+    max: 200,
+  }),
+  ...camposPago.shape,
+});
+
+/** PUT /api/financiacion/pagos/{id}. */
+export const cambiosPago = camposPago.partial();
+
+export type EstadoPago = 'sin_pagos' | 'parcial' | 'completado' | 'excedido';
+
+/** Cents of tolerance when deciding whether a treatment is fully paid (patient-record.md 4 and 9). */
+const TOLERANCIA = 1;
+
+/** The status of a treatment by what was paid of it, both in cents. `pagos` is how many payments stand. */
+export const estadoPago = (total: number, pagado: number, pagos: number): EstadoPago => {
+  if (pagos === 0) return 'sin_pagos';
+  if (total - pagado > TOLERANCIA) return 'parcial';
+  return pagado - total > TOLERANCIA ? 'excedido' : 'completado';
+};
+
+/** A financed treatment as answered; amounts are decimals. */
+export interface Tratamiento {
+  readonly id: string;
+  readonly paciente_id: string;
+  readonly descripcion: string;
+  readonly monto_total: number;
+  readonly cantidad_cuotas: number;
+  readonly fecha_inicio: string;
+  readonly fecha_vencimiento: string | null;
+  readonly observaciones: string | null;
+  readonly total_pagado: number;
+  /** What is missing, never below 0. */
+  readonly saldo: number;
+  readonly excedente: number;
+  readonly estado_pago: EstadoPago;
+  readonly cantidad_pagos: number;
+  readonly createdAt: string;
+}
+
+/** A payment as answered. */
+export interface Pago {
+  readonly id: string;
+  readonly tratamiento_id: string;
+  readonly tratamiento_descripcion: string;
+  readonly paciente_id: string;
+  readonly monto_pagado: number;
+  readonly fecha_pago: string;
+  readonly metodo_pago: MetodoPago;
+  readonly referencia_pago: string | null;
+  readonly observaciones: string | null;
+  readonly numero_cuota: number;
+  readonly createdAt: string;
+}
+
+/** Published events of a financed treatment; amounts in cents. */
+export const eventosFinanciacion = {
+  TratamientoAcordado: { version: 1, subject: 'pacienteId', personal: ['descripcion', 'observaciones'] },
+  TratamientoDescripto: { version: 1, subject: 'pacienteId', personal: ['descripcion', 'observaciones'] },
+  CondicionesCambiadas: { version: 1 },
+  TratamientoEliminado: { version: 1 },
+  PagoRegistrado: { version: 1, subject: 'pacienteId', personal: ['referencia', 'observaciones'] },
+  PagoCorregido: { version: 1, subject: 'pacienteId', personal: ['referencia', 'observaciones'] },
+  PagoAnulado: { version: 1 },
+} as const satisfies EventDefinitions;

@@ -1,0 +1,80 @@
+/** One document per treatment: what the Financiación tab, the statement and the header's balance show. */
+import { type Tratamiento, estadoPago } from '@odonto/contracts/financiacion';
+import { toDecimal } from '@odonto/contracts/dinero';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { projection } from '@odonto/service-kit/projections/projection';
+import type { TratamientoEvent } from './tratamiento.messages.ts';
+
+/** Amounts in cents. `pagos` holds the amount of each payment that stands, by id. */
+export interface Cuenta {
+  readonly id: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  readonly descripcion: string;
+  readonly montoTotal: number;
+  readonly cantidadCuotas: number;
+  readonly fechaInicio: string;
+  readonly fechaVencimiento: string | null;
+  readonly observaciones: string | null;
+  readonly pagos: Readonly<Record<string, number>>;
+  readonly createdAt: string;
+}
+
+const conPagos = (cuenta: Cuenta, pagos: Cuenta['pagos']): Cuenta => ({ ...cuenta, pagos });
+
+const sinPago = (cuenta: Cuenta, pagoId: string): Cuenta => {
+  const { [pagoId]: _, ...pagos } = cuenta.pagos;
+  return conPagos(cuenta, pagos);
+};
+
+export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
+  name: 'cuentas',
+  version: 1,
+  indexes: [['pacienteId', 'orden']],
+  id: ({ data }) => ('tratamientoId' in data ? data.tratamientoId : data.pacienteId),
+  keys: ({ pacienteId, fechaInicio, createdAt, id }) => ({
+    pacienteId,
+    orden: `${fechaInicio} ${createdAt} ${id}`,
+  }),
+  on: {
+    TratamientoAcordado: (_, { data, recordedAt }) => {
+      const { tratamientoId, ...acordado } = data;
+      return { id: tratamientoId, ...acordado, pagos: {}, createdAt: recordedAt };
+    },
+    TratamientoDescripto: (cuenta, { data: { descripcion, observaciones } }) =>
+      cuenta ? { ...cuenta, descripcion, observaciones } : null,
+    CondicionesCambiadas: (cuenta, { data: { montoTotal, cantidadCuotas } }) =>
+      cuenta ? { ...cuenta, montoTotal, cantidadCuotas } : null,
+    TratamientoEliminado: () => null,
+    PagoRegistrado: (cuenta, { data }) =>
+      cuenta ? conPagos(cuenta, { ...cuenta.pagos, [data.pagoId]: data.monto }) : null,
+    PagoCorregido: (cuenta, { data }) =>
+      cuenta ? conPagos(cuenta, { ...cuenta.pagos, [data.pagoId]: data.monto }) : null,
+    PagoAnulado: (cuenta, { data }) => (cuenta ? sinPago(cuenta, data.pagoId) : null),
+  },
+  onMany: {
+    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+  },
+});
+
+/** The treatment as answered: decimals, totals and status (decisions.md, section 5). */
+export const tratamientoView = (cuenta: Cuenta): Tratamiento => {
+  const montos = Object.values(cuenta.pagos);
+  const pagado = montos.reduce((suma, monto) => suma + monto, 0);
+  return {
+    id: cuenta.id,
+    paciente_id: cuenta.pacienteId,
+    descripcion: cuenta.descripcion,
+    monto_total: toDecimal(cuenta.montoTotal),
+    cantidad_cuotas: cuenta.cantidadCuotas,
+    fecha_inicio: cuenta.fechaInicio,
+    fecha_vencimiento: cuenta.fechaVencimiento,
+    observaciones: cuenta.observaciones,
+    total_pagado: toDecimal(pagado),
+    saldo: toDecimal(Math.max(0, cuenta.montoTotal - pagado)),
+    excedente: toDecimal(Math.max(0, pagado - cuenta.montoTotal)),
+    estado_pago: estadoPago(cuenta.montoTotal, pagado, montos.length),
+    cantidad_pagos: montos.length,
+    createdAt: cuenta.createdAt,
+  };
+};

@@ -1,0 +1,61 @@
+/** One document per payment that stands: the payment history, the statement and the cash view. */
+import { toDecimal } from '@odonto/contracts/dinero';
+import type { Pago } from '@odonto/contracts/financiacion';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { projection } from '@odonto/service-kit/projections/projection';
+import type { DatosPago, TratamientoEvent } from './tratamiento.messages.ts';
+
+/** `monto` in cents. */
+export type PagoVigente = DatosPago & {
+  readonly id: string;
+  readonly tratamientoId: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  readonly numeroCuota: number;
+  readonly createdAt: string;
+};
+
+export const pagos = projection<PagoVigente, TratamientoEvent | PacienteEvent>({
+  name: 'pagos',
+  version: 1,
+  indexes: [
+    ['pacienteId', 'orden'],
+    ['profesionalId', 'fechaPago'],
+  ],
+  id: ({ data }) => ('pagoId' in data ? data.pagoId : data.pacienteId),
+  keys: ({ pacienteId, profesionalId, fechaPago, createdAt, id }) => ({
+    pacienteId,
+    profesionalId,
+    fechaPago,
+    orden: `${fechaPago} ${createdAt} ${id}`,
+  }),
+  on: {
+    PagoRegistrado: (_, { data, recordedAt }) => {
+      const { pagoId, ...pago } = data;
+      return { id: pagoId, ...pago, createdAt: recordedAt };
+    },
+    PagoCorregido: (pago, { data }) => {
+      const { pagoId: _, ...corregido } = data;
+      return pago ? { ...pago, ...corregido } : null;
+    },
+    PagoAnulado: () => null,
+  },
+  onMany: {
+    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+  },
+});
+
+/** The payment as answered; its treatment's description is looked up, so that it follows a rename. */
+export const pagoView = (pago: PagoVigente, tratamiento_descripcion: string): Pago => ({
+  id: pago.id,
+  tratamiento_id: pago.tratamientoId,
+  tratamiento_descripcion,
+  paciente_id: pago.pacienteId,
+  monto_pagado: toDecimal(pago.monto),
+  fecha_pago: pago.fechaPago,
+  metodo_pago: pago.metodo,
+  referencia_pago: pago.referencia,
+  observaciones: pago.observaciones,
+  numero_cuota: pago.numeroCuota,
+  createdAt: pago.createdAt,
+});

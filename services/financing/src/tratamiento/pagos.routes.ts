@@ -1,0 +1,126 @@
+/** Payments over HTTP (patient-record.md 7, decisions.md 5). */
+import { type Pago, cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Cuenta } from './cuenta.projection.ts';
+import { type PagoVigente, pagoView } from './pagos.projection.ts';
+import type { Tratamientos } from './tratamientos.ts';
+
+interface Dependencies {
+  readonly tratamientos: Tratamientos;
+  readonly cuentas: View<Cuenta>;
+  readonly pagos: View<PagoVigente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+}
+
+const acceso = ['profesional'] as const;
+
+export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Dependencies): Route[] => {
+  const propio = async (id: string, profesionalId: string): Promise<PagoVigente> => {
+    const pago = await pagos.get(id);
+    if (pago?.profesionalId !== profesionalId) throw new NotFound('Pago no encontrado');
+    return pago;
+  };
+
+  const vista = async (id: string, profesionalId: string): Promise<Pago> => {
+    const pago = await propio(id, profesionalId);
+    const cuenta = await cuentas.get(pago.tratamientoId);
+    return pagoView(pago, cuenta?.descripcion ?? '');
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/financiacion/pagos/:pacienteId',
+      access: acceso,
+      summary: 'Pagos de un paciente, el más reciente primero',
+      handle: async ({ params, caller }) => {
+        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const [suyos, suyas] = await Promise.all([
+          pagos.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } }),
+          cuentas.find({ where: { pacienteId } }),
+        ]);
+        const descripciones = new Map(suyas.map(({ id, descripcion }) => [id, descripcion]));
+        return ok(suyos.map((pago) => pagoView(pago, descripciones.get(pago.tratamientoId) ?? '')));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/financiacion/pagos',
+      access: acceso,
+      summary: 'Registra un pago; el servidor le asigna el número de cuota',
+      body: nuevoPago,
+      handle: async (request) => {
+        const { body, caller } = request;
+        const pagoId = request.newId();
+        await tratamientos.handle(
+          body.tratamiento_id,
+          {
+            type: 'RegistrarPago',
+            data: {
+              profesionalId: caller.id,
+              pagoId,
+              monto: body.monto_pagado,
+              fechaPago: body.fecha_pago,
+              metodo: body.metodo_pago,
+              referencia: body.referencia_pago || null,
+              observaciones: body.observaciones || null,
+            },
+          },
+          request,
+        );
+        const pago = await vista(pagoId, caller.id);
+        return created(pago, { subject: pago.paciente_id });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/financiacion/pagos/:id',
+      access: acceso,
+      summary: 'Corrige un pago; lo anterior queda en la historia',
+      body: cambiosPago,
+      handle: async (request) => {
+        const { body, caller } = request;
+        const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', caller.id);
+        await tratamientos.handle(
+          tratamientoId,
+          {
+            type: 'CorregirPago',
+            data: {
+              profesionalId: caller.id,
+              pagoId,
+              ...(body.monto_pagado !== undefined && { monto: body.monto_pagado }),
+              ...(body.fecha_pago !== undefined && { fechaPago: body.fecha_pago }),
+              ...(body.metodo_pago !== undefined && { metodo: body.metodo_pago }),
+              ...(body.referencia_pago !== undefined && { referencia: body.referencia_pago || null }),
+              ...(body.observaciones !== undefined && { observaciones: body.observaciones || null }),
+            },
+          },
+          request,
+        );
+        const pago = await vista(pagoId, caller.id);
+        return ok(pago, { subject: pago.paciente_id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/financiacion/pagos/:id',
+      access: acceso,
+      summary: 'Anula un pago; la historia lo conserva',
+      handle: async (request) => {
+        const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', request.caller.id);
+        await tratamientos.handle(
+          tratamientoId,
+          { type: 'AnularPago', data: { profesionalId: request.caller.id, pagoId } },
+          request,
+        );
+        return ok({ message: 'Pago eliminado correctamente' });
+      },
+    }),
+  ];
+};

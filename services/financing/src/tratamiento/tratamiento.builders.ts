@@ -1,0 +1,75 @@
+/** Builders of commands and events for tests: what a test does not say is ordinary. */
+import type { TratamientoCommand, TratamientoEvent } from './tratamiento.messages.ts';
+
+type EventOf<T extends TratamientoEvent['type']> = Extract<TratamientoEvent, { type: T }>;
+type CommandOf<T extends TratamientoCommand['type']> = Extract<TratamientoCommand, { type: T }>;
+
+const de = { tratamientoId: 't1', pacienteId: 'p1', profesionalId: 'd1' };
+const ordinario = {
+  monto: 1_000_00,
+  fechaPago: '2026-03-10',
+  metodo: 'efectivo',
+  referencia: null,
+  observaciones: null,
+} as const;
+const condiciones = {
+  montoTotal: 6_000_00,
+  cantidadCuotas: 6,
+  descripcion: 'Ortodoncia',
+  observaciones: null,
+  fechaInicio: '2026-03-01',
+  fechaVencimiento: null,
+};
+
+export const acordado = (data: Partial<EventOf<'TratamientoAcordado'>['data']> = {}): TratamientoEvent => ({
+  type: 'TratamientoAcordado',
+  data: { ...de, ...condiciones, ...data },
+});
+export const pago = (data: Partial<EventOf<'PagoRegistrado'>['data']> = {}): TratamientoEvent => ({
+  type: 'PagoRegistrado',
+  data: { ...de, ...ordinario, pagoId: 'g1', numeroCuota: 1, ...data },
+});
+export const corregido = (data: Partial<EventOf<'PagoCorregido'>['data']> = {}): TratamientoEvent => ({
+  type: 'PagoCorregido',
+  data: { ...de, ...ordinario, pagoId: 'g1', numeroCuota: 1, ...data },
+});
+export const anulado = (pagoId = 'g1', numeroCuota = 1): TratamientoEvent => ({
+  type: 'PagoAnulado',
+  data: { ...de, pagoId, numeroCuota },
+});
+export const redescripto = (descripcion: string): TratamientoEvent => ({
+  type: 'TratamientoDescripto',
+  data: { ...de, descripcion, observaciones: null },
+});
+export const condicionesCambiadas = (montoTotal: number, cantidadCuotas: number): TratamientoEvent => ({
+  type: 'CondicionesCambiadas',
+  data: { ...de, montoTotal, cantidadCuotas },
+});
+export const eliminado = (): TratamientoEvent => ({ type: 'TratamientoEliminado', data: de });
+
+export const acordar = (): TratamientoCommand => ({
+  type: 'AcordarTratamiento',
+  data: { ...de, ...condiciones },
+});
+export const registrarPago = (
+  data: Partial<CommandOf<'RegistrarPago'>['data']> = {},
+): TratamientoCommand => ({
+  type: 'RegistrarPago',
+  data: { profesionalId: 'd1', pagoId: 'g1', ...ordinario, ...data },
+});
+export const corregirPago = (data: Partial<CommandOf<'CorregirPago'>['data']> = {}): TratamientoCommand => ({
+  type: 'CorregirPago',
+  data: { profesionalId: 'd1', pagoId: 'g1', ...data },
+});
+export const anularPago = (pagoId = 'g1', profesionalId = 'd1'): TratamientoCommand => ({
+  type: 'AnularPago',
+  data: { profesionalId, pagoId },
+});
+export const editar = (data: Partial<CommandOf<'EditarTratamiento'>['data']>): TratamientoCommand => ({
+  type: 'EditarTratamiento',
+  data: { profesionalId: 'd1', ...data },
+});
+export const eliminar = (profesionalId = 'd1'): TratamientoCommand => ({
+  type: 'EliminarTratamiento',
+  data: { profesionalId },
+});

@@ -1,0 +1,179 @@
+/** The rules of a financed treatment and its payments (patient-record.md 4 and 5, decisions.md 5). */
+import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
+import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import type {
+  Condiciones,
+  DatosPago,
+  Descripcion,
+  TratamientoCommand,
+  TratamientoEvent,
+} from './tratamiento.messages.ts';
+
+type PagoVigente = DatosPago & { readonly numeroCuota: number };
+
+type Vigente = Condiciones &
+  Descripcion & {
+    readonly status: 'vigente';
+    readonly tratamientoId: string;
+    readonly pacienteId: string;
+    readonly profesionalId: string;
+    readonly pagos: ReadonlyMap<string, PagoVigente>;
+    /** Payments that were annulled: a late repeat of their registration does not bring them back. */
+    readonly anulados: ReadonlySet<string>;
+  };
+
+export type TratamientoState = { readonly status: 'inexistente' | 'eliminado' } | Vigente;
+
+const TRATAMIENTO_NO_ENCONTRADO = 'Tratamiento no encontrado';
+const PAGO_NO_ENCONTRADO = 'Pago no encontrado';
+
+const vigente = (state: TratamientoState, profesionalId: string): Vigente => {
+  if (state.status !== 'vigente' || state.profesionalId !== profesionalId)
+    throw new NotFound(TRATAMIENTO_NO_ENCONTRADO);
+  return state;
+};
+
+const pertenencia = ({ tratamientoId, pacienteId, profesionalId }: Vigente) => ({
+  tratamientoId,
+  pacienteId,
+  profesionalId,
+});
+
+const pagoVigente = ({ pagos }: Vigente, pagoId: string): PagoVigente => {
+  const pago = pagos.get(pagoId);
+  if (!pago) throw new NotFound(PAGO_NO_ENCONTRADO);
+  return pago;
+};
+
+/** One more than the highest that stands, 1 if none: an annulled number below the highest is not given again. */
+const siguienteCuota = ({ pagos }: Vigente): number =>
+  1 + Math.max(0, ...[...pagos.values()].map(({ numeroCuota }) => numeroCuota));
+
+const editar = (
+  tratamiento: Vigente,
+  cambios: Partial<Condiciones> & Partial<Descripcion>,
+): TratamientoEvent[] => {
+  const {
+    montoTotal = tratamiento.montoTotal,
+    cantidadCuotas = tratamiento.cantidadCuotas,
+    descripcion = tratamiento.descripcion,
+    observaciones = tratamiento.observaciones,
+  } = cambios;
+  const events: TratamientoEvent[] = [];
+  if (montoTotal !== tratamiento.montoTotal || cantidadCuotas !== tratamiento.cantidadCuotas) {
+    if (tratamiento.pagos.size > 0)
+      throw new RuleBroken(
+        'tratamiento-con-pagos',
+        'No se puede modificar el monto ni las cuotas de un tratamiento con pagos',
+      );
+    events.push({
+      type: 'CondicionesCambiadas',
+      data: { ...pertenencia(tratamiento), montoTotal, cantidadCuotas },
+    });
+  }
+  if (descripcion !== tratamiento.descripcion || observaciones !== tratamiento.observaciones)
+    events.push({
+      type: 'TratamientoDescripto',
+      data: { ...pertenencia(tratamiento), descripcion, observaciones },
+    });
+  return events;
+};
+
+const registrarPago = (
+  tratamiento: Vigente,
+  { pagoId, ...pago }: DatosPago & { pagoId: string },
+): TratamientoEvent[] => {
+  if (tratamiento.pagos.has(pagoId) || tratamiento.anulados.has(pagoId)) return []; // a second click is not a second payment
+  return [
+    {
+      type: 'PagoRegistrado',
+      data: { ...pertenencia(tratamiento), pagoId, ...pago, numeroCuota: siguienteCuota(tratamiento) },
+    },
+  ];
+};
+
+const corregirPago = (
+  tratamiento: Vigente,
+  { pagoId, ...cambios }: Partial<DatosPago> & { pagoId: string },
+): TratamientoEvent[] => {
+  const pago = pagoVigente(tratamiento, pagoId);
+  const corregido = { ...pago, ...cambios };
+  const igual = (Object.keys(pago) as (keyof PagoVigente)[]).every(
+    (campo) => pago[campo] === corregido[campo],
+  );
+  return igual
+    ? []
+    : [{ type: 'PagoCorregido', data: { ...pertenencia(tratamiento), pagoId, ...corregido } }];
+};
+
+const anularPago = (tratamiento: Vigente, pagoId: string): TratamientoEvent[] => {
+  const { numeroCuota } = pagoVigente(tratamiento, pagoId);
+  return [{ type: 'PagoAnulado', data: { ...pertenencia(tratamiento), pagoId, numeroCuota } }];
+};
+
+const decide = (command: TratamientoCommand, state: TratamientoState): TratamientoEvent[] => {
+  switch (command.type) {
+    case 'AcordarTratamiento':
+      return state.status === 'inexistente' ? [{ type: 'TratamientoAcordado', data: command.data }] : [];
+    case 'EditarTratamiento': {
+      const { profesionalId, ...cambios } = command.data;
+      return editar(vigente(state, profesionalId), cambios);
+    }
+    case 'EliminarTratamiento': {
+      const tratamiento = vigente(state, command.data.profesionalId);
+      if (tratamiento.pagos.size > 0)
+        throw new RuleBroken('tratamiento-con-pagos', 'No se puede eliminar un tratamiento con pagos');
+      return [{ type: 'TratamientoEliminado', data: pertenencia(tratamiento) }];
+    }
+    case 'RegistrarPago': {
+      const { profesionalId, ...pago } = command.data;
+      return registrarPago(vigente(state, profesionalId), pago);
+    }
+    case 'CorregirPago': {
+      const { profesionalId, ...pago } = command.data;
+      return corregirPago(vigente(state, profesionalId), pago);
+    }
+    case 'AnularPago':
+      return anularPago(vigente(state, command.data.profesionalId), command.data.pagoId);
+    default:
+      return unreachable(command);
+  }
+};
+
+const sinPago = (pagos: Vigente['pagos'], pagoId: string) =>
+  new Map([...pagos].filter(([id]) => id !== pagoId));
+
+const evolve = (state: TratamientoState, event: TratamientoEvent): TratamientoState => {
+  if (event.type === 'TratamientoAcordado') {
+    const { fechaInicio: _, fechaVencimiento: __, ...data } = event.data;
+    return { status: 'vigente', ...data, pagos: new Map(), anulados: new Set() };
+  }
+  if (state.status !== 'vigente') return state;
+  switch (event.type) {
+    case 'TratamientoDescripto':
+    case 'CondicionesCambiadas':
+      return { ...state, ...event.data };
+    case 'TratamientoEliminado':
+      return { status: 'eliminado' };
+    case 'PagoRegistrado':
+    case 'PagoCorregido': {
+      const { pagoId, numeroCuota, monto, fechaPago, metodo, referencia, observaciones } = event.data;
+      const pago = { numeroCuota, monto, fechaPago, metodo, referencia, observaciones };
+      return { ...state, pagos: new Map([...state.pagos, [pagoId, pago]]) };
+    }
+    case 'PagoAnulado':
+      return {
+        ...state,
+        pagos: sinPago(state.pagos, event.data.pagoId),
+        anulados: new Set([...state.anulados, event.data.pagoId]),
+      };
+    default:
+      return unreachable(event);
+  }
+};
+
+export const tratamiento: Decider<TratamientoState, TratamientoCommand, TratamientoEvent> = {
+  initialState: () => ({ status: 'inexistente' }),
+  decide,
+  evolve,
+};

@@ -1,0 +1,120 @@
+/** Treatments over HTTP (patient-record.md 7, decisions.md 5). */
+import { type Tratamiento, cambiosTratamiento, nuevoTratamiento } from '@odonto/contracts/financiacion';
+import { todayIn } from '@odonto/contracts/fechas';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { type Cuenta, tratamientoView } from './cuenta.projection.ts';
+import type { Tratamientos } from './tratamientos.ts';
+
+interface Dependencies {
+  readonly tratamientos: Tratamientos;
+  readonly cuentas: View<Cuenta>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly zonaHoraria: string;
+}
+
+const acceso = ['profesional'] as const;
+
+export const tratamientosRoutes = ({
+  tratamientos,
+  cuentas,
+  pacientes,
+  zonaHoraria,
+}: Dependencies): Route[] => {
+  const vista = async (id: string): Promise<Tratamiento> => {
+    const cuenta = await cuentas.get(id);
+    if (!cuenta) throw new NotFound('Tratamiento no encontrado');
+    return tratamientoView(cuenta);
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/financiacion/tratamientos/:pacienteId',
+      access: acceso,
+      summary: 'Tratamientos financiados de un paciente, el más reciente primero',
+      handle: async ({ params, caller }) => {
+        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const suyas = await cuentas.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
+        return ok(suyas.map(tratamientoView));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/financiacion/tratamientos',
+      access: acceso,
+      summary: 'Acuerda un tratamiento financiado',
+      body: nuevoTratamiento,
+      handle: async (request) => {
+        const { body, caller, now } = request;
+        const { id: pacienteId } = await pacientePropio(pacientes, body.paciente_id, caller.id);
+        const tratamientoId = request.newId();
+        await tratamientos.handle(
+          tratamientoId,
+          {
+            type: 'AcordarTratamiento',
+            data: {
+              tratamientoId,
+              pacienteId,
+              profesionalId: caller.id,
+              descripcion: body.descripcion,
+              observaciones: body.observaciones || null,
+              montoTotal: body.monto_total,
+              cantidadCuotas: body.cantidad_cuotas,
+              fechaInicio: body.fecha_inicio ?? todayIn(zonaHoraria, now),
+              fechaVencimiento: body.fecha_vencimiento,
+            },
+          },
+          request,
+        );
+        return created(await vista(tratamientoId), { subject: pacienteId });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/financiacion/tratamientos/:id',
+      access: acceso,
+      summary: 'Cambia un tratamiento; con pagos, solo sus textos',
+      body: cambiosTratamiento,
+      handle: async (request) => {
+        const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
+        const id = request.params['id'] ?? '';
+        await tratamientos.handle(
+          id,
+          {
+            type: 'EditarTratamiento',
+            data: {
+              profesionalId: request.caller.id,
+              ...(descripcion !== undefined && { descripcion }),
+              ...(observaciones !== undefined && { observaciones: observaciones || null }),
+              ...(monto_total !== undefined && { montoTotal: monto_total }),
+              ...(cantidad_cuotas !== undefined && { cantidadCuotas: cantidad_cuotas }),
+            },
+          },
+          request,
+        );
+        const tratamiento = await vista(id);
+        return ok(tratamiento, { subject: tratamiento.paciente_id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/financiacion/tratamientos/:id',
+      access: acceso,
+      summary: 'Elimina un tratamiento cargado por error (solo sin pagos)',
+      handle: async (request) => {
+        await tratamientos.handle(
+          request.params['id'] ?? '',
+          { type: 'EliminarTratamiento', data: { profesionalId: request.caller.id } },
+          request,
+        );
+        return ok({ message: 'Tratamiento eliminado correctamente' });
+      },
+    }),
+  ];
+};
