@@ -1,0 +1,167 @@
+/** `/api/pacientes` (practice.md, section 7; decisions.md, sections 1 and 3). Each profesional sees their own. */
+import {
+  type DatosDePaciente,
+  optionalText,
+  type Paciente,
+  type PacienteEvent,
+  type PacienteGuardado,
+  pacienteCambiado,
+  pacienteNuevo,
+} from '@odonto/contracts';
+import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import { type Answer, created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { z } from 'zod';
+import { versionDe } from './paciente.datos.ts';
+import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
+import type { PacienteCommand } from './paciente.messages.ts';
+import { pacientesQuery } from './paciente.search.ts';
+import { digits } from './text-keys.ts';
+
+interface Dependencies {
+  readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
+  readonly vista: View<Paciente>;
+}
+
+const access = ['profesional'] as const;
+const path = '/api/pacientes/:id';
+
+/**
+ * @throws NotFound for an id of no known shape
+ */
+const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
+  const id = z.uuid().safeParse(params['id']);
+  if (!id.success) throw pacienteNoEncontrado();
+  return id.data;
+};
+
+/** The versions named by `If-Match`; undefined when it is absent or accepts any. */
+const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined => {
+  const value = headers['if-match'];
+  if (value === undefined || value === '*') return undefined;
+  return String(value)
+    .split(',')
+    .map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
+};
+
+const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
+
+export const pacientesRoutes = ({ fichas, vista }: Dependencies): readonly Route[] => {
+  /** The paciente as this command left it. Only the instants come from the view, which may be behind. */
+  const guardado = async (
+    id: string,
+    estado: EstadoDePaciente,
+    { caller, now }: Pick<Request, 'caller' | 'now'>,
+  ): Promise<PacienteGuardado> => {
+    if (estado.status !== 'vigente') throw pacienteNoEncontrado();
+    const [proyectado, repetido] = await Promise.all([
+      vista.get(id),
+      mismoDni(id, caller.id, estado.datos.cuil),
+    ]);
+    const ahora = now.toISOString();
+    return {
+      id,
+      ...estado.datos,
+      profesional_id: caller.id,
+      createdAt: proyectado?.createdAt ?? ahora,
+      updatedAt: proyectado?.updatedAt ?? ahora,
+      ...(repetido && { advertencia: 'Ya existe un paciente con ese DNI' }),
+    };
+  };
+
+  const mismoDni = async (id: string, profesionalId: string, cuil: string): Promise<boolean> => {
+    const dni = digits(cuil);
+    if (dni === '') return false;
+    const conEseDni = await vista.find({ where: { profesional_id: profesionalId, dni }, limit: 2 });
+    return conEseDni.some((otro) => otro.id !== id);
+  };
+
+  const conVersion = (paciente: PacienteGuardado, como: typeof ok): Answer =>
+    como(paciente, { headers: etag(paciente), subject: paciente.id });
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/pacientes',
+      access,
+      summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
+      query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
+      handle: async ({ caller, query }) => ({
+        status: 200,
+        json: await vista.findJson(pacientesQuery(caller.id, query.busqueda)),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path,
+      access,
+      summary: 'Un paciente propio',
+      handle: async (request) => {
+        const paciente = await vista.get(pacienteId(request));
+        if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
+        return ok(paciente, { headers: etag(paciente) });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/pacientes',
+      access,
+      summary: 'Registra un paciente',
+      body: pacienteNuevo,
+      handle: async (request) => {
+        const id = request.newId();
+        const { state } = await fichas.handle(
+          id,
+          {
+            type: 'RegistrarPaciente',
+            data: { pacienteId: id, profesionalId: request.caller.id, datos: request.body },
+          },
+          request,
+        );
+        return conVersion(await guardado(id, state, request), created);
+      },
+    }),
+    route({
+      method: 'PUT',
+      path,
+      access,
+      summary: 'Cambia los datos que se envían de un paciente propio; `If-Match` es optativo',
+      body: pacienteCambiado,
+      handle: async (request) => {
+        const id = pacienteId(request);
+        const versiones = ifMatch(request);
+        const { state } = await fichas.handle(
+          id,
+          {
+            type: 'CambiarDatosDePaciente',
+            data: {
+              pacienteId: id,
+              profesionalId: request.caller.id,
+              cambios: request.body,
+              ...(versiones && { versiones }),
+            },
+          },
+          request,
+        );
+        return conVersion(await guardado(id, state, request), ok);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path,
+      access,
+      summary: 'Elimina un paciente propio y todo lo que depende de él, para siempre',
+      handle: async (request) => {
+        const id = pacienteId(request);
+        const { position } = await fichas.handle(
+          id,
+          { type: 'EliminarPaciente', data: { pacienteId: id, profesionalId: request.caller.id } },
+          request,
+        );
+        // Nothing of this request's is in the stream: somebody had removed it before.
+        if (position === undefined) throw pacienteNoEncontrado();
+        return ok({ message: 'Paciente eliminado correctamente' });
+      },
+    }),
+  ];
+};
