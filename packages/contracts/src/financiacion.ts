@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { requiredMonto } from './dinero.ts';
 import { optionalFecha, requiredFecha } from './fechas.ts';
 import { optionalText, requiredInteger, requiredText } from './fields.ts';
-import type { EventDefinitions } from './event-definition.ts';
 
 /** Values and labels of the ways to pay. */
 export const METODOS_PAGO = {
@@ -131,14 +130,3 @@ export interface Pago {
   readonly numero_cuota: number;
   readonly createdAt: string;
 }
-
-/** Published events of a financed treatment; amounts in cents. */
-export const eventosFinanciacion = {
-  TratamientoAcordado: { version: 1, subject: 'pacienteId', personal: ['descripcion', 'observaciones'] },
-  TratamientoDescripto: { version: 1, subject: 'pacienteId', personal: ['descripcion', 'observaciones'] },
-  CondicionesCambiadas: { version: 1 },
-  TratamientoEliminado: { version: 1 },
-  PagoRegistrado: { version: 1, subject: 'pacienteId', personal: ['referencia', 'observaciones'] },
-  PagoCorregido: { version: 1, subject: 'pacienteId', personal: ['referencia', 'observaciones'] },
-  PagoAnulado: { version: 1 },
-} as const satisfies EventDefinitions;

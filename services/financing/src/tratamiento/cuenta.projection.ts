@@ -3,7 +3,7 @@ import { type Tratamiento, estadoPago } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
-import type { TratamientoEvent } from './tratamiento.messages.ts';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** Amounts in cents. `pagos` holds the amount of each payment that stands, by id. */
 export interface Cuenta {
@@ -39,10 +39,16 @@ export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
   on: {
     TratamientoAcordado: (_, { data, recordedAt }) => {
       const { tratamientoId, ...acordado } = data;
-      return { id: tratamientoId, ...acordado, pagos: {}, createdAt: recordedAt };
+      return {
+        id: tratamientoId,
+        ...acordado,
+        descripcion: acordado.descripcion ?? '',
+        pagos: {},
+        createdAt: recordedAt,
+      };
     },
     TratamientoDescripto: (cuenta, { data: { descripcion, observaciones } }) =>
-      cuenta ? { ...cuenta, descripcion, observaciones } : null,
+      cuenta ? { ...cuenta, descripcion: descripcion ?? '', observaciones } : null,
     CondicionesCambiadas: (cuenta, { data: { montoTotal, cantidadCuotas } }) =>
       cuenta ? { ...cuenta, montoTotal, cantidadCuotas } : null,
     TratamientoEliminado: () => null,

@@ -3,7 +3,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
-import type { DatosPago, TratamientoEvent } from './tratamiento.messages.ts';
+import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** `monto` in cents. */
 export type PagoVigente = DatosPago & {

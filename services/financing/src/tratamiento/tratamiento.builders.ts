@@ -1,5 +1,6 @@
 /** Builders of commands and events for tests: what a test does not say is ordinary. */
-import type { TratamientoCommand, TratamientoEvent } from './tratamiento.messages.ts';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 type EventOf<T extends TratamientoEvent['type']> = Extract<TratamientoEvent, { type: T }>;
 type CommandOf<T extends TratamientoCommand['type']> = Extract<TratamientoCommand, { type: T }>;

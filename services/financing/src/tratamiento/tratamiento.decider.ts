@@ -5,9 +5,9 @@ import type {
   Condiciones,
   DatosPago,
   Descripcion,
-  TratamientoCommand,
   TratamientoEvent,
-} from './tratamiento.messages.ts';
+} from '@odonto/contracts/financiacion-eventos';
+import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 type PagoVigente = DatosPago & { readonly numeroCuota: number };
 

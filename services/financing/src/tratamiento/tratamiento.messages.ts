@@ -1,33 +1,12 @@
-/** Commands and events of a financed treatment. Amounts are integer cents, dates YYYY-MM-DD. */
-import type { MetodoPago } from '@odonto/contracts/financiacion';
-import type { Command, Event } from '@odonto/service-kit/decider/decider';
-
-export interface Condiciones {
-  readonly montoTotal: number;
-  readonly cantidadCuotas: number;
-}
-
-/** The texts of a treatment; null in `observaciones` when there are none. */
-export interface Descripcion {
-  readonly descripcion: string;
-  readonly observaciones: string | null;
-}
-
-/** What a person says of a payment; the rest is assigned. */
-export interface DatosPago {
-  readonly monto: number;
-  readonly fechaPago: string;
-  readonly metodo: MetodoPago;
-  readonly referencia: string | null;
-  readonly observaciones: string | null;
-}
-
-/** Whose treatment it is: part of every event, so that any service can place it without looking elsewhere. */
-interface Pertenencia {
-  readonly tratamientoId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
+/** Commands of a financed treatment; its events are published (contracts/financiacion-eventos.ts). Amounts in cents. */
+import type {
+  Condiciones,
+  DatosPago,
+  Descripcion,
+  TratamientoAcordado,
+  TratamientoEvent,
+} from '@odonto/contracts/financiacion-eventos';
+import type { Command } from '@odonto/service-kit/decider/decider';
 
 /** Who asks: a treatment of somebody else is not found. */
 interface Pedido {
@@ -35,38 +14,12 @@ interface Pedido {
 }
 
 export type TratamientoCommand =
-  | Command<
-      'AcordarTratamiento',
-      Pertenencia &
-        Condiciones &
-        Descripcion & { readonly fechaInicio: string; readonly fechaVencimiento: string | null }
-    >
+  | Command<'AcordarTratamiento', TratamientoAcordado['data']>
   | Command<'EditarTratamiento', Pedido & Partial<Condiciones> & Partial<Descripcion>>
   | Command<'EliminarTratamiento', Pedido>
   | Command<'RegistrarPago', Pedido & DatosPago & { readonly pagoId: string }>
   | Command<'CorregirPago', Pedido & Partial<DatosPago> & { readonly pagoId: string }>
   | Command<'AnularPago', Pedido & { readonly pagoId: string }>;
-
-export type TratamientoEvent =
-  | Event<
-      'TratamientoAcordado',
-      Pertenencia &
-        Condiciones &
-        Descripcion & { readonly fechaInicio: string; readonly fechaVencimiento: string | null }
-    >
-  | Event<'TratamientoDescripto', Pertenencia & Descripcion>
-  | Event<'CondicionesCambiadas', Pertenencia & Condiciones>
-  | Event<'TratamientoEliminado', Pertenencia>
-  | Event<
-      'PagoRegistrado',
-      Pertenencia & DatosPago & { readonly pagoId: string; readonly numeroCuota: number }
-    >
-  /** The payment as it stands from now on; what it said before stays in the earlier events. */
-  | Event<
-      'PagoCorregido',
-      Pertenencia & DatosPago & { readonly pagoId: string; readonly numeroCuota: number }
-    >
-  | Event<'PagoAnulado', Pertenencia & { readonly pagoId: string; readonly numeroCuota: number }>;
 
 /** The day that the user gave for what happened, where there is one. */
 export const fechaEfectiva = ({ type, data }: TratamientoEvent): string | undefined => {

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { type Cuenta, cuentas, tratamientoView } from './cuenta.projection.ts';
 import { acordado, anularPago, corregirPago, editar, registrarPago } from './tratamiento.builders.ts';
 import { tratamiento } from './tratamiento.decider.ts';
-import type { TratamientoCommand, TratamientoEvent } from './tratamiento.messages.ts';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 const SEQUENCES = 100_000;
 
