@@ -1,0 +1,20 @@
+/** What open screens are told when a paciente changed: which one and whose, nothing personal. */
+import type { PacienteEvent } from '@odonto/contracts';
+import type { ChangeRule } from '@odonto/service-kit/service';
+import { z } from 'zod';
+
+const tipos: readonly PacienteEvent['type'][] = [
+  'PacienteRegistrado',
+  'DatosDePacienteCambiados',
+  'PacienteEliminado',
+];
+
+const datos = z.object({ pacienteId: z.string(), profesionalId: z.string() });
+
+export const cambiosDePacientes: readonly ChangeRule[] = tipos.map((type) => ({
+  type,
+  change: ({ data }) => {
+    const { pacienteId, profesionalId } = datos.parse(data);
+    return { tipo: 'paciente', id: pacienteId, profesionalId };
+  },
+}));
