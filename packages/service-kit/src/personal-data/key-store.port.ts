@@ -6,9 +6,16 @@
 export interface KeyStore {
   /** The wrapped key of a subject, or undefined when there never was one or it was destroyed. */
   get(subject: string): Promise<Uint8Array | undefined>;
-  /** Stores a wrapped key unless there is one already or the subject was destroyed; answers the one that stands, if any. */
+  /** The wrapped keys of those subjects that have one. */
+  getMany(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  /**
+   * Stores a wrapped key, durably, unless there is one already or the subject was destroyed;
+   * answers the one that stands, if any.
+   */
   insert(subject: string, wrapped: Uint8Array): Promise<Uint8Array | undefined>;
   /** Destroys the key durably. Repeating it changes nothing. A destroyed subject never gets a key again. */
   destroy(subject: string): Promise<void>;
+  /** Calls back for every subject destroyed from now on, before `destroy` answers: whoever holds its key lets go of it. */
+  onDestroyed(listener: (subject: string) => void): void;
   close(): Promise<void>;
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCipher } from './cipher.ts';
+import type { KeyStore } from './key-store.port.ts';
+import { openText, sealText } from './sealed-text.ts';
+import { openSqliteKeyStore } from './sqlite.key-store.ts';
+
+describe('a sealed text', () => {
+  const key = createSecretKey(randomBytes(32));
+
+  test('opens with its key at its place', () => {
+    expect(openText(key, 'paciente-1 e1', sealText(key, 'paciente-1 e1', 'Ñandú €'))).toBe('Ñandú €');
+  });
+
+  test('is different every time', () => {
+    const sealed = Array.from({ length: 2_000 }, () => sealText(key, 'aquí', 'Ana'));
+    expect(new Set(sealed).size).toBe(2_000);
+  });
+
+  test('opens nowhere else, with no other key, and not when a bit was changed', () => {
+    const sealed = sealText(key, 'paciente-1 e1', 'Ana');
+    const bytes = Buffer.from(sealed, 'base64');
+    bytes[14] = (bytes[14] ?? 0) ^ 1;
+    expect(() => openText(key, 'paciente-2 e1', sealed)).toThrow();
+    expect(() => openText(createSecretKey(randomBytes(32)), 'paciente-1 e1', sealed)).toThrow();
+    expect(() => openText(key, 'paciente-1 e1', bytes.toString('base64'))).toThrow();
+  });
+});
+
+describe('the keys of subjects', () => {
+  let folder: string;
+  let keys: KeyStore;
+  const master = randomBytes(32);
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'claves-'));
+    keys = openSqliteKeyStore(join(folder, 'keys.db'));
+  });
+  afterEach(async () => {
+    await keys.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('are each subject’s own, and the same after a restart', async () => {
+    const [ana, beto] = await Promise.all(
+      ['ana', 'beto'].map(async (subject) => (await createCipher(keys, master)).keyToSeal(subject)),
+    );
+    const found = await (await createCipher(keys, master)).keysToOpen(['ana', 'beto', 'carla']);
+    expect([...found.keys()]).toEqual(['ana', 'beto']);
+    expect(ana && found.get('ana')?.equals(ana)).toBe(true);
+    expect(ana && beto?.equals(ana)).toBe(false);
+  });
+
+  test('never leave the process unwrapped', async () => {
+    const key = await (await createCipher(keys, master)).keyToSeal('ana');
+    const stored = Buffer.from((await keys.get('ana')) ?? []);
+    expect(stored).toHaveLength(60);
+    expect(stored.includes(key?.export() ?? stored)).toBe(false);
+  });
+
+  test('are forgotten the moment they are destroyed', async () => {
+    const cipher = await createCipher(keys, master);
+    await cipher.keyToSeal('ana');
+    await keys.destroy('ana');
+    expect(await cipher.keyToSeal('ana')).toBeUndefined();
+    expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
+  });
+
+  test('a key being read while it is destroyed does not stay in memory', async () => {
+    await (await createCipher(keys, master)).keyToSeal('ana');
+    const cipher = await createCipher(keys, master);
+    await Promise.all([cipher.keysToOpen(['ana']), keys.destroy('ana')]);
+    expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
+  });
+
+  test('another master key is noticed at start and named', async () => {
+    await createCipher(keys, master);
+    await expect(createCipher(keys, randomBytes(32))).rejects.toThrow(/MASTER_KEY/);
+    await createCipher(keys, master);
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * The data keys of subjects (a paciente, a profesional): made when first needed, wrapped by the master key,
+ * kept unwrapped in memory for those in use, gone once destroyed.
+ */
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { CannotStart } from '../cannot-start.ts';
+import type { KeyStore } from './key-store.port.ts';
+import { openBytes, sealBytes } from './sealed-text.ts';
+
+export const KEY_BYTES = 32;
+
+/** Unwrapped keys kept in memory: about 60 MB when full. */
+const KEYS_IN_MEMORY = 100_000;
+
+/** Not a subject: the entry by which a wrong master key is noticed at start. */
+const WITNESS = 'clave-maestra';
+
+export interface PersonalDataCipher {
+  /** The key to seal a subject's data with, durable before it is answered; undefined when the subject was erased. */
+  keyToSeal(subject: string): Promise<KeyObject | undefined>;
+  /** The keys of those subjects that have one; the erased are not in the answer. */
+  keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
+}
+
+/**
+ * @param masterKey 32 bytes
+ * @throws CannotStart when the stored keys were wrapped by another master key
+ */
+export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promise<PersonalDataCipher> => {
+  const master = createSecretKey(masterKey);
+  const wrap = (subject: string, key: Uint8Array): Buffer => sealBytes(master, subject, key);
+  const unwrap = (subject: string, wrapped: Uint8Array): KeyObject =>
+    createSecretKey(openBytes(master, subject, wrapped));
+
+  const inMemory = new LRUCache<string, KeyObject>({ max: KEYS_IN_MEMORY });
+  const destroyed = new Set<string>();
+  keys.onDestroyed((subject) => {
+    destroyed.add(subject);
+    inMemory.delete(subject);
+  });
+
+  /** A key read just before its subject was destroyed must not come back. */
+  const remember = (subject: string, wrapped: Uint8Array | undefined): KeyObject | undefined => {
+    if (wrapped === undefined || destroyed.has(subject)) return undefined;
+    const key = unwrap(subject, wrapped);
+    inMemory.set(subject, key);
+    return key;
+  };
+
+  const stored = async (subject: string): Promise<KeyObject | undefined> =>
+    remember(
+      subject,
+      (await keys.get(subject)) ?? (await keys.insert(subject, wrap(subject, randomBytes(KEY_BYTES)))),
+    );
+
+  await assertMasterKey(await keys.insert(WITNESS, wrap(WITNESS, randomBytes(KEY_BYTES))), (wrapped) =>
+    unwrap(WITNESS, wrapped),
+  );
+
+  return {
+    keyToSeal: async (subject) => inMemory.get(subject) ?? stored(subject),
+    keysToOpen: async (subjects) => {
+      const found = new Map<string, KeyObject>();
+      const missing: string[] = [];
+      for (const subject of subjects) {
+        const key = inMemory.get(subject);
+        if (key === undefined) missing.push(subject);
+        else found.set(subject, key);
+      }
+      if (missing.length > 0)
+        for (const [subject, wrapped] of await keys.getMany(missing)) {
+          const key = remember(subject, wrapped);
+          if (key !== undefined) found.set(subject, key);
+        }
+      return found;
+    },
+  };
+};
+
+const assertMasterKey = async (
+  witness: Uint8Array | undefined,
+  unwrap: (wrapped: Uint8Array) => KeyObject,
+): Promise<void> => {
+  try {
+    if (witness !== undefined) unwrap(witness);
+  } catch (error) {
+    throw new CannotStart(
+      'La clave maestra (MASTER_KEY o el archivo master.key) no es la que cifró los datos personales de esta instalación.',
+      error,
+    );
+  }
+};

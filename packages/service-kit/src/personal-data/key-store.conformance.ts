@@ -1,0 +1,79 @@
+/** What every key store must do. An adapter's test calls this once. */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { KeyStore } from './key-store.port.ts';
+
+export interface KeyStoreUnderTest {
+  readonly keys: KeyStore;
+  /** Closes it and opens the same keys again, as a restart of the process does. */
+  readonly reopen: () => Promise<KeyStore>;
+  readonly dispose: () => Promise<void>;
+}
+
+const key = (fill: number): Uint8Array => new Uint8Array(60).fill(fill);
+
+export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStoreUnderTest>): void => {
+  describe(`key store on ${adapter}`, () => {
+    let under: KeyStoreUnderTest;
+    let keys: KeyStore;
+    beforeEach(async () => {
+      under = await open();
+      keys = under.keys;
+    });
+    afterEach(() => under.dispose());
+
+    test('keeps the first key of a subject, also across a restart', async () => {
+      expect(await keys.get('ana')).toBeUndefined();
+      expect(bytes(await keys.insert('ana', key(1)))).toEqual(bytes(key(1)));
+      expect(bytes(await keys.insert('ana', key(2)))).toEqual(bytes(key(1)));
+      expect(bytes(await (await under.reopen()).get('ana'))).toEqual(bytes(key(1)));
+    });
+
+    test('of keys inserted at once for one subject all callers get the same', async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map((n) => keys.insert('ana', key(n))));
+      expect(new Set(answers.map((answer) => answer?.[0])).size).toBe(1);
+      expect(bytes(await keys.get('ana'))).toEqual(bytes(answers[0]));
+    });
+
+    test('finds many at once and leaves out those without a key', async () => {
+      await keys.insert('ana', key(1));
+      await keys.insert('beto', key(2));
+      await keys.destroy('beto');
+      const found = await keys.getMany(['ana', 'beto', 'carla']);
+      expect([...found.keys()]).toEqual(['ana']);
+      expect(bytes(found.get('ana'))).toEqual(bytes(key(1)));
+    });
+
+    test('a destroyed key is gone, for good, and its subject never gets another', async () => {
+      await keys.insert('ana', key(1));
+      await keys.destroy('ana');
+      await keys.destroy('ana');
+      expect(await keys.get('ana')).toBeUndefined();
+      expect(await keys.insert('ana', key(2))).toBeUndefined();
+      const again = await under.reopen();
+      expect(await again.get('ana')).toBeUndefined();
+      expect(await again.insert('ana', key(3))).toBeUndefined();
+    });
+
+    test('a subject can be destroyed before it ever had a key', async () => {
+      await keys.destroy('ana');
+      expect(await keys.insert('ana', key(1))).toBeUndefined();
+    });
+
+    test('destroying one subject leaves the others alone', async () => {
+      await Promise.all(['ana', 'beto', 'carla'].map((subject, n) => keys.insert(subject, key(n + 1))));
+      await Promise.all([keys.destroy('ana'), keys.destroy('carla')]);
+      expect(bytes(await keys.get('beto'))).toEqual(bytes(key(2)));
+    });
+
+    test('tells of a destroyed subject before it answers', async () => {
+      const told: string[] = [];
+      keys.onDestroyed((subject) => told.push(subject));
+      await keys.insert('ana', key(1));
+      await keys.destroy('ana');
+      expect(told).toEqual(['ana']);
+    });
+  });
+};
+
+/** Comparable whatever the class of the bytes. */
+const bytes = (array: Uint8Array | undefined): number[] | undefined => array && [...array];

@@ -1,0 +1,46 @@
+/**
+ * AES-256-GCM over one text: `nonce (12 bytes) | ciphertext | tag (16 bytes)`.
+ * `boundTo` is authenticated with it: the same bytes elsewhere do not open.
+ */
+import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+/** Random bytes are drawn for many nonces at once: asking for 12 at a time costs more than sealing. */
+const nonces = Buffer.alloc(NONCE * 512);
+let nextNonce = nonces.length;
+
+const freshNonce = (): Buffer => {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces);
+    nextNonce = 0;
+  }
+  return nonces.subarray(nextNonce, (nextNonce += NONCE));
+};
+
+export const sealBytes = (key: KeyObject, boundTo: string, plain: Uint8Array): Buffer => {
+  const nonce = freshNonce();
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(boundTo));
+  const body = cipher.update(plain);
+  cipher.final();
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]);
+};
+
+/** @throws Error when the key is another, the bytes were changed or they were sealed for another place */
+export const openBytes = (key: KeyObject, boundTo: string, sealed: Uint8Array): Buffer => {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(-TAG));
+  const plain = decipher.update(sealed.subarray(NONCE, -TAG));
+  decipher.final();
+  return plain;
+};
+
+/** The text sealed, as base64. */
+export const sealText = (key: KeyObject, boundTo: string, text: string): string =>
+  sealBytes(key, boundTo, Buffer.from(text)).toString('base64');
+
+/** @throws Error as `openBytes` */
+export const openText = (key: KeyObject, boundTo: string, sealed: string): string =>
+  openBytes(key, boundTo, Buffer.from(sealed, 'base64')).toString();

@@ -1,0 +1,99 @@
+/**
+ * The embedded key store: a SQLite file of its own in which a destroyed key leaves no bytes behind,
+ * neither in the file (`secure_delete`) nor in its write-ahead log (truncated).
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from '../event-store/port.ts';
+import { groupCommit } from '../sqlite/group-commit.ts';
+import { openDatabase } from '../sqlite/open-database.ts';
+import type { KeyStore } from './key-store.port.ts';
+
+/** 'OdoK' in ASCII. */
+const APPLICATION_ID = 0x4f646f4b;
+
+/** A null key is the mark of a destroyed subject. */
+const SCHEMA = ['CREATE TABLE keys (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID'];
+
+/**
+ * Opens or creates the key file.
+ * @throws CannotStart when the file is damaged or cannot be used
+ */
+export const openSqliteKeyStore = (path: string): KeyStore => {
+  const db = openDatabase(path, {
+    holds: 'claves',
+    applicationId: APPLICATION_ID,
+    schema: SCHEMA,
+    pragmas: 'PRAGMA secure_delete = ON;',
+  });
+  const commits = groupCommit(db, 'key store');
+  const select = db.prepare('SELECT wrapped FROM keys WHERE subject = ?');
+  const insert = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const clear = db.prepare(
+    'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL WHERE wrapped IS NOT NULL',
+  );
+  const listeners = new Set<(subject: string) => void>();
+  const truncateLog = sharedTruncation(db);
+
+  const find = (subject: string): Uint8Array | undefined => {
+    try {
+      const wrapped = select.get(subject)?.['wrapped'];
+      return wrapped instanceof Uint8Array ? wrapped : undefined;
+    } catch (error) {
+      throw new StoreUnavailable('key store', error);
+    }
+  };
+
+  return {
+    get: async (subject) => find(subject),
+    getMany: async (subjects) => {
+      const found = new Map<string, Uint8Array>();
+      for (const subject of subjects) {
+        const wrapped = find(subject);
+        if (wrapped !== undefined) found.set(subject, wrapped);
+      }
+      return found;
+    },
+    insert: (subject, wrapped) =>
+      commits.run(() => {
+        insert.run(subject, wrapped);
+        return find(subject);
+      }),
+    destroy: async (subject) => {
+      await commits.run(() => clear.run(subject));
+      for (const listener of listeners) listener(subject);
+      await truncateLog();
+    },
+    onDestroyed: (listener) => {
+      listeners.add(listener);
+    },
+    close: async () => {
+      if (!db.isOpen) return;
+      commits.close();
+      db.close();
+    },
+  };
+};
+
+/**
+ * Empties the write-ahead log, once for all that ask in the same turn of the event loop. What a crash left
+ * in it is emptied when the file is next opened.
+ */
+const sharedTruncation = (db: DatabaseSync): (() => Promise<void>) => {
+  const checkpoint = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  const truncate = (): void => {
+    try {
+      if (checkpoint.get()?.['busy'] === 0) return;
+    } catch (error) {
+      throw new StoreUnavailable('key store', error);
+    }
+    throw new StoreUnavailable('key store');
+  };
+  truncate();
+
+  let pending: Promise<void> | undefined;
+  return () =>
+    (pending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      pending = undefined;
+      truncate();
+    }));
+};
