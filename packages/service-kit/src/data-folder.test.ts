@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataFolder } from './data-folder.ts';
+
+let parent: string;
+let path: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'datos-'));
+  path = join(parent, 'datos');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+/** Another process that opens the folder, says so, and stays. */
+const otherProcess = async () => {
+  const module = new URL('./data-folder.ts', import.meta.url).href;
+  const script = `const { openDataFolder } = await import('${module}');
+    openDataFolder('${path}'); console.log('abierta'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+};
+
+test('is made for its owner only', async () => {
+  const folder = openDataFolder(path);
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+  folder.close();
+  await chmod(path, 0o755);
+  openDataFolder(path).close();
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+});
+
+test('a second opening is told in one line which folder is in use, until the first closes', () => {
+  const folder = openDataFolder(path);
+  expect(() => openDataFolder(path)).toThrow(`La carpeta de datos ${path} ya está en uso por otro proceso.`);
+  folder.close();
+  openDataFolder(path).close();
+});
+
+test('another process keeps it locked, and a killed one does not', async () => {
+  const child = await otherProcess();
+  expect(() => openDataFolder(path)).toThrow('ya está en uso');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  openDataFolder(path).close();
+});

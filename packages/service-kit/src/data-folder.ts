@@ -1,0 +1,70 @@
+/** The data folder of the embedded edition (DATA_DIR): what is in it, and that one process at a time uses it. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CannotStart } from './cannot-start.ts';
+
+/** Health data: only the user who runs the process may look inside. */
+const OWNER_ONLY = 0o700;
+
+export interface DataFolder {
+  readonly path: string;
+  /** The event store's file. */
+  readonly events: string;
+  /** The wrapped data keys: back them up apart from the events. */
+  readonly keys: string;
+  /** The master key, where MASTER_KEY is not set. */
+  readonly masterKey: string;
+  /** The read models of a service. */
+  readModels(service: string): string;
+  /** The jobs waiting and done. */
+  readonly jobs: string;
+  /** The folder of photos. */
+  readonly files: string;
+  /** Lets another process open the folder. */
+  close(): void;
+}
+
+/** A lock is given up when its database is collected as garbage, so the open ones are held here. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Opens or creates the folder (mode 700) and locks it until `close` or the end of the process, however it ends.
+ * @throws CannotStart when another process uses it or it cannot be written
+ */
+export const openDataFolder = (dataDir: string): DataFolder => {
+  const path = resolve(dataDir);
+  try {
+    mkdirSync(join(path, 'read-models'), { recursive: true, mode: OWNER_ONLY });
+    mkdirSync(join(path, 'files'), { recursive: true, mode: OWNER_ONLY });
+    chmodSync(path, OWNER_ONLY);
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${path}.`, error);
+  }
+  const lock = takeLock(path);
+  return {
+    path,
+    events: join(path, 'events.db'),
+    keys: join(path, 'keys.db'),
+    masterKey: join(path, 'master.key'),
+    jobs: join(path, 'jobs.db'),
+    files: join(path, 'files'),
+    readModels: (service) => join(path, 'read-models', `${service}.db`),
+    close: () => {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+};
+
+/** The lock is SQLite's own on an empty database: the system drops it when the process dies, `kill -9` included. */
+const takeLock = (path: string): DatabaseSync => {
+  const lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw new CannotStart(`La carpeta de datos ${path} ya está en uso por otro proceso.`, error);
+  }
+  held.add(lock);
+  return lock;
+};
