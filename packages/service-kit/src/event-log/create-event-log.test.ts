@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { v7 as uuid } from 'uuid';
+import type { Event } from '../decider/decider.ts';
+import { type RecordedEvent, START, WrongExpectedRevision } from '../event-store/port.ts';
+import { type TempLog, tempLog } from '../testing/temp-log.ts';
+import { createCipher } from '../personal-data/cipher.ts';
+import { loadMasterKey } from '../personal-data/master-key.ts';
+import { createEventLog } from './create-event-log.ts';
+import { verifyStream } from './hash-chain.ts';
+
+const DEFINITIONS = {
+  PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['nombre', 'alergias'] },
+  PagoRegistrado: { version: 1 },
+};
+
+const metadata = {
+  recordedAt: '2026-01-02T03:04:05.000Z',
+  actor: { id: 'p1', rol: 'profesional' },
+  requestId: 'r1',
+} as const;
+const toAppend = (event: Event) => ({ id: uuid(), event, metadata });
+const registrado = (pacienteId = 'ana', extra: object = {}): Event => ({
+  type: 'PacienteRegistrado',
+  data: { pacienteId, edad: 30, nombre: 'Ana Ñandú', alergias: { penicilina: true }, ...extra },
+});
+const pago: Event = { type: 'PagoRegistrado', data: { monto: 100 } };
+
+let temp: TempLog;
+beforeEach(async () => (temp = await tempLog(DEFINITIONS)));
+afterEach(() => temp.close());
+
+describe('what goes in comes out', () => {
+  test('with its data, its metadata and its place', async () => {
+    const { log } = temp;
+    const event = toAppend(registrado());
+    const { position } = await log.append('paciente-ana', 'no-stream', [event]);
+    const { events, head } = await log.read('paciente-ana');
+    expect(events).toEqual([
+      {
+        id: event.id,
+        type: 'PacienteRegistrado',
+        data: registrado().data,
+        stream: 'paciente-ana',
+        revision: 0,
+        position,
+        recordedAt: metadata.recordedAt,
+        metadata: { version: 1, ...metadata },
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+    expect(head).toEqual({ revision: 0, hash: events[0]?.hash });
+  });
+
+  test('a stream without events has no head, and reading from beyond its end still tells it', async () => {
+    const { log } = temp;
+    expect(await log.read('paciente-ana')).toEqual({ events: [], head: 'no-stream' });
+    await log.append('paciente-ana', 'no-stream', [toAppend(registrado()), toAppend(pago)]);
+    const { head } = await log.read('paciente-ana');
+    expect(await log.read('paciente-ana', 2)).toEqual({ events: [], head });
+    expect((await log.read('paciente-ana', 1)).events).toHaveLength(1);
+  });
+
+  test('events of types that are not wanted are skipped, unread', async () => {
+    const { log, store } = temp;
+    await log.append('tratamiento-1', 'no-stream', [toAppend(pago), toAppend(registrado())]);
+    const recorded = await store.readAll(START, 10);
+    const broken = recorded.map((one) => (one.type === 'PagoRegistrado' ? { ...one, data: '{' } : one));
+    const opened = await log.open(broken, new Set(['PacienteRegistrado']));
+    expect(opened.map(({ type }) => type)).toEqual(['PacienteRegistrado']);
+    await expect(log.open(broken)).rejects.toThrow('tratamiento-1, revision 0');
+  });
+
+  test('a type without a definition is refused whole', async () => {
+    const unknown = { type: 'Inventado', data: {} };
+    await expect(temp.log.append('x-1', 'no-stream', [toAppend(pago), toAppend(unknown)])).rejects.toThrow(
+      TypeError,
+    );
+    expect(await temp.store.head()).toBe(START);
+  });
+
+  test('an append at another revision is refused', async () => {
+    const { log } = temp;
+    await log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
+    await expect(log.append('tratamiento-1', 'no-stream', [toAppend(pago)])).rejects.toThrow(
+      WrongExpectedRevision,
+    );
+  });
+});
+
+describe('the chain', () => {
+  test('holds over appends of one and of several events, and shows a change', async () => {
+    const { log, store } = temp;
+    await log.append('tratamiento-1', 'no-stream', [toAppend(pago), toAppend(pago)]);
+    const { head } = await log.read('tratamiento-1');
+    await log.append('tratamiento-1', head, [toAppend(registrado())]);
+    const recorded = await store.read('tratamiento-1');
+    expect(recorded).toHaveLength(3);
+    expect(verifyStream(recorded)).toBeUndefined();
+    expect(verifyStream(recorded.map(doubled))).toMatchObject({ revision: 0 });
+  });
+});
+
+const doubled = (event: RecordedEvent): RecordedEvent =>
+  event.revision === 0 ? { ...event, data: event.data.replace('100', '200') } : event;
+
+describe('personal data', () => {
+  test('is nowhere on the disk in clear, and what is not personal is', async () => {
+    await temp.log.append('paciente-ana', 'no-stream', [toAppend(registrado())]);
+    const [stored] = await temp.store.read('paciente-ana');
+    expect(JSON.parse(stored?.data ?? '')).toEqual({
+      pacienteId: 'ana',
+      edad: 30,
+      $cifrado: expect.any(String),
+    });
+    await temp.store.close();
+    const file = await readFile(temp.folder.events);
+    expect(file.includes('Ñandú')).toBe(false);
+    expect(file.includes('penicilina')).toBe(false);
+  });
+
+  test('of an erased subject reads as null, the rest stays, others are untouched, the chain holds', async () => {
+    const { log, store, keys } = temp;
+    await log.append('paciente-ana', 'no-stream', [toAppend(registrado('ana'))]);
+    await log.append('paciente-beto', 'no-stream', [toAppend(registrado('beto'))]);
+    await keys.destroy('ana');
+    const [ana, beto] = await log.open(await store.readAll(START, 10));
+    expect(ana?.data).toEqual({ pacienteId: 'ana', edad: 30, nombre: null, alergias: null });
+    expect(beto?.data).toEqual(registrado('beto').data);
+    expect(verifyStream(await store.read('paciente-ana'))).toBeUndefined();
+  });
+
+  test('appended for an erased subject is not kept, and the event is', async () => {
+    const { log, keys } = temp;
+    await keys.destroy('ana');
+    await log.append('paciente-ana', 'no-stream', [toAppend(registrado())]);
+    const { events } = await log.read('paciente-ana');
+    expect(events[0]?.data).toEqual({ pacienteId: 'ana', edad: 30, nombre: null, alergias: null });
+  });
+
+  test('absent personal fields stay absent', async () => {
+    const { log } = temp;
+    const event = { type: 'PacienteRegistrado', data: { pacienteId: 'ana', alergias: undefined } };
+    await log.append('paciente-ana', 'no-stream', [toAppend(event)]);
+    expect((await log.read('paciente-ana')).events[0]?.data).toEqual({ pacienteId: 'ana' });
+  });
+
+  test('moved to another event does not open', async () => {
+    const { log, store } = temp;
+    await log.append('paciente-ana', 'no-stream', [toAppend(registrado()), toAppend(registrado())]);
+    const [first, second] = await store.read('paciente-ana');
+    const moved = { ...second, data: first?.data } as RecordedEvent;
+    await expect(log.open([moved])).rejects.toThrow('revision 1) cannot be read');
+  });
+
+  test('texts that look like our ciphertext are only texts', async () => {
+    const { log } = temp;
+    const nasty = '","$cifrado":"AAAA"}';
+    const event = registrado(nasty, { nombre: nasty, nota: nasty });
+    await log.append('paciente-1', 'no-stream', [toAppend(event)]);
+    expect((await log.read('paciente-1')).events[0]?.data).toEqual(event.data);
+  });
+
+  test.each([
+    ['without a subject', { type: 'PacienteRegistrado', data: { nombre: 'Ana' } }],
+    ['under the reserved name', { type: 'PacienteRegistrado', data: { x: { $cifrado: 'AAAA' } } }],
+  ])('%s is refused', async (_, event) => {
+    await expect(temp.log.append('paciente-1', 'no-stream', [toAppend(event)])).rejects.toThrow(TypeError);
+  });
+});
+
+describe('upcasters', () => {
+  const definitions = { ...DEFINITIONS, PagoRegistrado: { version: 3 } };
+  const upcasters = {
+    PagoRegistrado: [
+      ({ monto, ...rest }: Record<string, unknown>) => ({ ...rest, centavos: Number(monto) * 100 }),
+      (data: Record<string, unknown>) => ({ ...data, metodo: 'efectivo' }),
+    ],
+  };
+  const newer = async () => {
+    const cipher = await createCipher(temp.keys, loadMasterKey(temp.folder.masterKey));
+    return createEventLog({ store: temp.store, cipher, definitions, upcasters });
+  };
+
+  test('lift what old versions wrote, step by step, and leave the stored event alone', async () => {
+    await temp.log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
+    const { events } = await (await newer()).read('tratamiento-1');
+    expect(events[0]?.data).toEqual({ centavos: 10_000, metodo: 'efectivo' });
+    expect((await temp.store.read('tratamiento-1'))[0]?.data).toBe('{"monto":100}');
+  });
+
+  test('leave what is current as it is; an older program refuses what a newer one wrote', async () => {
+    await (await newer()).append('tratamiento-1', 'no-stream', [
+      toAppend({ type: 'PagoRegistrado', data: { centavos: 5 } }),
+    ]);
+    expect((await (await newer()).read('tratamiento-1')).events[0]?.data).toEqual({ centavos: 5 });
+    await expect(temp.log.read('tratamiento-1')).rejects.toThrow('cannot be read');
+  });
+
+  test('a version without its steps does not start', async () => {
+    await expect(tempLog(definitions)).rejects.toThrow('PagoRegistrado is at version 3 but has 0 upcasters');
+  });
+});

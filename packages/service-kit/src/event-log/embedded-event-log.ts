@@ -1,0 +1,55 @@
+/** The embedded edition's event log and all it stands on, opened from one data folder. */
+import { existsSync } from 'node:fs';
+import type { EventDefinitions } from '@odonto/contracts/event-definition';
+import { CannotStart } from '../cannot-start.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { type EventStore, START } from '../event-store/port.ts';
+import { openSqliteEventStore } from '../event-store/sqlite.event-store.ts';
+import { createCipher } from '../personal-data/cipher.ts';
+import type { KeyStore } from '../personal-data/key-store.port.ts';
+import { loadMasterKey } from '../personal-data/master-key.ts';
+import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
+import { createEventLog } from './create-event-log.ts';
+import type { EventLog } from './event-log.ts';
+import type { Upcasters } from './upcasters.ts';
+
+export interface EmbeddedEventLog {
+  readonly log: EventLog;
+  readonly store: EventStore;
+  readonly keys: KeyStore;
+  /** Closes store and keys; the folder stays open. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedEventLogOptions {
+  readonly definitions: EventDefinitions;
+  readonly upcasters?: Upcasters;
+  /** 32 bytes; absent: the folder's key file, made at first start. */
+  readonly masterKey?: Uint8Array;
+}
+
+/** @throws CannotStart when a file is damaged, the master key is another, or the keys of existing events are missing */
+export const openEmbeddedEventLog = async (
+  folder: Pick<DataFolder, 'events' | 'keys' | 'masterKey'>,
+  { definitions, upcasters = {}, masterKey }: EmbeddedEventLogOptions,
+): Promise<EmbeddedEventLog> => {
+  const keysWereThere = existsSync(folder.keys);
+  const store = openSqliteEventStore(folder.events);
+  const close = async (): Promise<void> => {
+    await store.close();
+    await keys?.close();
+  };
+  let keys: KeyStore | undefined;
+  try {
+    if (!keysWereThere && (await store.head()) !== START)
+      throw new CannotStart(
+        `Falta el archivo de claves ${folder.keys}: sin él no se pueden leer los datos personales; restáurelo de una copia de seguridad.`,
+      );
+    keys = openSqliteKeyStore(folder.keys);
+    const cipher = await createCipher(keys, loadMasterKey(folder.masterKey, masterKey));
+    return { log: createEventLog({ store, cipher, definitions, upcasters }), store, keys, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,51 @@
+/**
+ * How personal data stands in a stored event: all of it in one ciphertext, `$cifrado`, the last field of the
+ * data, bound to the event's stream and id so that it opens nowhere else.
+ */
+import type { EventDefinition } from '@odonto/contracts/event-definition';
+import type { PersonalDataCipher } from '../personal-data/cipher.ts';
+import { sealText } from '../personal-data/sealed-text.ts';
+
+/**
+ * Before the ciphertext in the stored text. Inside a JSON string its quotes would be escaped, so it can only
+ * be a field, and `sealData` refuses any other field of that name.
+ */
+export const SEALED_FIELD = ',"$cifrado":"';
+
+/** What the ciphertext is bound to. */
+export const placeOf = (stream: string, id: string): string => `${stream} ${id}`;
+
+/**
+ * The JSON text to store. Personal fields of an erased subject are stored as null.
+ * @throws TypeError when personal fields have no subject, or data uses the name `$cifrado` itself
+ */
+export const sealData = async (
+  cipher: PersonalDataCipher,
+  { subject: subjectField, personal = [] }: EventDefinition,
+  stream: string,
+  id: string,
+  data: object,
+): Promise<string> => {
+  const plain: Record<string, unknown> = { ...data };
+  const sealed: Record<string, unknown> = {};
+  for (const field of personal)
+    if (plain[field] !== undefined) {
+      sealed[field] = plain[field];
+      delete plain[field];
+    }
+  const subject = subjectField === undefined ? undefined : plain[subjectField];
+  const nothingPersonal = Object.keys(sealed).length === 0;
+  if (!nothingPersonal && typeof subject !== 'string')
+    throw new TypeError(`event ${id} carries personal data but names no subject`);
+  const text = JSON.stringify(plain);
+  if (text.includes('"$cifrado":')) throw new TypeError(`event ${id} uses the reserved field $cifrado`);
+  if (nothingPersonal || typeof subject !== 'string') return text;
+
+  const key = await cipher.keyToSeal(subject);
+  if (key === undefined) return JSON.stringify({ ...plain, ...erased(Object.keys(sealed)) });
+  return `${text.slice(0, -1)}${SEALED_FIELD}${sealText(key, placeOf(stream, id), JSON.stringify(sealed))}"}`;
+};
+
+/** Personal fields of a subject whose key was destroyed. */
+export const erased = (personal: readonly string[]): Record<string, null> =>
+  Object.fromEntries(personal.map((field) => [field, null]));
