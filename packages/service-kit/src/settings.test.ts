@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSettings, SettingsError } from './settings.ts';
+import { CannotStart } from './cannot-start.ts';
+import { readSettings } from './settings.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -7,7 +8,7 @@ const refusal = (env: Record<string, string>): string => {
   try {
     readSettings(env);
   } catch (error) {
-    if (error instanceof SettingsError) return error.message;
+    if (error instanceof CannotStart) return error.message;
     throw error;
   }
   return 'accepted';

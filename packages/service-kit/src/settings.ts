@@ -1,6 +1,7 @@
 /** The environment, read and checked once (decisions.md, section 8). Nothing else reads `process.env`. */
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
 
 export interface Settings {
   readonly port: number;
@@ -20,11 +21,6 @@ export interface Settings {
   readonly trustProxy: number;
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
-}
-
-/** A wrong or missing setting; the message is one Spanish line that names it. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -115,18 +111,18 @@ const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T
 /**
  * Reads the settings of an environment. `demoByDefault` is what `npm start` asks for: demo data unless an
  * administrator was named or DEMO says otherwise.
- * @throws SettingsError naming the first setting that is wrong or missing
+ * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readSettings = (env: Environment, { demoByDefault = false } = {}): Settings => {
   const values = given(env);
   const parsed = environment.safeParse(values);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new SettingsError(`${issue?.path.join('.')}: ${issue?.message}`);
+    throw new CannotStart(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   for (const [name, companion] of COMPANIONS)
     if (values[name] !== undefined && values[companion] === undefined)
-      throw new SettingsError(`${companion}: falta (es obligatorio si se indica ${name})`);
+      throw new CannotStart(`${companion}: falta (es obligatorio si se indica ${name})`);
   const read = parsed.data;
   return {
     port: read.PORT,

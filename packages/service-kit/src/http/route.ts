@@ -4,11 +4,12 @@
  * route x role matrix are generated from it. A route without `access` does not compile.
  */
 import type { Readable } from 'node:stream';
+import type { Rol } from '@odonto/contracts';
 import type { z } from 'zod';
 import type { Actor } from '../events.ts';
 import type { Position } from '../event-store/port.ts';
 
-export type Rol = 'admin' | 'profesional' | 'auditor';
+export type { Rol };
 
 /** `publica`: no token. Otherwise the roles that may call; anyone else gets 403. Ownership is the handler's. */
 export type Access = 'publica' | readonly Rol[];
@@ -38,7 +39,7 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Q;
   readonly body: Body;
-  /** Undefined only on public routes. */
+  /** The signed-in user. Reading it on a public route is a bug and throws. */
   readonly caller: Caller;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The client's address, honouring TRUST_PROXY. */

@@ -1,0 +1,64 @@
+/** Turns routes into a Koa application: everything that is the same for every route of every service. */
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { answerFailures, noSuchPath, notAllowed } from './failures.ts';
+import { admit } from './identity.ts';
+import { type Parts, perform } from './perform.ts';
+import { identifyRequest } from './request-id.ts';
+import { logRequests } from './request-log.ts';
+import type { Caller, Route } from './route.ts';
+import type { Middleware, State } from './state.ts';
+
+export interface AppOptions extends Parts {
+  readonly routes: readonly Route[];
+  /** @throws Failure 401 */
+  readonly identify: (authorization: string) => Promise<Caller>;
+  readonly logger: Logger;
+  /** Routes outside the API that bring their own protection: health, live changes. */
+  readonly internal?: readonly { readonly path: string; readonly middleware: Middleware }[];
+}
+
+/** What no route took: another method of a known path is 405 (or told, to OPTIONS), anything else 404. */
+const nobodyTook =
+  (router: Router<State>): Middleware =>
+  (ctx) => {
+    const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+    if (methods.size === 0) throw noSuchPath();
+    ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
+    if (ctx.method !== 'OPTIONS') throw notAllowed();
+    ctx.status = 204;
+  };
+
+/** The application of one service, ready to be listened to. */
+export const buildApp = (options: AppOptions): Koa<State> => {
+  const { routes, identify, logger, internal = [] } = options;
+  const router = new Router<State>({ sensitive: true });
+  for (const { path, middleware } of internal) router.get(path, middleware);
+  for (const route of routes)
+    router.register(route.path, [route.method], async (ctx) => {
+      ctx.state.route = route.path;
+      const caller = route.access === 'publica' ? undefined : await identify(ctx.get('authorization'));
+      if (caller && route.access !== 'publica') {
+        ctx.state.userId = caller.id;
+        admit(route.access, caller);
+      }
+      try {
+        await perform(route, options, ctx, caller);
+      } finally {
+        if (ctx.state.position !== undefined) ctx.set('x-posicion', String(ctx.state.position));
+        if (ctx.state.delayed) ctx.set('x-proyeccion', 'atrasada');
+      }
+    });
+
+  // The gateway is the one hop in front of every service: it says the client's address (TRUST_PROXY is its).
+  const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
+  // Failures are answered and logged below; what Koa itself reports is a client that went away.
+  app.silent = true;
+  app.use(identifyRequest);
+  app.use(logRequests(logger));
+  app.use(answerFailures(logger));
+  app.use(router.routes());
+  app.use(nobodyTook(router));
+  return app;
+};

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Subject } from 'rxjs';
+import type { Change } from '../service.ts';
+import { streamChanges } from './changes.ts';
+import { TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let changes: Subject<Change>;
+
+beforeEach(async () => {
+  app = new TestApp();
+  changes = new Subject();
+  await app.start([], [{ path: '/cambios', middleware: streamChanges(changes, 'secreto') }]);
+});
+afterEach(async () => {
+  changes.complete();
+  await app.stop();
+});
+
+const listen = (secret: string) =>
+  fetch(`${app.url}/cambios`, { headers: { authorization: `Bearer ${secret}` } });
+
+test('the gateway hears every change, ids only, until the service stops', async () => {
+  const response = await listen('secreto');
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const withMore: Change & { nombre: string } = {
+    tipo: 'paciente',
+    id: 'a',
+    profesionalId: 'p',
+    nombre: 'Ana',
+  };
+  changes.next(withMore);
+  changes.complete();
+  expect(await response.text()).toBe(':\n\ndata: {"tipo":"paciente","id":"a","profesionalId":"p"}\n\n');
+});
+
+test.each(['', 'otro', 'secreto '.repeat(9)])('nobody listens with %j', async (secret) => {
+  expect((await listen(secret)).status).toBe(401);
+});
+
+test('a listener that goes away is let go', async () => {
+  const gone = new AbortController();
+  await fetch(`${app.url}/cambios`, { headers: { authorization: 'Bearer secreto' }, signal: gone.signal });
+  expect(changes.observed).toBe(true);
+  gone.abort();
+  while (changes.observed) await new Promise((resolve) => setTimeout(resolve, 5));
+});

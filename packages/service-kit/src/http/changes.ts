@@ -1,0 +1,37 @@
+/**
+ * `GET /cambios`: the service's live news as server-sent events, ids only, for the gateway alone. It shows a
+ * secret that both derive from the master key, so nothing else on the machine or the network can listen in.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { Observable } from 'rxjs';
+import type { Change } from '../service.ts';
+import { unauthenticated } from './failures.ts';
+import type { Middleware } from './state.ts';
+
+/** Milliseconds between two signs of life. */
+const HEARTBEAT_MS = 10_000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Streams `data: {tipo, id, profesionalId}` for every change, after it was projected, until either side ends. */
+export const streamChanges = (changes: Observable<Change>, secret: string): Middleware => {
+  const expected = digest(`Bearer ${secret}`);
+  return (ctx) => {
+    if (!timingSafeEqual(digest(ctx.get('authorization')), expected)) throw unauthenticated();
+    const stream = new PassThrough();
+    const subscription = changes.subscribe({
+      next: ({ tipo, id, profesionalId }) =>
+        stream.write(`data: ${JSON.stringify({ tipo, id, profesionalId })}\n\n`),
+      complete: () => stream.end(),
+    });
+    const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);
+    ctx.res.once('close', () => {
+      clearInterval(heartbeat);
+      subscription.unsubscribe();
+    });
+    ctx.type = 'text/event-stream';
+    ctx.body = stream;
+    stream.write(':\n\n');
+  };
+};

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { NotFound } from '../decider/errors.ts';
+import { ok, route } from './route.ts';
+import { TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let calls: number;
+
+beforeEach(async () => {
+  app = new TestApp();
+  calls = 0;
+  await app.start([
+    route({
+      method: 'POST',
+      path: '/api/cosas',
+      access: ['profesional'],
+      summary: 'append twice',
+      handle: async ({ onAppended }) => {
+        await onAppended?.(12n);
+        await onAppended?.(11n);
+        return ok({});
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/cosas/:id',
+      access: ['profesional'],
+      summary: 'found once projections are at 20',
+      handle: async () => {
+        calls += 1;
+        if (app.progress.now < 20n) throw new NotFound('No está');
+        return ok({ at: String(app.progress.now) });
+      },
+    }),
+  ]);
+});
+afterEach(() => app.stop());
+
+const get = (posicion?: string) =>
+  app.call('GET', '/api/cosas/1', posicion === undefined ? {} : { headers: { 'x-posicion': posicion } });
+
+describe('a write', () => {
+  test('waits until what it appended can be read, and says where that is', async () => {
+    const answer = await app.call('POST', '/api/cosas');
+    expect(app.progress.waited).toEqual([12n]);
+    expect(answer.headers.get('x-posicion')).toBe('12');
+    expect(answer.headers.has('x-proyeccion')).toBe(false);
+  });
+
+  test('answers all the same when projections take too long, and says so', async () => {
+    app.progress.onWait = () => false;
+    const answer = await app.call('POST', '/api/cosas');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-proyeccion')).toBe('atrasada');
+    expect(answer.headers.get('x-posicion')).toBe('12');
+  });
+});
+
+describe('a caller that brings a position', () => {
+  test('is answered from there on', async () => {
+    app.progress.head = 30n;
+    expect((await get('25')).body).toEqual({ at: '25' });
+  });
+
+  test('never waits for more than there is', async () => {
+    app.progress.head = 22n;
+    expect((await get('999999')).body).toEqual({ at: '22' });
+  });
+
+  test.each(['abc', '-1', '1e9', '9'.repeat(30)])(
+    'of no known shape (%s) is answered as if it brought none',
+    async (odd) => {
+      app.progress.now = 20n;
+      expect((await get(odd)).status).toBe(200);
+      expect(app.progress.waited).toEqual([]);
+    },
+  );
+});
+
+describe('nothing is said to be absent', () => {
+  test('before the head of the store was looked at', async () => {
+    app.progress.head = 20n;
+    expect((await get()).body).toEqual({ at: '20' });
+    expect(calls).toBe(2);
+  });
+
+  test('and it is once there is nothing more to look at', async () => {
+    app.progress.now = 19n;
+    app.progress.head = 19n;
+    expect((await get()).status).toBe(404);
+    expect(calls).toBe(1);
+  });
+});

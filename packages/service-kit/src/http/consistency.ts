@@ -1,0 +1,65 @@
+/**
+ * Read your own writes (architecture.md). Within a service: a write's answer waits until the projections have
+ * passed it. Across services: every write answers `x-posicion`, the client sends the newest one back, and the
+ * service waits for it; and nothing is said to be absent before the head of the store was looked at.
+ */
+import { NotFound } from '../decider/errors.ts';
+import { type Position, START } from '../event-store/port.ts';
+import type { Context } from './state.ts';
+
+/** How long an answer waits for the projections, in milliseconds; then it goes out as `x-proyeccion: atrasada`. */
+const PATIENCE_MS = 2_000;
+const POSITION = /^\d{1,20}$/;
+
+/** How far the projections of this service have come. */
+export interface Progress {
+  /** Every event up to here is in every projection. */
+  position(): Position;
+  /** True once they have passed the position, false when they have not in that time. */
+  waitFor(position: Position, milliseconds: number): Promise<boolean>;
+}
+
+export interface Consistency {
+  /** Waits for what the caller has seen elsewhere (`x-posicion`), never for more than there is. */
+  catchUpWithCaller(ctx: Context): Promise<void>;
+  /** Notes where a request appended, and waits until that can be read. */
+  appended(ctx: Context, position: Position): Promise<void>;
+  /** Runs a handler; if it finds nothing while projections were behind the store, catches up and runs it once more. */
+  lookTwice<T>(ctx: Context, run: () => Promise<T>): Promise<T>;
+}
+
+export const consistency = (progress: Progress, head: () => Promise<Position>): Consistency => {
+  const reach = async (ctx: Context, position: Position): Promise<void> => {
+    if (progress.position() >= position) return;
+    if (!(await progress.waitFor(position, PATIENCE_MS))) ctx.state.delayed = true;
+  };
+
+  return {
+    async catchUpWithCaller(ctx) {
+      const given = ctx.get('x-posicion');
+      if (!POSITION.test(given)) return;
+      const position = BigInt(given);
+      if (progress.position() >= position) return;
+      const newest = await head();
+      await reach(ctx, position < newest ? position : newest);
+    },
+
+    async appended(ctx, position) {
+      if (position > (ctx.state.position ?? START)) ctx.state.position = position;
+      await reach(ctx, position);
+    },
+
+    async lookTwice(ctx, run) {
+      const before = progress.position();
+      try {
+        return await run();
+      } catch (error) {
+        if (!(error instanceof NotFound)) throw error;
+        const newest = await head();
+        if (before >= newest) throw error;
+        await reach(ctx, newest);
+        return run();
+      }
+    },
+  };
+};

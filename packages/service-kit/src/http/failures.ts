@@ -1,0 +1,58 @@
+/** How an error becomes an answer (decisions.md, section 1): `{ message, code, errors?, requestId }`. */
+import type { FailureBody } from '@odonto/contracts/failure';
+import type { Logger } from 'pino';
+import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
+import { describeError } from './request-log.ts';
+import type { Middleware } from './state.ts';
+
+export const unauthenticated = (): Failure =>
+  new Failure(401, 'no-autenticado', 'La sesión no es válida o ha expirado. Inicie sesión nuevamente.');
+
+export const noSuchPath = (): Failure => new NotFound('La dirección no existe.');
+
+export const notAllowed = (): Failure => new Failure(405, 'metodo-no-permitido', 'Método no permitido.');
+
+/** For whatever nobody meant a caller to see. */
+const unexpected = (): Failure =>
+  new Failure(500, 'error-interno', 'Ocurrió un error inesperado. Intente nuevamente.');
+
+/** The failure that a caller is told for anything that was thrown. */
+export const asFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  return error instanceof StoreUnavailable ? new Unavailable() : unexpected();
+};
+
+export const failureBody = (failure: Failure, requestId: string): FailureBody => ({
+  message: failure.message,
+  code: failure.code,
+  ...(failure.errors && { errors: failure.errors }),
+  requestId,
+});
+
+/** Logs what a caller is not told: a bug, or a dependency that does not answer. */
+export const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
+  if (error instanceof StoreUnavailable)
+    logger.warn({ requestId, err: describeError(error) }, 'dependency unavailable');
+  else if (!(error instanceof Failure))
+    logger.error({ requestId, err: describeError(error) }, 'unexpected error');
+};
+
+/** Answers what is thrown below it. */
+export const answerFailures =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      logUnexpected(logger, error, ctx.state.requestId);
+      if (ctx.res.headersSent) {
+        ctx.res.destroy();
+        return;
+      }
+      const failure = asFailure(error);
+      ctx.status = failure.status;
+      ctx.set(failure.headers);
+      ctx.body = failureBody(failure, ctx.state.requestId);
+    }
+  };

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { RuleBroken } from '../decider/errors.ts';
+import { created, ok, route } from './route.ts';
+import { TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+/** Ids made so far; what a handler did. */
+let made: string[];
+let fails: 'no' | 'regla' | 'bug';
+/** Handlers wait for it. */
+let gate: Promise<void>;
+
+const start = async (): Promise<void> => {
+  const handle = async (id: string, body: unknown) => {
+    await gate;
+    if (fails === 'bug') throw new Error('bug');
+    if (fails === 'regla') throw new RuleBroken('regla', 'No se puede');
+    made.push(id);
+    return created({ id, body }, { subject: 'paciente-1' });
+  };
+  await app.start([
+    route({
+      method: 'POST',
+      path: '/api/cosas/:n',
+      access: ['profesional'],
+      summary: 'make',
+      body: z.looseObject({}),
+      handle: async ({ newId, body, onAppended }) => {
+        await onAppended?.(7n);
+        return handle(newId(), body);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/cosas/:n',
+      access: ['profesional'],
+      summary: 'remove',
+      handle: async ({ newId, newId: again }) => {
+        expect(newId(1)).toBe(again(1));
+        expect(newId(1)).not.toBe(newId(2));
+        made.push(newId());
+        return ok({ message: 'listo', veces: made.length });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/login',
+      access: 'publica',
+      summary: 'public',
+      handle: async ({ newId }) => ok({ token: newId() }),
+    }),
+  ]);
+};
+
+beforeEach(async () => {
+  app = new TestApp();
+  made = [];
+  fails = 'no';
+  gate = Promise.resolve();
+  await start();
+});
+afterEach(() => app.stop());
+
+const post = (key: string, body: object = { a: 1 }, path = '/api/cosas/1', token = app.token()) =>
+  app.call('POST', path, { body, headers: { authorization: `Bearer ${token}`, 'idempotency-key': key } });
+
+describe('a repeat with the same key', () => {
+  test('answers what the first answered, position included, and does nothing', async () => {
+    const first = await post('k');
+    const again = await post('k');
+    expect(again.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('x-posicion')).toBe('7');
+    expect(made).toHaveLength(1);
+  });
+
+  test('answers the same failure', async () => {
+    fails = 'regla';
+    const first = await post('k');
+    fails = 'no';
+    const again = await post('k');
+    expect(again.status).toBe(409);
+    expect(again.text).toBe(first.text);
+    expect(made).toEqual([]);
+  });
+
+  test('after a 5xx tries again, with the same ids', async () => {
+    const ids: string[] = [];
+    fails = 'bug';
+    expect((await post('k')).status).toBe(500);
+    fails = 'no';
+    expect((await post('k')).status).toBe(201);
+    ids.push(...made);
+    expect(ids).toHaveLength(1);
+    expect((await post('k')).body).toMatchObject({ id: ids[0] });
+  });
+
+  test('waits for the first while it is under way', async () => {
+    const release = Promise.withResolvers<void>();
+    gate = release.promise;
+    const all = Promise.all(Array.from({ length: 5 }, () => post('k')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    release.resolve();
+    const answers = await all;
+    expect(made).toHaveLength(1);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test('and another body is a conflict, also while the first is under way', async () => {
+    const release = Promise.withResolvers<void>();
+    gate = release.promise;
+    const first = post('k');
+    const other = post('k', { a: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    release.resolve();
+    const statuses = [(await first).status, (await other).status, (await post('k', { a: 2 })).status];
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(made).toHaveLength(1);
+  });
+
+  test('answers the same after a restart', async () => {
+    const first = await post('k');
+    await app.stop();
+    await start();
+    expect((await post('k')).text).toBe(first.text);
+  });
+
+  test('works with the ids and the time of the first when a crash lost its answer', async () => {
+    const first = await post('k');
+    for (const [key, { value, subject }] of app.register.entries) {
+      const { answer: _, ...begun } = JSON.parse(value) as { answer?: unknown };
+      await app.register.put(key, JSON.stringify(begun), undefined, subject);
+    }
+    app.clock.time = new Date(app.clock.time.getTime() + 60_000);
+    expect((await post('k')).body).toEqual(first.body);
+    expect(made).toEqual([made[0], made[0]]);
+  });
+
+  test('is a new request after 24 hours', async () => {
+    await post('k');
+    app.clock.time = new Date(app.clock.time.getTime() + 24 * 3600_000 + 1);
+    await post('k', { a: 2 });
+    expect(new Set(made).size).toBe(2);
+  });
+
+  test('works for DELETE too', async () => {
+    const remove = () => app.call('DELETE', '/api/cosas/1', { headers: { 'idempotency-key': 'k' } });
+    expect((await remove()).text).toBe((await remove()).text);
+  });
+});
+
+describe('a key belongs to', () => {
+  test('one user, one method and one path', async () => {
+    await post('k');
+    await post('k', { a: 1 }, '/api/cosas/2');
+    await post('k', { a: 1 }, '/api/cosas/1', app.token('profesional', 'p2'));
+    await app.call('DELETE', '/api/cosas/1', { headers: { 'idempotency-key': 'k' } });
+    expect(new Set(made).size).toBe(4);
+  });
+
+  test('nobody on a public route: nothing of a login is kept', async () => {
+    const login = () => app.call('POST', '/api/login', { headers: { 'idempotency-key': 'k' } });
+    expect((await login()).text).not.toBe((await login()).text);
+    expect(app.register.entries.size).toBe(0);
+  });
+});
+
+test('a key that is none is malformed', async () => {
+  expect((await post('x'.repeat(256))).status).toBe(400);
+});
+
+test('a kept answer carries the subject of the personal data in it', async () => {
+  await post('k');
+  expect([...app.register.entries.values()].map(({ subject }) => subject)).toEqual(['paciente-1']);
+  await app.register.deleteSubject('paciente-1');
+  expect(app.register.entries.size).toBe(0);
+});
+
+test('entity ids are UUID v7 of the time at which the request began', async () => {
+  await post('k');
+  const id = made[0] ?? '';
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(app.clock.time.getTime());
+});

@@ -1,0 +1,135 @@
+/**
+ * `Idempotency-Key` (decisions.md, section 1): the repeat of a POST, PUT or DELETE answers what the first
+ * answered, for 24 hours, across restarts. That a request began is kept before it runs, so that a repeat after
+ * a crash works with the same ids and the same time: the event store then refuses a second copy of its events.
+ */
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { Failure, Malformed } from '../decider/errors.ts';
+import type { Register } from '../read-models/port.ts';
+
+const HOURS_24 = 24 * 60 * 60 * 1000;
+const WELL_FORMED = /^[\x21-\x7e]{1,255}$/;
+
+/** An answer that can be given again: its body as text. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json?: string | undefined;
+  /** Decimal `x-posicion` of what the first appended. */
+  readonly position?: string | undefined;
+}
+
+export interface Settled {
+  readonly answer: StoredAnswer;
+  /** Whose personal data it carries; it is forgotten with them. */
+  readonly subject: string;
+}
+
+/** When an idempotent request first began, and what its event and entity ids are derived from. */
+export interface Beginning {
+  readonly at: Date;
+  readonly seed: string;
+}
+
+export interface Identified {
+  readonly key: string;
+  readonly userId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly bodyHash: string;
+}
+
+const entry = z.object({
+  bodyHash: z.string(),
+  /** Milliseconds. */
+  at: z.number(),
+  /** Absent while the first is under way, and after it failed with a 5xx. */
+  answer: z
+    .object({
+      status: z.number(),
+      headers: z.record(z.string(), z.string()),
+      json: z.string().optional(),
+      position: z.string().optional(),
+    })
+    .optional(),
+});
+
+const sha256 = (...parts: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
+
+const otherBody = (): Failure =>
+  new Failure(409, 'clave-repetida', 'La clave de idempotencia ya se usó con otros datos.');
+
+/** The n-th entity id of an idempotent request: a UUID v7 of the time it began, the same at every repeat. */
+export const seededId = ({ at, seed }: Beginning, n: number): string => {
+  const random = sha256(seed, String(n));
+  return v7({ msecs: at.getTime(), seq: random.readUInt32BE(16), random: random.subarray(0, 16) });
+};
+
+/**
+ * The request's key, undefined when it has none.
+ * @throws Malformed when it is not 1 to 255 visible ASCII characters
+ */
+export const idempotencyKey = (header: string): string | undefined => {
+  if (header === '') return undefined;
+  if (WELL_FORMED.test(header)) return header;
+  throw new Malformed([{ field: 'Idempotency-Key', message: 'La clave de idempotencia no es válida' }]);
+};
+
+export interface Idempotency {
+  /**
+   * Runs the work of a request unless it was run before; a repeat of one under way waits for it. Work that
+   * throws or answers 5xx is not remembered.
+   * @throws Failure 409 for the key with another body
+   */
+  once(request: Identified, work: (beginning: Beginning) => Promise<Settled>): Promise<StoredAnswer>;
+}
+
+export const idempotency = (register: Register, clock: Clock): Idempotency => {
+  const underWay = new Map<string, Promise<StoredAnswer>>();
+
+  const begin = async (id: string, bodyHash: string, userId: string): Promise<z.infer<typeof entry>> => {
+    const now = clock.now().getTime();
+    const begun = { bodyHash, at: now };
+    if (await register.insert(id, JSON.stringify(begun), new Date(now + HOURS_24), userId)) return begun;
+    const kept = await register.get(id);
+    return kept === undefined ? begin(id, bodyHash, userId) : entry.parse(JSON.parse(kept));
+  };
+
+  const settle = async (
+    id: string,
+    { userId, bodyHash }: Identified,
+    work: (beginning: Beginning) => Promise<Settled>,
+  ): Promise<StoredAnswer> => {
+    const kept = await begin(id, bodyHash, userId);
+    if (kept.bodyHash !== bodyHash) throw otherBody();
+    if (kept.answer) return kept.answer;
+    const { answer, subject } = await work({ at: new Date(kept.at), seed: `${kept.at}.${id}` });
+    if (answer.status < 500)
+      await register.put(
+        id,
+        JSON.stringify({ bodyHash, at: kept.at, answer }),
+        new Date(kept.at + HOURS_24),
+        subject,
+      );
+    return answer;
+  };
+
+  const once: Idempotency['once'] = async (request, work) => {
+    const id = sha256(request.userId, request.method, request.path, request.key).toString('base64url');
+    const first = underWay.get(id);
+    if (first) {
+      // Whatever came of it, what it left in the register decides: its answer, another body, or a new try.
+      await first.catch(() => undefined);
+      return once(request, work);
+    }
+    const running = settle(id, request, work).finally(() => underWay.delete(id));
+    underWay.set(id, running);
+    return running;
+  };
+
+  return { once };
+};

@@ -1,0 +1,65 @@
+/** Reads a JSON body: at most 1 MB of UTF-8, an object or nothing at all. */
+import { createHash } from 'node:crypto';
+import { MAX_JSON } from '@odonto/contracts/limits';
+import getRawBody from 'raw-body';
+import { Failure, Malformed } from '../decider/errors.ts';
+import type { Context } from './state.ts';
+
+export interface ReadBody {
+  /** Hex SHA-256 of the bytes as they came; tells one body from another under one Idempotency-Key. */
+  readonly hash: string;
+  /** @throws Failure 400 when the bytes are not JSON, Malformed when they are not an object */
+  readonly parse: () => object;
+}
+
+const tooLarge = (): Failure =>
+  new Failure(413, 'demasiado-grande', 'El cuerpo de la solicitud supera el máximo de 1 MB.');
+
+const wrongType = (): Failure =>
+  new Failure(415, 'tipo-no-admitido', 'El cuerpo de la solicitud debe ser JSON (application/json).');
+
+const cutOff = (): Failure => new Failure(400, 'solicitud-incompleta', 'La solicitud llegó incompleta.');
+
+const notJson = (): Failure =>
+  new Failure(400, 'json-invalido', 'El cuerpo de la solicitud no es JSON válido');
+
+/** Bytes of the body, none when there is no body. */
+const readBytes = async (ctx: Context): Promise<Buffer> => {
+  const type = ctx.is('json', '+json');
+  if (type === null) return Buffer.alloc(0);
+  const encoding = ctx.get('content-encoding');
+  if (ctx.get('content-type') !== '' && type === false) throw wrongType();
+  if (encoding !== '' && encoding !== 'identity') throw wrongType();
+  try {
+    return await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: MAX_JSON });
+  } catch (error) {
+    const reason = error instanceof Error && 'type' in error ? error.type : undefined;
+    if (reason === 'entity.too.large') throw tooLarge();
+    if (reason === 'request.aborted' || reason === 'request.size.invalid') throw cutOff();
+    throw error;
+  } finally {
+    // What is left of a refused body is read and dropped, so that the sender comes to read the answer.
+    ctx.req.resume();
+  }
+};
+
+const parse = (bytes: Buffer): object => {
+  if (bytes.length === 0) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw notJson();
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new Malformed([{ field: '', message: 'El cuerpo de la solicitud debe ser un objeto JSON' }]);
+};
+
+/**
+ * The body of a request; no body counts as `{}`.
+ * @throws Failure 413 above the limit, 415 when it is not JSON by its type, 400 when it was cut off
+ */
+export const readJsonBody = async (ctx: Context): Promise<ReadBody> => {
+  const bytes = await readBytes(ctx);
+  return { hash: createHash('sha256').update(bytes).digest('hex'), parse: () => parse(bytes) };
+};

@@ -1,0 +1,63 @@
+/** Listens on a port and stops gracefully: no new requests, those under way end. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type Koa from 'koa';
+import { CannotStart } from '../cannot-start.ts';
+import type { State } from './state.ts';
+
+/** How long requests under way may take to end at a stop, in milliseconds. */
+const PATIENCE_MS = 5_000;
+const SWEEP_MS = 20;
+
+export interface Listening {
+  /** `http://127.0.0.1:41234` */
+  readonly url: string;
+  /** Ends when every request under way has been answered or, after 5 s, cut. */
+  stop(): Promise<void>;
+}
+
+const startFailure = (error: unknown, host: string, port: number): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new CannotStart(`PORT: el puerto ${port} ya está en uso`, error);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(`HOST: no se puede escuchar en ${host}`, error);
+  return error;
+};
+
+/**
+ * Serves the application; port 0 takes any free one.
+ * @throws CannotStart when the port is taken or the host is not of this machine
+ */
+export const listen = async (app: Koa<State>, host: string, port: number): Promise<Listening> => {
+  let stopping = false;
+  const handle = app.callback();
+  const server = createServer((request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    void handle(request, response);
+  });
+  // Longer than the gateway keeps an idle connection, so that it is never the service that drops one in use.
+  server.keepAliveTimeout = 65_000;
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw startFailure(error, host, port);
+  }
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      const closed = once(server, 'close');
+      server.close();
+      // A connection kept alive by its client becomes idle when its last request has been answered.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+};

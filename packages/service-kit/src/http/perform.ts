@@ -1,0 +1,144 @@
+/** From a route and a request to what is answered: input, idempotency, the handler, and its failures. */
+import type { Readable } from 'node:stream';
+import { v7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Consistency } from './consistency.ts';
+import { asFailure, failureBody } from './failures.ts';
+import {
+  type Beginning,
+  type Idempotency,
+  idempotencyKey,
+  type Settled,
+  type StoredAnswer,
+  seededId,
+} from './idempotency.ts';
+import { parseInput } from './input.ts';
+import { type ReadBody, readJsonBody } from './json-body.ts';
+import type { Answer, Caller, Request, Route } from './route.ts';
+import type { Context } from './state.ts';
+
+export interface Parts {
+  readonly consistency: Consistency;
+  readonly idempotency: Idempotency;
+  readonly clock: Clock;
+}
+
+const NO_BODY: ReadBody = { hash: '', parse: () => ({}) };
+
+/** Of requests without a signed-in user: nothing they do may carry a user's id. */
+const ANONYMOUS = { id: 'anonimo', rol: 'sistema' } as const;
+
+const abortSignal = (ctx: Context): AbortSignal => {
+  const gone = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+};
+
+interface Input {
+  readonly ctx: Context & { readonly params: Readonly<Record<string, string>> };
+  readonly caller: Caller | undefined;
+  readonly read: ReadBody;
+  /** Absent without an Idempotency-Key. */
+  readonly beginning?: Beginning;
+}
+
+const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): Request => {
+  const { ctx, caller, read, beginning } = input;
+  return {
+    params: ctx.params,
+    query: parseInput(route.query, { ...ctx.query }),
+    body: route.body && parseInput(route.body, read.parse()),
+    get caller() {
+      if (!caller) throw new Error(`${route.path} is public: it has no caller`);
+      return caller;
+    },
+    actor: caller ? { id: caller.id, rol: caller.rol } : ANONYMOUS,
+    requestId: ctx.state.requestId,
+    ...(beginning && { seed: beginning.seed }),
+    onAppended: (position) => consistency.appended(ctx, position),
+    headers: ctx.headers,
+    ip: ctx.ip,
+    stream: ctx.req,
+    signal: abortSignal(ctx),
+    newId: (n = 0) => (beginning ? seededId(beginning, n) : v7()),
+    now: beginning?.at ?? clock.now(),
+  };
+};
+
+/** Runs the handler; a second time if it found nothing while projections were behind. */
+const run = (route: Route, parts: Parts, input: Input): Promise<Answer> => {
+  const request = requestOf(route, parts, input);
+  return parts.consistency.lookTwice(input.ctx, () => route.handle(request));
+};
+
+const settled = (ctx: Context, answer: Answer, userId: string): Settled => {
+  if (answer.stream)
+    throw new Error('a stream cannot be answered twice: this route takes no Idempotency-Key');
+  return {
+    answer: {
+      status: answer.status,
+      headers: answer.headers ?? {},
+      json: answer.json ?? JSON.stringify(answer.body) ?? '',
+      position: ctx.state.position?.toString(),
+    },
+    subject: answer.subject ?? userId,
+  };
+};
+
+/** A failure that the caller is meant to see is an answer like any other: the repeat gets the same one. */
+const settledFailure = (ctx: Context, error: unknown, userId: string): Settled => {
+  const failure = asFailure(error);
+  if (failure.status >= 500) throw error;
+  const body = failureBody(failure, ctx.state.requestId);
+  return settled(ctx, { status: failure.status, headers: failure.headers, body }, userId);
+};
+
+const respond = (ctx: Context, { status, headers, json, body, stream }: Answer): void => {
+  ctx.status = status;
+  ctx.set({ ...headers });
+  if (stream) {
+    ctx.body = answered(ctx, stream);
+    return;
+  }
+  if (ctx.response.type === '') ctx.type = 'application/json; charset=utf-8';
+  ctx.body = json ?? JSON.stringify(body);
+};
+
+/** A stream that breaks after the answer began can only be cut: the client must not take it for complete. */
+const answered = (ctx: Context, stream: Readable): Readable => stream.once('error', () => ctx.res.destroy());
+
+const respondAgain = async (ctx: Context, parts: Parts, stored: StoredAnswer): Promise<void> => {
+  if (stored.position !== undefined) await parts.consistency.appended(ctx, BigInt(stored.position));
+  const { status, headers, json } = stored;
+  respond(ctx, { status, headers, ...(json !== undefined && { json }) });
+};
+
+/** Answers a request of a route, for a caller who may make it. */
+export const perform = async (
+  route: Route,
+  parts: Parts,
+  ctx: Input['ctx'],
+  caller: Caller | undefined,
+): Promise<void> => {
+  const writes = route.method !== 'GET';
+  // Nobody's keys: on a public route there is no user that they could belong to.
+  const key = writes && caller ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
+  const read = route.body ? await readJsonBody(ctx) : NO_BODY;
+  await parts.consistency.catchUpWithCaller(ctx);
+  const input = { ctx, caller, read };
+  if (key === undefined || !caller) {
+    respond(ctx, await run(route, parts, input));
+    return;
+  }
+  const identified = { key, userId: caller.id, method: route.method, path: ctx.path, bodyHash: read.hash };
+  const stored = await parts.idempotency.once(identified, async (beginning) => {
+    try {
+      return settled(ctx, await run(route, parts, { ...input, beginning }), caller.id);
+    } catch (error) {
+      return settledFailure(ctx, error, caller.id);
+    }
+  });
+  await respondAgain(ctx, parts, stored);
+};

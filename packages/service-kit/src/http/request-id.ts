@@ -1,0 +1,14 @@
+/** Every request has an id, the gateway's or our own; it is in the answer, in the log and in the events. */
+import { v7 } from 'uuid';
+import type { Middleware } from './state.ts';
+
+const WELL_FORMED = /^[A-Za-z0-9._-]{8,128}$/;
+
+export const identifyRequest: Middleware = async (ctx, next) => {
+  const given = ctx.get('x-request-id');
+  ctx.state.requestId = WELL_FORMED.test(given) ? given : v7();
+  ctx.state.delayed = false;
+  ctx.set('x-request-id', ctx.state.requestId);
+  ctx.set('Cache-Control', 'no-store');
+  await next();
+};

@@ -1,0 +1,46 @@
+/**
+ * One line per request, without personal data: the route's template instead of the path, never the query,
+ * a header or a body; people appear as ids.
+ */
+import type { Logger } from 'pino';
+import type { Middleware } from './state.ts';
+
+interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly cause?: DescribedError;
+}
+
+/** An error for the log: nothing but its kind, message and stack, and those of its cause. */
+export const describeError = (error: unknown): DescribedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+};
+
+export const logRequests =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    const start = performance.now();
+    ctx.res.once('close', () => {
+      const { requestId, userId, route } = ctx.state;
+      logger.info(
+        {
+          requestId,
+          ...(userId !== undefined && { userId }),
+          method: ctx.method,
+          route: route ?? '-',
+          status: ctx.res.statusCode,
+          ms: Math.round(performance.now() - start),
+          ...(!ctx.res.writableFinished && { aborted: true }),
+        },
+        'request',
+      );
+    });
+    await next();
+  };

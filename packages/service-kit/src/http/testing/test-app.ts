@@ -1,0 +1,117 @@
+/** A listening application of given routes, with nothing real behind it, for tests of the kit. */
+import { generateKeyPairSync } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Position } from '../../event-store/port.ts';
+import type { Sesion } from '../../sessions/sesiones.projection.ts';
+import { buildApp } from '../app.ts';
+import { consistency, type Progress } from '../consistency.ts';
+import { idempotency } from '../idempotency.ts';
+import { identify } from '../identity.ts';
+import { type Listening, listen } from '../listen.ts';
+import type { Rol, Route } from '../route.ts';
+import type { Middleware } from '../state.ts';
+import { tokenSigner, tokenVerifier } from '../tokens.ts';
+import { memoryRegister } from './memory-register.ts';
+
+export const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** Projections and a store whose positions the test moves. */
+export class FakeProgress implements Progress {
+  now: Position = 0n;
+  head: Position = 0n;
+  /** What waiting does: by default the projections arrive. */
+  onWait: (position: Position) => boolean = (position) => {
+    this.now = position;
+    return true;
+  };
+  readonly waited: Position[] = [];
+
+  position(): Position {
+    return this.now;
+  }
+
+  async waitFor(position: Position): Promise<boolean> {
+    this.waited.push(position);
+    return this.onWait(position);
+  }
+}
+
+export class TestApp {
+  readonly clock = { time: new Date(), now: (): Date => this.clock.time };
+  readonly progress = new FakeProgress();
+  readonly register = memoryRegister(() => this.clock.time);
+  readonly sesiones = new Map<string, Sesion>();
+  /** Lines of the log, parsed. */
+  readonly logged: Record<string, unknown>[] = [];
+  #listening: Listening | undefined;
+
+  async start(
+    routes: readonly Route[],
+    internal: readonly { path: string; middleware: Middleware }[] = [],
+  ): Promise<void> {
+    const { clock, progress, register, sesiones, logged } = this;
+    const lines = new Writable({
+      write(chunk, _, done) {
+        logged.push(JSON.parse(String(chunk)));
+        done();
+      },
+    });
+    const app = buildApp({
+      routes,
+      internal,
+      clock,
+      logger: pino(lines),
+      consistency: consistency(progress, async () => progress.head),
+      idempotency: idempotency(register, clock),
+      identify: identify(tokenVerifier(keyPair.publicKey, clock), async (id) => sesiones.get(id)),
+    });
+    this.#listening = await listen(app, '127.0.0.1', 0);
+  }
+
+  get url(): string {
+    return this.#listening?.url ?? '';
+  }
+
+  async stop(): Promise<void> {
+    await this.#listening?.stop();
+  }
+
+  token(rol: Rol = 'profesional', id = 'p1', sesion = 0): string {
+    return tokenSigner(keyPair.privateKey, this.clock)({ id, rol, nombre: 'Ana', sesion });
+  }
+
+  /** Calls with a token of a profesional unless a header says otherwise; objects go as JSON, texts as they are. */
+  async call(method: string, path: string, { body, headers }: CallOptions = {}): Promise<Called> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') === true && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: json ? JSON.parse(text) : undefined,
+    };
+  }
+}
+
+export interface CallOptions {
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed, when the answer is JSON. */
+  readonly body: unknown;
+}

@@ -1,0 +1,83 @@
+/** Session tokens: ES256, 8 hours (decisions.md, section 2). Signed by accounts, verified by everybody. */
+import type { KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Rol } from './route.ts';
+
+export const TOKEN_HOURS = 8;
+const ALGORITHM = 'ES256';
+const REMEMBERED = 10_000;
+/** No token of ours comes near. */
+const MAX_TOKEN = 4_096;
+
+/** Whom a token stands for. */
+export interface Identity {
+  /** Of the profesional. */
+  readonly id: string;
+  readonly rol: Rol;
+  readonly nombre: string;
+  /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
+  readonly sesion: number;
+}
+
+export interface Session extends Identity {
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Undefined for a token that is not ours, was changed or has expired. */
+export type VerifyToken = (token: string) => Session | undefined;
+
+const claims = z.object({
+  id: z.string().min(1),
+  rol: z.enum(['admin', 'profesional', 'auditor']),
+  nombre: z.string(),
+  sesion: z.number().int().nonnegative(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** Issues the token of a session that begins now. */
+export const tokenSigner =
+  (privateKey: KeyObject, clock: Clock) =>
+  ({ id, rol, nombre, sesion }: Identity): string => {
+    const iat = seconds(clock.now());
+    return jwt.sign({ id, rol, nombre, sesion, iat, exp: iat + TOKEN_HOURS * 3600 }, privateKey, {
+      algorithm: ALGORITHM,
+    });
+  };
+
+/** Verifies signatures once and remembers the good ones until they expire; whether a session still stands is asked apart. */
+export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken => {
+  const remembered = new LRUCache<string, Session>({ max: REMEMBERED });
+
+  const verify = (token: string): Session | undefined => {
+    try {
+      const verified = jwt.verify(token, publicKey, {
+        algorithms: [ALGORITHM],
+        clockTimestamp: seconds(clock.now()),
+      });
+      const { iat, exp, ...identity } = claims.parse(verified);
+      return { ...identity, startedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return (token) => {
+    if (token.length > MAX_TOKEN) return undefined;
+    const known = remembered.get(token);
+    if (known) {
+      if (known.expiresAt > clock.now()) return known;
+      remembered.delete(token);
+      return undefined;
+    }
+    const session = verify(token);
+    if (session) remembered.set(token, session);
+    return session;
+  };
+};
