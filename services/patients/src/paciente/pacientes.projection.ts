@@ -27,6 +27,7 @@ export const pacientes = projection<Paciente, PacienteEvent>({
   indexes: [
     ['profesional_id', 'orden'],
     ['profesional_id', 'dni'],
+    ['profesional_id', 'numeros'],
     ['profesional_id', 'palabras'],
   ],
   multikeys: ['palabras'],
