@@ -1,0 +1,48 @@
+/**
+ * An e-mail has one holder at a time (decisions.md, section 2). Its stream is named by a keyed hash of it, so
+ * that two accounts with one e-mail would be two first events of one stream, which the store refuses.
+ */
+import { createHmac } from 'node:crypto';
+import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
+import { RuleBroken } from '@odonto/service-kit/decider/errors';
+
+export type EmailEvent =
+  | Event<'EmailReservado', { readonly profesionalId: string }>
+  | Event<'EmailLiberado', { readonly profesionalId: string }>;
+
+export type EmailCommand =
+  | Command<'ReservarEmail', { readonly profesionalId: string }>
+  | Command<'LiberarEmail', { readonly profesionalId: string }>;
+
+export interface EstadoDeEmail {
+  readonly titular: string | undefined;
+}
+
+const decide = (
+  { type, data: { profesionalId } }: EmailCommand,
+  { titular }: EstadoDeEmail,
+): EmailEvent[] => {
+  switch (type) {
+    case 'ReservarEmail':
+      if (titular === profesionalId) return [];
+      if (titular !== undefined)
+        throw new RuleBroken('email-repetido', 'Ya existe un profesional con ese email');
+      return [{ type: 'EmailReservado', data: { profesionalId } }];
+    case 'LiberarEmail':
+      return titular === profesionalId ? [{ type: 'EmailLiberado', data: { profesionalId } }] : [];
+    default:
+      return unreachable(type);
+  }
+};
+
+export const email: Decider<EstadoDeEmail, EmailCommand, EmailEvent> = {
+  initialState: () => ({ titular: undefined }),
+  decide,
+  evolve: (_, { type, data }) => ({ titular: type === 'EmailReservado' ? data.profesionalId : undefined }),
+};
+
+/** The stream of an e-mail, the same for every way to write its case; without the secret nobody can guess whose it is. */
+export const emailStream =
+  (secret: Uint8Array) =>
+  (address: string): string =>
+    `email-${createHmac('sha256', secret).update(address.trim().normalize('NFC').toLowerCase()).digest('hex')}`;

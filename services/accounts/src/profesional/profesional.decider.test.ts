@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DatosDeProfesional, Rol } from '@odonto/contracts';
+import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { profesional } from './profesional.decider.ts';
+import type { CuentaEvent } from './profesional.messages.ts';
+
+const { given } = specify(profesional);
+const profesionalId = 'p1';
+const datos: DatosDeProfesional = {
+  nombre: 'Ana',
+  apellido: 'Muñoz',
+  email: 'ana@clinica.com',
+  telefono: '',
+  especialidad: 'Ortodoncia',
+  matricula: '123',
+};
+
+const registrado = (rol: Rol = 'profesional'): CuentaEvent => ({
+  type: 'ProfesionalRegistrado',
+  data: { profesionalId, rol, datos },
+});
+const credencial = (hash = 'h1'): CuentaEvent => ({
+  type: 'CredencialGuardada',
+  data: { profesionalId, hash },
+});
+const contrasenaCambiada: CuentaEvent = { type: 'ContrasenaCambiada', data: { profesionalId } };
+const desactivado: CuentaEvent = { type: 'ProfesionalDesactivado', data: { profesionalId } };
+const activado: CuentaEvent = { type: 'ProfesionalActivado', data: { profesionalId } };
+const eliminado: CuentaEvent = { type: 'ProfesionalEliminado', data: { profesionalId } };
+const cuenta = [registrado(), credencial()];
+
+describe('registrar', () => {
+  const registrar = {
+    type: 'RegistrarProfesional',
+    data: { profesionalId, rol: 'profesional', datos, hash: 'h1' },
+  } as const;
+
+  test('abre la cuenta y guarda aparte la credencial', () => given([]).when(registrar).then(cuenta));
+  test('por segunda vez no cambia nada', () => given(cuenta).when(registrar).then([]));
+  test('no revive una cuenta eliminada', () =>
+    given([...cuenta, eliminado])
+      .when(registrar)
+      .then([]));
+  test('la del profesional de demostración lo dice', () =>
+    given([])
+      .when({ ...registrar, data: { ...registrar.data, demo: true } })
+      .then([
+        { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos, demo: true } },
+        credencial(),
+      ]));
+});
+
+describe('el perfil', () => {
+  const actualizar = (cambios: Partial<DatosDeProfesional>) =>
+    ({ type: 'ActualizarPerfil', data: { profesionalId, cambios } }) as const;
+
+  test('cambia solo en lo que es distinto', () =>
+    given(cuenta)
+      .when(actualizar({ nombre: 'Ana', telefono: '11 5555' }))
+      .then([{ type: 'PerfilActualizado', data: { profesionalId, cambios: { telefono: '11 5555' } } }]));
+  test('guardado sin cambios no deja rastro', () => given(cuenta).when(actualizar(datos)).then([]));
+  test('de quien no existe no se encuentra', () =>
+    given([])
+      .when(actualizar({ nombre: 'Eva' }))
+      .thenRejects('no-encontrado'));
+});
+
+describe('el rol', () => {
+  const cambiar = (rol: Rol) => ({ type: 'CambiarRol', data: { profesionalId, rol } }) as const;
+
+  test('cambia', () =>
+    given(cuenta)
+      .when(cambiar('admin'))
+      .then([{ type: 'RolCambiado', data: { profesionalId, rol: 'admin' } }]));
+  test('que ya tiene no cambia', () => given(cuenta).when(cambiar('profesional')).then([]));
+});
+
+describe('la contraseña', () => {
+  test('nueva reemplaza la credencial y termina las sesiones', () =>
+    given(cuenta)
+      .when({ type: 'CambiarContrasena', data: { profesionalId, hash: 'h2' } })
+      .then([credencial('h2'), contrasenaCambiada]));
+});
+
+describe('una cuenta', () => {
+  test('se desactiva una vez', () => {
+    given(cuenta).when({ type: 'DesactivarProfesional', data: { profesionalId } }).then([desactivado]);
+    given([...cuenta, desactivado])
+      .when({ type: 'DesactivarProfesional', data: { profesionalId } })
+      .then([]);
+  });
+  test('se vuelve a activar', () => {
+    given([...cuenta, desactivado])
+      .when({ type: 'ActivarProfesional', data: { profesionalId } })
+      .then([activado]);
+    given(cuenta).when({ type: 'ActivarProfesional', data: { profesionalId } }).then([]);
+  });
+  test('se elimina una vez, y después no existe', () => {
+    given(cuenta).when({ type: 'EliminarProfesional', data: { profesionalId } }).then([eliminado]);
+    given([...cuenta, eliminado])
+      .when({ type: 'EliminarProfesional', data: { profesionalId } })
+      .then([]);
+    given([...cuenta, eliminado])
+      .when({ type: 'CambiarContrasena', data: { profesionalId, hash: 'h' } })
+      .thenRejects('Profesional no encontrado');
+  });
+  test('cuenta cuántas veces terminaron sus sesiones', () => {
+    const history = [...cuenta, credencial('h2'), contrasenaCambiada, desactivado, activado];
+    expect(history.reduce(profesional.evolve, profesional.initialState())).toMatchObject({
+      activo: true,
+      hash: 'h2',
+      terminadas: 2,
+    });
+  });
+  test('cuya clave fue destruida no tiene datos ni contraseña', () => {
+    const history: CuentaEvent[] = [
+      { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos: null } },
+      { type: 'CredencialGuardada', data: { profesionalId, hash: null } },
+      { type: 'PerfilActualizado', data: { profesionalId, cambios: null } },
+    ];
+    expect(history.reduce(profesional.evolve, profesional.initialState())).toMatchObject({
+      hash: '',
+      datos: { nombre: '', email: '' },
+    });
+  });
+});

@@ -1,0 +1,121 @@
+/** The rules of one profesional's account (decisions.md, section 2). What concerns several accounts is not here. */
+import type { DatosDeProfesional, Rol } from '@odonto/contracts';
+import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
+
+export interface Cuenta {
+  readonly status: 'vigente';
+  readonly rol: Rol;
+  readonly activo: boolean;
+  readonly datos: DatosDeProfesional;
+  readonly hash: string;
+  /** How many times all its sessions were ended: what a token must show (`sesiones.projection.ts`). */
+  readonly terminadas: number;
+}
+
+export type EstadoDeCuenta = { readonly status: 'inexistente' } | { readonly status: 'eliminada' } | Cuenta;
+
+const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
+const SIN_DATOS: DatosDeProfesional = {
+  nombre: '',
+  apellido: '',
+  email: '',
+  telefono: '',
+  especialidad: '',
+  matricula: '',
+};
+
+export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
+
+const vigente = (estado: EstadoDeCuenta): Cuenta => {
+  if (estado.status !== 'vigente') throw profesionalInexistente();
+  return estado;
+};
+
+const diferentes = (
+  datos: DatosDeProfesional,
+  cambios: Partial<DatosDeProfesional>,
+): Partial<DatosDeProfesional> => {
+  const actuales = new Map<string, string>(Object.entries(datos));
+  return Object.fromEntries(
+    Object.entries(cambios).filter(([campo, valor]) => actuales.get(campo) !== valor),
+  );
+};
+
+const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEvent[] => {
+  const { profesionalId } = command.data;
+  switch (command.type) {
+    case 'RegistrarProfesional': {
+      if (estado.status !== 'inexistente') return []; // the id is the client's: a repeat is the same account
+      const { rol, datos, hash, demo } = command.data;
+      return [
+        { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos, ...(demo && { demo }) } },
+        { type: 'CredencialGuardada', data: { profesionalId, hash } },
+      ];
+    }
+    case 'ActualizarPerfil': {
+      const cambios = diferentes(vigente(estado).datos, command.data.cambios);
+      if (Object.keys(cambios).length === 0) return [];
+      return [{ type: 'PerfilActualizado', data: { profesionalId, cambios } }];
+    }
+    case 'CambiarRol': {
+      const { rol } = command.data;
+      return vigente(estado).rol === rol ? [] : [{ type: 'RolCambiado', data: { profesionalId, rol } }];
+    }
+    case 'CambiarContrasena': {
+      vigente(estado);
+      return [
+        { type: 'CredencialGuardada', data: { profesionalId, hash: command.data.hash } },
+        { type: 'ContrasenaCambiada', data: { profesionalId } },
+      ];
+    }
+    case 'DesactivarProfesional':
+      return vigente(estado).activo ? [{ type: 'ProfesionalDesactivado', data: { profesionalId } }] : [];
+    case 'ActivarProfesional':
+      return vigente(estado).activo ? [] : [{ type: 'ProfesionalActivado', data: { profesionalId } }];
+    case 'EliminarProfesional':
+      if (estado.status === 'eliminada') return [];
+      vigente(estado);
+      return [{ type: 'ProfesionalEliminado', data: { profesionalId } }];
+    default:
+      return unreachable(command);
+  }
+};
+
+const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
+  if (event.type === 'ProfesionalRegistrado')
+    return {
+      status: 'vigente',
+      rol: event.data.rol,
+      activo: true,
+      datos: event.data.datos ?? SIN_DATOS,
+      hash: '',
+      terminadas: 0,
+    };
+  if (estado.status !== 'vigente') return estado;
+  switch (event.type) {
+    case 'CredencialGuardada':
+      return { ...estado, hash: event.data.hash ?? '' };
+    case 'PerfilActualizado':
+      return { ...estado, datos: { ...estado.datos, ...event.data.cambios } };
+    case 'RolCambiado':
+      return { ...estado, rol: event.data.rol };
+    case 'ContrasenaCambiada':
+      return { ...estado, terminadas: estado.terminadas + 1 };
+    case 'ProfesionalDesactivado':
+      return { ...estado, activo: false, terminadas: estado.terminadas + 1 };
+    case 'ProfesionalActivado':
+      return { ...estado, activo: true };
+    case 'ProfesionalEliminado':
+      return { status: 'eliminada' };
+    default:
+      return unreachable(event);
+  }
+};
+
+export const profesional: Decider<EstadoDeCuenta, ProfesionalCommand, CuentaEvent> = {
+  initialState: () => INEXISTENTE,
+  decide,
+  evolve,
+};
