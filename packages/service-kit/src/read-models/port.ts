@@ -13,7 +13,7 @@ export interface CollectionSpec {
   readonly name: string;
   /** Raised whenever documents or keys change shape: the collection is then rebuilt side by side. */
   readonly version: number;
-  /** Names of single-valued keys. */
+  /** Names of single-valued keys: only these and the multikeys can be asked for. */
   readonly keys: readonly string[];
   /** Names of multikeys (lists of short texts, such as the words of a name). */
   readonly multikeys?: readonly string[];
@@ -45,9 +45,9 @@ export interface Query {
   readonly between?: { readonly key: string; readonly from?: string | number; readonly to?: string | number };
   /** Each must hold: some element of the multikey begins with `prefix`. */
   readonly prefixes?: readonly { readonly key: string; readonly prefix: string }[];
-  /** Each must hold: one of the keys' texts contains `text`. */
+  /** Each must hold: the text of one of the keys (of a multikey: of one of its elements) contains `text`. */
   readonly contains?: readonly { readonly keys: readonly string[]; readonly text: string }[];
-  /** Sort by a single-valued key in code-unit order; ties by id. Without it: by id. */
+  /** Sort by a single-valued key, texts in code point order; ties by id. Without it: by id. */
   readonly sort?: { readonly key: string; readonly descending?: boolean };
   readonly limit?: number;
   readonly skip?: number;
@@ -67,9 +67,14 @@ export interface Collection {
    * each write only where the stored position is older. A crash in between is repaired by projecting again.
    */
   commit(writes: readonly Write[], checkpoint: Position): Promise<void>;
-  /** For rebuilds: drops every document and the checkpoint, and defers index building until `finishLoad`. */
+  /**
+   * For rebuilds: drops every document and the checkpoint, and defers index building until `finishLoad`.
+   * Meanwhile documents are found by id and `where`; a query by multikey is StoreUnavailable.
+   */
   beginLoad(): Promise<void>;
   finishLoad(): Promise<void>;
+  /** Whether a load was begun and not finished, be it by a process that died since: it goes on at the checkpoint. */
+  loading(): Promise<boolean>;
 }
 
 /** A small durable map beside the projections: idempotent answers, leases, checkpoints of reactions. */
@@ -85,8 +90,12 @@ export interface Register {
   sweep(now: Date): Promise<number>;
 }
 
+/** Every method of these throws StoreUnavailable when the file, disk or server behind does not answer. */
 export interface ReadModels {
-  /** Opens the collection at its version, creating it when new. Older versions stay until `retire`. */
+  /**
+   * Opens the collection at its version, creating it when new. Older versions stay until `retire`.
+   * One whose keys or indexes changed under the same version starts empty again.
+   */
   collection(spec: CollectionSpec): Promise<Collection>;
   /** The newest older version that is complete and answers while the new one is being built. */
   previous(spec: CollectionSpec): Promise<Collection | undefined>;

@@ -9,8 +9,9 @@ const RANGE = 25;
 /** Kinds that say 'this statement is wrong', not 'the file cannot be used now'. */
 const ABOUT_THE_STATEMENT = new Set([ERROR, CONSTRAINT, MISUSE, RANGE]);
 
+// Not by instanceof: the driver's errors are of the main realm, which a test's Error is not.
 const resultCode = (error: unknown): number | undefined =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+  typeof error === 'object' && error !== null && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : undefined;
 

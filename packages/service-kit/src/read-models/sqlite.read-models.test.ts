@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { StoreUnavailable } from '../event-store/port.ts';
+import { readModelsConformance } from './read-models.conformance.ts';
+import { openSqliteReadModels } from './sqlite.read-models.ts';
+
+const temporary = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const open = () => openSqliteReadModels({ file: join(folder, 'patients.db'), clock });
+  let readModels = open();
+  return {
+    readModels,
+    folder,
+    reopen: async () => {
+      await readModels.close();
+      return (readModels = open());
+    },
+    later: (milliseconds: number) => void (ahead += milliseconds),
+    dispose: async () => {
+      await readModels.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+readModelsConformance('SQLite', async () => temporary());
+
+const spec = {
+  name: 'pacientes',
+  version: 1,
+  keys: ['dueno', 'orden'],
+  multikeys: ['palabras'],
+  indexes: [
+    ['dueno', 'orden'],
+    ['dueno', 'palabras'],
+  ],
+};
+
+test('after a scrub, what was deleted or replaced is in no file', async () => {
+  const { readModels, folder, dispose } = temporary();
+  const pacientes = await readModels.collection(spec);
+  const respuestas = await readModels.register('respuestas');
+  const person = (n: number, secret: string) => ({
+    kind: 'put' as const,
+    id: `p${n}`,
+    position: 1n,
+    keys: {
+      dueno: `d${n % 7}`,
+      orden: `${secret}-orden-${n}`,
+      palabras: [`${secret}-palabra-${n}`, 'comun'],
+    },
+    body: JSON.stringify({ nombre: `${secret}-nombre-${n}`, texto: 'x'.repeat(n * 7) }),
+  });
+  const many = Array.from({ length: 600 }, (_, n) => person(n, n % 2 === 0 ? 'secreto' : 'publico'));
+  await pacientes.commit(many, 1n);
+  await respuestas.put('k', 'secreto-respuesta', undefined, 'p0');
+  for (let n = 0; n < 600; n += 2)
+    await pacientes.commit(
+      [n % 4 === 0 ? { kind: 'delete', id: `p${n}`, position: 2n } : { ...person(n, 'nuevo'), position: 2n }],
+      2n,
+    );
+  await respuestas.deleteSubject('p0');
+  await readModels.scrub();
+  const contents = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  expect(contents.some((content) => content.includes('publico-nombre-1"'))).toBe(true);
+  expect(contents.flatMap((content) => content.match(/.{10}secreto-.{10}/g) ?? [])).toEqual([]);
+  await dispose();
+});
+
+test('a full disk is StoreUnavailable, and nothing is half written', async () => {
+  const { readModels, dispose, folder } = temporary();
+  const pacientes = await readModels.collection(spec);
+  await pacientes.commit([{ kind: 'put', id: 'a', body: '{}', keys: {}, position: 1n }], 1n);
+  const limited = openSqliteReadModels({ file: join(folder, 'patients.db'), maxPages: 40 });
+  const full = await limited.collection(spec);
+  const much = Array.from({ length: 400 }, (_, n) => ({
+    kind: 'put' as const,
+    id: `g${n}`,
+    body: JSON.stringify('x'.repeat(2_000)),
+    keys: { dueno: 'd', palabras: ['una', 'otra'] },
+    position: 2n,
+  }));
+  await expect(full.commit(much, 2n)).rejects.toBeInstanceOf(StoreUnavailable);
+  expect([await full.count({}), await full.checkpoint()]).toEqual([1, 1n]);
+  await limited.close();
+  await dispose();
+});
+
+test('a file that is no database is StoreUnavailable', () => {
+  expect(() => openSqliteReadModels({ file: import.meta.filename })).toThrow(StoreUnavailable);
+});

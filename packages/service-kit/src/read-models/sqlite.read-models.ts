@@ -1,0 +1,100 @@
+/** Read models in one SQLite file per service: the embedded adapter of `port.ts`. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Clock, systemClock } from '../clock.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
+import type { Collection, CollectionSpec, ReadModels } from './port.ts';
+import { catalogue } from './sqlite/catalogue.ts';
+import { sqliteCollection } from './sqlite/collection.ts';
+import { guarded, inTransaction } from './sqlite/guarded.ts';
+import { scrub, vacuumIfOwed } from './sqlite/scrub.ts';
+import { createRegisters, sqliteRegister } from './sqlite/register.ts';
+
+export interface SqliteReadModelsOptions {
+  /** Created when absent, and its folder. One per service, opened by one process. */
+  readonly file: string;
+  /** When entries of registers expire. */
+  readonly clock?: Clock;
+  /** Up to this much of the file is read through memory that the system shares and takes back at will. */
+  readonly mappedBytes?: number;
+  /** Pages of 4 KiB that the file may grow to; beyond, it is as if the disk were full. */
+  readonly maxPages?: number;
+}
+
+const MAPPED_BYTES = 2 ** 31 - 65_536;
+const CACHE_KIB = 65_536;
+
+/**
+ * Durability: WAL with `synchronous = NORMAL`. A killed process loses nothing; a power cut may take the last
+ * commits, but documents and checkpoint go back together and are projected again from the event store, which
+ * flushes every commit itself. What registers lose that way is made to be repeated: event ids come from the
+ * idempotency key, and reactions bear repetition.
+ *
+ * `secure_delete` overwrites what is deleted; `scrub` sees to the copies that SQLite leaves elsewhere.
+ * @throws StoreUnavailable when the file cannot be opened
+ */
+export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadModels => {
+  const { clock = systemClock } = options;
+  const db = open(options);
+  const collections = catalogue(db);
+  const opened = new Map<string, Collection>();
+
+  /** One handle for each version of a collection: whether it is being loaded must look the same to all. */
+  const handle = (spec: CollectionSpec): Collection => {
+    const key = JSON.stringify(spec);
+    const collection = opened.get(key) ?? sqliteCollection(db, collections, spec);
+    opened.set(key, collection);
+    return collection;
+  };
+
+  return {
+    collection: (spec) =>
+      guarded(db, () => {
+        inTransaction(db, () => collections.ensure(spec));
+        return handle(spec);
+      }),
+
+    previous: ({ name, version }) =>
+      guarded(db, () => {
+        const complete = collections
+          .versions(name)
+          .find((entry) => entry.spec.version < version && !entry.loading && entry.checkpoint > 0n);
+        return complete && handle(complete.spec);
+      }),
+
+    retire: ({ name, version }) =>
+      guarded(db, () =>
+        inTransaction(db, () => {
+          const others = collections.versions(name).map((entry): CollectionSpec => entry.spec);
+          for (const other of others.filter((entry) => entry.version !== version)) {
+            collections.drop(other);
+            opened.delete(JSON.stringify(other));
+          }
+        }),
+      ),
+
+    register: (name) => guarded(db, () => sqliteRegister(db, clock, name)),
+
+    scrub: () => guarded(db, () => scrub(db)),
+
+    close: async () => {
+      if (db.isOpen) db.close();
+    },
+  };
+};
+
+const open = ({ file, mappedBytes = MAPPED_BYTES, maxPages }: SqliteReadModelsOptions): DatabaseSync => {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const db = new DatabaseSync(file, { timeout: 2_000 });
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
+      PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864;
+      PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${mappedBytes}; ${createRegisters}`);
+    vacuumIfOwed(db);
+    if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
+    return db;
+  } catch (error) {
+    throw new StoreUnavailable(`the read models file ${file}`, error);
+  }
+};

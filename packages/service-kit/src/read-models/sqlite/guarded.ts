@@ -1,0 +1,28 @@
+/** Runs synchronous SQL behind the port's promise; a file or disk that fails is StoreUnavailable, whatever it was doing. */
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from '../../event-store/port.ts';
+import { isStorageFailure } from '../../sqlite/sqlite-errors.ts';
+
+/** @throws StoreUnavailable when the file is closed or the disk fails */
+export const guarded = async <T>(db: DatabaseSync, work: () => T): Promise<T> => {
+  if (!db.isOpen) throw new StoreUnavailable('read models');
+  try {
+    return work();
+  } catch (error) {
+    throw isStorageFailure(error) ? new StoreUnavailable('read models', error) : error;
+  }
+};
+
+/** All of `work` or nothing, in one transaction of its own. */
+export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const done = work();
+    db.exec('COMMIT');
+    return done;
+  } catch (error) {
+    // After a full disk SQLite may have rolled back already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+};

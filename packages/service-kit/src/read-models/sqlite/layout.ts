@@ -1,0 +1,117 @@
+/**
+ * How a collection lies in the file. One table holds the documents: `n` (its row), id, position, a column for
+ * each single-valued key, the body, and `lists`, the multikeys as JSON. Each index that ends in a multikey is a
+ * side table ordered by (scope, element, n): all words of one profesional lie together, and those that begin
+ * alike side by side. Scope is a 48-bit hash of the keys before the multikey, eight times shorter than an id;
+ * queries compare the keys themselves too, so a collision could cost time but never show a stranger's document.
+ */
+import { hash } from 'node:crypto';
+import type { CollectionSpec, Keys } from '../port.ts';
+
+export interface SideTable {
+  readonly table: string;
+  /** The keys before the multikey; may be none. */
+  readonly scope: readonly string[];
+  readonly multikey: string;
+}
+
+export interface Layout {
+  readonly spec: CollectionSpec;
+  readonly table: string;
+  readonly keys: readonly string[];
+  readonly multikeys: readonly string[];
+  /** Indexes on single-valued keys: their names and columns. */
+  readonly indexes: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  readonly sides: readonly SideTable[];
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** The column of a single-valued key; the prefix keeps it apart from our own columns. */
+export const column = (key: string): string => quoted(`k_${key}`);
+
+/** @throws TypeError on a spec that breaks the port's rules */
+export const layoutOf = (spec: CollectionSpec): Layout => {
+  const multikeys = spec.multikeys ?? [];
+  const isMulti = (key: string | undefined) => key !== undefined && multikeys.includes(key);
+  for (const index of spec.indexes)
+    for (const [place, key] of index.entries()) {
+      if (!isMulti(key) && !spec.keys.includes(key)) throw new TypeError(`${spec.name}: unknown key ${key}`);
+      if (isMulti(key) && place !== index.length - 1)
+        throw new TypeError(`${spec.name}: the multikey ${key} must come last in its index`);
+    }
+
+  const table = `${spec.name}@${spec.version}`;
+  const named = (keys: readonly string[]) => ({ name: `${table}:${keys.join('+')}`, keys });
+  const unindexed = multikeys.filter((key) => !spec.indexes.some((index) => index.at(-1) === key));
+  const sides = [
+    ...spec.indexes.filter((index) => isMulti(index.at(-1))),
+    ...unindexed.map((key) => [key]),
+  ].map((index) => ({
+    table: `${table}/${index.join('+')}`,
+    scope: index.slice(0, -1),
+    multikey: index.at(-1) ?? '',
+  }));
+  const single = spec.indexes.filter((index) => !isMulti(index.at(-1)));
+  // Side tables are built scope by scope, which needs the documents of a scope at hand.
+  const bare = sides
+    .map(({ scope }) => scope)
+    .filter((scope) => scope.length > 0 && !single.some((index) => startsWith(index, scope)));
+  const names = new Set<string>();
+  const indexes = [...single, ...bare].map(named).filter(({ name }) => !names.has(name) && names.add(name));
+  return { spec, table, keys: spec.keys, multikeys, indexes, sides };
+};
+
+export const startsWith = (index: readonly string[], keys: readonly string[]): boolean =>
+  keys.every((key, place) => index[place] === key);
+
+export const createDocuments = ({ table, keys }: Layout): string =>
+  `CREATE TABLE ${quoted(table)} (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
+   ${keys.map((key) => `${column(key)}, `).join('')}body TEXT NOT NULL, lists TEXT)`;
+
+export const createIndexes = ({ table, indexes }: Layout): readonly string[] =>
+  indexes.map(
+    ({ name, keys }) =>
+      `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${keys.map(column).join(', ')})`,
+  );
+
+export const createSides = ({ sides }: Layout): readonly string[] =>
+  sides.map(
+    ({ table }) =>
+      `CREATE TABLE ${quoted(table)} (scope INTEGER NOT NULL, element TEXT NOT NULL, n INTEGER NOT NULL,
+       PRIMARY KEY (scope, element, n)) WITHOUT ROWID`,
+  );
+
+export const dropAll = ({ table, sides }: Layout): readonly string[] =>
+  [table, ...sides.map((side) => side.table)].map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`);
+
+export type Scalar = string | number | null;
+
+/** A single-valued key as stored; absent is null, which no query finds. */
+export const scalar = (keys: Keys, key: string): Scalar => {
+  const value = keys[key];
+  if (typeof value === 'object') throw new TypeError(`key ${key} is single-valued`);
+  return value ?? null;
+};
+
+/** A multikey's elements, each once. */
+export const elements = (keys: Keys, key: string): readonly string[] => {
+  const value = keys[key];
+  if (value === undefined) return [];
+  if (typeof value !== 'object') throw new TypeError(`key ${key} is a list`);
+  return [...new Set(value)];
+};
+
+const SCOPE_BYTES = 6;
+const REMEMBERED_SCOPES = 10_000;
+const scopes = new Map<string, number>();
+
+/** The hash of a scope's values, which is what side tables begin with. */
+export const scopeHash = (values: readonly Scalar[]): number => {
+  const text = JSON.stringify(values);
+  const known = scopes.get(text);
+  if (known !== undefined) return known;
+  if (scopes.size >= REMEMBERED_SCOPES) scopes.clear();
+  const hashed = hash('sha256', text, 'buffer').readUIntBE(0, SCOPE_BYTES);
+  scopes.set(text, hashed);
+  return hashed;
+};

@@ -1,0 +1,50 @@
+/** Registers share one table: small entries with an optional end and an optional subject to be erased with. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../../clock.ts';
+import type { Register } from '../port.ts';
+import { guarded } from './guarded.ts';
+
+export const createRegisters = `CREATE TABLE IF NOT EXISTS registers (name TEXT NOT NULL, key TEXT NOT NULL,
+  value TEXT NOT NULL, expires INTEGER, subject TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS registers_subject ON registers (name, subject) WHERE subject IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS registers_expires ON registers (name, expires) WHERE expires IS NOT NULL`;
+
+export const sqliteRegister = (db: DatabaseSync, clock: Clock, name: string): Register => {
+  const get = db.prepare(
+    'SELECT value FROM registers WHERE name = ? AND key = ? AND (expires IS NULL OR expires > ?)',
+  );
+  const upsert = `INSERT INTO registers VALUES (?, ?, ?, ?, ?) ON CONFLICT (name, key) DO UPDATE
+    SET value = excluded.value, expires = excluded.expires, subject = excluded.subject`;
+  const put = db.prepare(upsert);
+  const insert = db.prepare(`${upsert} WHERE expires <= ?`);
+  const remove = db.prepare('DELETE FROM registers WHERE name = ? AND key = ?');
+  const removeSubject = db.prepare('DELETE FROM registers WHERE name = ? AND subject = ?');
+  const removeExpired = db.prepare('DELETE FROM registers WHERE name = ? AND expires <= ?');
+  const now = () => clock.now().getTime();
+
+  return {
+    get: (key) =>
+      guarded(db, () => {
+        const row = get.get(name, key, now());
+        return row === undefined ? undefined : String(row['value']);
+      }),
+    insert: (key, value, expiresAt, subject) =>
+      guarded(db, () => {
+        const entry = [name, key, value, expiresAt?.getTime() ?? null, subject ?? null] as const;
+        return insert.run(...entry, now()).changes === 1;
+      }),
+    put: (key, value, expiresAt, subject) =>
+      guarded(db, () => {
+        put.run(name, key, value, expiresAt?.getTime() ?? null, subject ?? null);
+      }),
+    delete: (key) =>
+      guarded(db, () => {
+        remove.run(name, key);
+      }),
+    deleteSubject: (subject) =>
+      guarded(db, () => {
+        removeSubject.run(name, subject);
+      }),
+    sweep: (time) => guarded(db, () => Number(removeExpired.run(name, time.getTime()).changes)),
+  };
+};

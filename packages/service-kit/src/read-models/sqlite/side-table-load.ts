@@ -1,0 +1,47 @@
+/**
+ * Building side tables after a load: scope by scope, in the order of the table, so that rows are appended
+ * and never inserted between others, a step at a time, so that the service answers meanwhile.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  type Layout,
+  type Scalar,
+  type SideTable,
+  column,
+  createSides,
+  quoted,
+  scopeHash,
+} from './layout.ts';
+
+/** Each step fills one scope of one side table. Tables that a load before this one left half filled are emptied. */
+export const sideTableSteps = (db: DatabaseSync, layout: Layout): Iterator<void> => {
+  for (const { table } of layout.sides) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+  for (const sql of createSides(layout)) db.exec(sql);
+  return steps(db, layout);
+};
+
+function* steps(db: DatabaseSync, layout: Layout): Generator<void, void> {
+  for (const side of layout.sides) {
+    const fill = db.prepare(fillScope(layout, side));
+    for (const scope of scopesOf(db, layout, side)) {
+      fill.run(scopeHash(scope), ...scope);
+      yield;
+    }
+  }
+}
+
+const scopesOf = (db: DatabaseSync, { table }: Layout, { scope }: SideTable): Scalar[][] => {
+  if (scope.length === 0) return [[]];
+  const columns = scope.map(column).join(', ');
+  const rows = db.prepare(`SELECT DISTINCT ${columns} FROM ${quoted(table)}`).all();
+  return rows
+    .map((row) => scope.map((key) => row[`k_${key}`] as Scalar))
+    .sort((a, b) => scopeHash(a) - scopeHash(b));
+};
+
+const fillScope = (layout: Layout, { table, scope, multikey }: SideTable): string =>
+  `INSERT OR IGNORE INTO ${quoted(table)}
+   SELECT ?, element.value, d.n
+   FROM ${quoted(layout.table)} AS d, json_each(d.lists, '$[${layout.multikeys.indexOf(multikey)}]') AS element
+   WHERE ${['TRUE', ...scope.map((key) => `d.${column(key)} IS ?`)].join(' AND ')}
+   ORDER BY 2, 3`;

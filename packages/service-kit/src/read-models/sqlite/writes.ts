@@ -1,0 +1,99 @@
+/** The writing half of a collection: documents, their key columns and their side tables, kept in step. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Write } from '../port.ts';
+import { type Layout, type Scalar, column, elements, quoted, scalar, scopeHash } from './layout.ts';
+
+export interface Writer {
+  /** Applies a write unless the stored document is as new or newer. `loading`: side tables come later. */
+  apply(write: Write, loading: boolean): void;
+}
+
+type Lists = readonly (readonly string[])[];
+
+/** What a document is found by, as it stands in the side tables. */
+interface Found {
+  readonly n: number | bigint;
+  readonly scalars: readonly Scalar[];
+  readonly lists: Lists;
+}
+
+export const writer = (db: DatabaseSync, { table, keys, multikeys, sides }: Layout): Writer => {
+  const name = quoted(table);
+  const columns = keys.map(column);
+  const insert = db.prepare(
+    `INSERT INTO ${name} (id, position, ${columns.map((key) => `${key}, `).join('')}body, lists)
+     VALUES (${['?', '?', ...columns.map(() => '?'), '?', '?'].join(', ')})
+     ON CONFLICT (id) DO UPDATE SET position = excluded.position, ${columns
+       .map((key) => `${key} = excluded.${key}, `)
+       .join('')}body = excluded.body, lists = excluded.lists
+     WHERE excluded.position > position`,
+  );
+  const existing = db.prepare(
+    `SELECT n, position >= ? AS newer, lists${columns.map((key) => `, ${key}`).join('')} FROM ${name} WHERE id = ?`,
+  );
+  const remove = db.prepare(`DELETE FROM ${name} WHERE id = ? AND position < ?`);
+  const sideTables = sides.map((side) => ({
+    scope: side.scope.map((key) => keys.indexOf(key)),
+    list: multikeys.indexOf(side.multikey),
+    add: db.prepare(`INSERT OR IGNORE INTO ${quoted(side.table)} VALUES (?, ?, ?)`),
+    drop: db.prepare(`DELETE FROM ${quoted(side.table)} WHERE scope = ? AND element = ? AND n = ?`),
+  }));
+
+  const found = (row: Record<string, SQLOutputValue>): Found => ({
+    n: Number(row['n']),
+    scalars: keys.map((key) => row[`k_${key}`] as Scalar),
+    lists: row['lists'] === null ? [] : (JSON.parse(String(row['lists'])) as Lists),
+  });
+
+  const moveSides = (before: Found | undefined, after: Found | undefined): void => {
+    for (const side of sideTables) {
+      const [old, fresh] = [sideRows(side, before), sideRows(side, after)];
+      const sameScope = old.scope === fresh.scope;
+      if (before !== undefined)
+        for (const element of old.elements)
+          if (!sameScope || !fresh.elements.has(element)) side.drop.run(old.scope, element, before.n);
+      if (after !== undefined)
+        for (const element of fresh.elements)
+          if (!sameScope || !old.elements.has(element)) side.add.run(fresh.scope, element, after.n);
+    }
+  };
+
+  const put = (write: Write & { kind: 'put' }, before: Found | undefined, loading: boolean): void => {
+    const scalars = keys.map((key) => scalar(write.keys, key));
+    const lists = multikeys.map((key) => elements(write.keys, key));
+    const { lastInsertRowid } = insert.run(
+      write.id,
+      write.position,
+      ...scalars,
+      write.body,
+      lists.length === 0 ? null : JSON.stringify(lists),
+    );
+    if (!loading) moveSides(before, { n: before?.n ?? lastInsertRowid, scalars, lists });
+  };
+
+  return {
+    apply: (write, loading) => {
+      if (loading || sides.length === 0) {
+        if (write.kind === 'put') put(write, undefined, true);
+        else remove.run(write.id, write.position);
+        return;
+      }
+      const row = existing.get(write.position, write.id);
+      if (row?.['newer'] === 1) return;
+      const before = row === undefined ? undefined : found(row);
+      if (write.kind === 'put') put(write, before, false);
+      else if (before !== undefined) {
+        remove.run(write.id, write.position);
+        moveSides(before, undefined);
+      }
+    },
+  };
+};
+
+const sideRows = (
+  side: { readonly scope: readonly number[]; readonly list: number },
+  document: Found | undefined,
+): { readonly scope: number; readonly elements: ReadonlySet<string> } => ({
+  scope: scopeHash(side.scope.map((place) => document?.scalars[place] ?? null)),
+  elements: new Set(document?.lists[side.list]),
+});
