@@ -1,1 +1,16 @@
-export {};
+/** What a micro-frontend uses besides its screens' parts (`@odonto/mfe-kit/ui`). */
+export * from './api/api-client.ts';
+export * from './api/api-error.ts';
+export * from './breakpoints.ts';
+export * from './bus/changes.ts';
+export * from './bus/notifications.ts';
+export * from './formats/dates.ts';
+export * from './formats/money.ts';
+export * from './formats/names.ts';
+export * from './lifecycle/navigation.ts';
+export * from './manifest.ts';
+export * from './query/query-client.ts';
+export * from './session/rol.ts';
+export * from './session/session.ts';
+export * from './session/use-session.ts';
+export * from './use-observable.ts';

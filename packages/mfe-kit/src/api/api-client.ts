@@ -1,0 +1,103 @@
+/**
+ * The one way to the server: JSON, the session's token, positions, safe repeats and typed errors
+ * (practice.md, section 7). Addresses are of the same origin: the gateway serves page and API alike.
+ */
+import type { FailureBody } from '@odonto/contracts';
+import { expireSession } from '../session/expire.ts';
+import { currentSession, session$ } from '../session/session.ts';
+import { ApiError, isAbort, NetworkError } from './api-error.ts';
+import { forgetKeys, keyFor, settle } from './idempotency.ts';
+import { currentPosition, notePosition } from './position.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds without an answer after which the call counts as failed; 30,000 unless told. */
+  readonly timeout?: number;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const LOGIN = '/api/profesionales/login';
+
+session$.subscribe(({ status }) => {
+  if (status === 'fuera') forgetKeys();
+});
+
+/**
+ * Sends a request and gives its successful answer, unread.
+ * A 401 of anything but the login ends the session and goes to `/`.
+ * @throws ApiError for any other failure of the server, NetworkError where no answer came,
+ * the caller's own AbortError.
+ */
+const send = async (method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> => {
+  const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+  const key =
+    method === 'GET' || content instanceof FormData ? undefined : keyFor(method, path, content ?? '');
+  const token = currentToken();
+  const response = await fetchOrFail(
+    path,
+    { method, headers: headersOf(token, content, key), body: content ?? null },
+    options,
+  );
+  notePosition(response.headers.get('x-posicion'));
+  if (key !== undefined && response.status < 500) settle(method, path, key);
+  if (response.ok) return response;
+  if (response.status === 401 && path !== LOGIN && token !== undefined) expireSession(token);
+  throw await failureOf(response);
+};
+
+const fetchOrFail = async (path: string, init: RequestInit, options: CallOptions): Promise<Response> => {
+  const timeout = AbortSignal.timeout(options.timeout ?? 30_000);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    return await fetch(path, { ...init, signal });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new NetworkError(timeout.aborted ? 'demora' : 'sin-conexion', error);
+  }
+};
+
+const currentToken = (): string | undefined => {
+  const session = currentSession();
+  return session.status === 'dentro' ? session.token : undefined;
+};
+
+const headersOf = (
+  token: string | undefined,
+  content: string | FormData | undefined,
+  key: string | undefined,
+): Headers => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  // A form's own content type carries its boundary; only the browser knows it.
+  if (typeof content === 'string') headers.set('content-type', 'application/json');
+  if (key !== undefined) headers.set('idempotency-key', key);
+  const position = currentPosition();
+  if (position !== undefined) headers.set('x-posicion', position);
+  return headers;
+};
+
+const failureOf = async (response: Response): Promise<ApiError> => {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const body = await response.json().then(
+    (value: unknown) => (typeof value === 'object' && value !== null ? (value as Partial<FailureBody>) : {}),
+    () => ({}),
+  );
+  return new ApiError(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined);
+};
+
+/** The parse of every answer: its shape is the one that contracts publishes for the route. */
+const json = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
+
+export const api = {
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> =>
+    json(send('GET', path, undefined, options)),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    json(send('POST', path, body, options)),
+  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    json(send('PUT', path, body, options)),
+  delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    json(send('DELETE', path, body, options)),
+  /** For files: the answer itself. */
+  download: (path: string, options: CallOptions = {}): Promise<Response> =>
+    send('GET', path, undefined, options),
+} as const;

@@ -1,0 +1,43 @@
+import type { FailureBody } from '@odonto/contracts';
+
+/** The server answered, and it was not a success. `message` is the server's own, fit for a user; empty if it gave none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: NonNullable<FailureBody['errors']>;
+  /** What support needs to find the request in the log. */
+  readonly requestId: string;
+  /** Seconds after which the server would like to be asked again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: Partial<FailureBody>, retryAfter?: number) {
+    super(body.message ?? '');
+    this.status = status;
+    this.code = body.code ?? '';
+    this.errors = body.errors ?? [];
+    this.requestId = body.requestId ?? '';
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came: the network is down, or the server took too long. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly reason: 'sin-conexion' | 'demora';
+
+  constructor(reason: 'sin-conexion' | 'demora', cause: unknown) {
+    super('Error de conexión. Intente nuevamente.', { cause });
+    this.reason = reason;
+  }
+}
+
+/** What to tell the user: the server's message, the connection's, or else the screen's own words. */
+export const messageOf = (error: unknown, otherwise: string): string => {
+  const known = error instanceof ApiError || error instanceof NetworkError;
+  return known && error.message !== '' ? error.message : otherwise;
+};
+
+/** Whether the caller itself gave the request up; nothing has to be said then. */
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

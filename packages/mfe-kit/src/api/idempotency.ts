@@ -1,0 +1,29 @@
+/**
+ * Keys that make a repeated save safe (decisions.md, section 1). A save whose answer never came keeps its key:
+ * pressing Guardar again with the same content is the same save, not a second one. A definite answer, or other
+ * content for the same address, ends it; so an old answer is never replayed over a newer save.
+ */
+interface Pending {
+  readonly body: string;
+  readonly key: string;
+}
+
+const pending = new Map<string, Pending>();
+
+export const keyFor = (method: string, path: string, body: string): string => {
+  const address = `${method} ${path}`;
+  const known = pending.get(address);
+  if (known?.body === body) return known.key;
+  const key = crypto.randomUUID();
+  pending.set(address, { body, key });
+  return key;
+};
+
+/** The server gave its last word on this save. */
+export const settle = (method: string, path: string, key: string): void => {
+  const address = `${method} ${path}`;
+  if (pending.get(address)?.key === key) pending.delete(address);
+};
+
+/** Another user's saves are other saves. */
+export const forgetKeys = (): void => pending.clear();

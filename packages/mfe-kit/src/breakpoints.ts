@@ -1,0 +1,16 @@
+/** Widths in CSS pixels at which the layout changes (practice.md, section 9). */
+export const BREAKPOINTS = {
+  /** Below: the patients list is always cards. */
+  cards: 640,
+  /** Below: phone. */
+  tablet: 768,
+  /** From here: fixed sidebar. */
+  desktop: 1440,
+} as const;
+
+export type Layout = 'phone' | 'tablet' | 'desktop';
+
+export const layoutOf = (width: number): Layout => {
+  if (width < BREAKPOINTS.tablet) return 'phone';
+  return width < BREAKPOINTS.desktop ? 'tablet' : 'desktop';
+};

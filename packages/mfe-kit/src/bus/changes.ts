@@ -1,0 +1,21 @@
+/** News of what changed on the server, for the open screens to read again. */
+import { EMPTY, Observable, share, switchMap } from 'rxjs';
+import { session$ } from '../session/session.ts';
+import { type News, openStream } from './change-stream.ts';
+
+export type { Change, News } from './change-stream.ts';
+
+const stream = (token: string) =>
+  new Observable<News>((subscriber) => {
+    const stop = new AbortController();
+    openStream(token, stop.signal, (news) => subscriber.next(news)).catch((error: unknown) =>
+      subscriber.error(error),
+    );
+    return () => stop.abort();
+  });
+
+/** Lives as long as someone is signed in; subscribers share one connection. */
+export const changes$: Observable<News> = session$.pipe(
+  switchMap((session) => (session.status === 'dentro' ? stream(session.token) : EMPTY)),
+  share(),
+);

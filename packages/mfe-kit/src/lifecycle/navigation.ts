@@ -1,0 +1,10 @@
+/** Moving between screens, whichever micro-frontend they belong to. */
+import { navigateToUrl } from 'single-spa';
+
+/** Goes to a path of the application; its screen and the address bar follow without a reload. */
+export const goTo = (path: string): void => {
+  if (`${location.pathname}${location.search}` !== path) navigateToUrl(path);
+};
+
+/** Goes to a path in place of the current one: the back button skips it. */
+export const replaceWith = (path: string): void => history.replaceState(null, '', path);

@@ -1,0 +1,89 @@
+/**
+ * What the shell and the patient record know of a micro-frontend before its code is loaded: plain data.
+ * The build emits it as `mfe.json`, the gateway puts all of them together as `/mfes.json`.
+ * This module runs in Node (builds, gateway) and in the browser: it imports nothing.
+ */
+
+/** `auditor` is ours; any other stored value counts as `profesional` (decisions.md, section 2). */
+export type Rol = 'admin' | 'profesional' | 'auditor';
+
+/** Name of an exposed module; its file, anywhere in `src`, is called the same: `./turnos.app` is `turnos.app.tsx`. */
+export type Expose = `./${string}`;
+
+export interface RouteEntry {
+  /** `/pacientes/:id` */
+  readonly path: `/${string}`;
+  readonly roles: readonly Rol[];
+}
+
+export type MenuIcon =
+  | 'pacientes'
+  | 'turnos'
+  | 'calendario'
+  | 'perfil'
+  | 'profesionales'
+  | 'crear'
+  | 'auditoria';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: `/${string}`;
+  readonly icon: MenuIcon;
+  /** Lower comes first. */
+  readonly order: number;
+  readonly roles: readonly Rol[];
+}
+
+/** A tab of the patient's record: a React component that takes `{ pacienteId }`. */
+export interface PatientTab {
+  readonly id: string;
+  readonly label: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/** A part of the patient record's header (next appointment, balance): a component that takes `{ pacienteId }`. */
+export interface HeaderSlot {
+  readonly id: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+export interface Manifest {
+  /** The workspace's folder: `mfe-patients`. */
+  readonly name: `mfe-${string}`;
+  readonly team: string;
+  /** What people call the module; an error panel names it: `Pacientes`. */
+  readonly label: string;
+  /** The module with the single-spa lifecycles of all `routes`; required where there are routes. */
+  readonly app?: Expose;
+  readonly routes?: readonly RouteEntry[];
+  readonly menu?: readonly MenuEntry[];
+  readonly patientTabs?: readonly PatientTab[];
+  readonly patientHeader?: readonly HeaderSlot[];
+}
+
+/** `dist/mfe.json`: the manifest as built. */
+export interface BuiltManifest extends Manifest {
+  /** Hash of everything that was built: it changes when a byte of the micro-frontend does. */
+  readonly version: string;
+  /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
+  readonly entry: string;
+}
+
+/** One element of `GET /mfes.json` (an array): where the gateway serves this build. */
+export interface DeployedManifest extends BuiltManifest {
+  /** Prefix of every file of the build, ending in a slash: `/mfes/mfe-patients/`. */
+  readonly url: string;
+}
+
+/** Declares a micro-frontend; default export of its `src/manifest.ts`. */
+export const defineManifest = (manifest: Manifest): Manifest => manifest;
+
+/** Every module that the micro-frontend's build has to expose, without repeats. */
+export const exposesOf = (manifest: Manifest): readonly Expose[] => {
+  const parts = [...(manifest.patientTabs ?? []), ...(manifest.patientHeader ?? [])];
+  return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];
+};

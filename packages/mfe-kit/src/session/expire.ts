@@ -1,0 +1,13 @@
+import { goTo } from '../lifecycle/navigation.ts';
+import { closeSession, currentSession } from './session.ts';
+
+/**
+ * The server refused this token: the session ends and the login is shown. A late refusal of an earlier
+ * token does not end the session that was opened since.
+ */
+export const expireSession = (token: string): void => {
+  const session = currentSession();
+  if (session.status === 'fuera' || session.token !== token) return;
+  closeSession();
+  goTo('/');
+};

@@ -1,0 +1,85 @@
+/**
+ * Who is signed in (practice.md, sections 3 and 4). It lives in localStorage under `token` and `usuario`,
+ * so every tab of the browser shares it: what one does, the others follow.
+ */
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import type { Rol } from '../manifest.ts';
+import { rolOf } from './rol.ts';
+
+export interface Usuario {
+  readonly id: string;
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly rol: Rol;
+}
+
+export type Session =
+  | { readonly status: 'fuera' }
+  | { readonly status: 'dentro'; readonly token: string; readonly usuario: Usuario };
+
+const TOKEN = 'token';
+const USUARIO = 'usuario';
+const FUERA: Session = { status: 'fuera' };
+
+const parseUsuario = (text: string): Usuario | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { id, nombre, apellido, rol } = value as Record<string, unknown>;
+    if (typeof id !== 'string' || typeof nombre !== 'string') return undefined;
+    return { id, nombre, apellido: typeof apellido === 'string' ? apellido : '', rol: rolOf(rol) };
+  } catch {
+    return undefined;
+  }
+};
+
+const forget = () => {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(USUARIO);
+};
+
+/** Reads what is stored; an unreadable usuario clears the storage. */
+const read = (): Session => {
+  const token = localStorage.getItem(TOKEN);
+  const stored = localStorage.getItem(USUARIO);
+  if (!token || stored === null) return FUERA;
+  const usuario = parseUsuario(stored);
+  if (usuario !== undefined) return { status: 'dentro', token, usuario };
+  forget();
+  return FUERA;
+};
+
+const same = (a: Session, b: Session): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const subject = new BehaviorSubject<Session>(read());
+
+/** The session now and whenever it changes, in this tab or another. */
+export const session$: Observable<Session> = subject.pipe(distinctUntilChanged(same));
+
+export const currentSession = (): Session => subject.value;
+
+/** Stores what the login answered and enters the application. */
+export const openSession = (token: string, profesional: unknown): void => {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USUARIO, JSON.stringify(profesional));
+  subject.next(read());
+};
+
+/** A new token for the same user, as a change of one's own password answers it. */
+export const renewToken = (token: string): void => {
+  localStorage.setItem(TOKEN, token);
+  subject.next(read());
+};
+
+/** Signs out, in every tab. */
+export const closeSession = (): void => {
+  forget();
+  subject.next(FUERA);
+};
+
+/** Reads the storage again: it was changed by another tab. */
+export const rereadSession = (): void => subject.next(read());
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === TOKEN || key === USUARIO) rereadSession();
+});

@@ -1,0 +1,60 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { ErrorPanel } from './error-panel.tsx';
+
+interface AreaProps {
+  /** What people call the part: `Pacientes`. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the page that may fail alone: its panel names it and offers 'Reintentar'; the rest goes on. */
+export const Area = ({ name, children }: AreaProps) => (
+  <QueryErrorResetBoundary>
+    {({ reset }) => (
+      <Boundary name={name} onRetry={reset}>
+        {children}
+      </Boundary>
+    )}
+  </QueryErrorResetBoundary>
+);
+
+interface BoundaryProps extends AreaProps {
+  readonly onRetry: () => void;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <AreaError name={this.props.name} onRetry={this.retry} />;
+  }
+}
+
+/** The panel of a part that threw or could not be loaded. */
+export const AreaError = ({
+  name,
+  onRetry,
+  retrying,
+}: {
+  name: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}) => (
+  <ErrorPanel
+    title={`No se pudo mostrar ${name}`}
+    text="El resto de la aplicación sigue funcionando."
+    onRetry={onRetry}
+    {...(retrying === undefined ? {} : { retrying })}
+  />
+);

@@ -1,0 +1,50 @@
+/** The parts that screens are built of: a curated Mantine with our theme, and our own. */
+export {
+  ActionIcon,
+  Anchor,
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  Checkbox,
+  CloseButton,
+  Drawer,
+  FocusTrap,
+  Group,
+  Loader,
+  Menu,
+  Modal,
+  NumberInput,
+  Paper,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export { useDebouncedValue, useDisclosure, useHotkeys, useId, useMediaQuery } from '@mantine/hooks';
+export * from '../lifecycle/use-unsaved-guard.ts';
+export * from './area.tsx';
+export * from './confirm-dialog.tsx';
+export * from './delayed.tsx';
+export * from './empty-state.tsx';
+export * from './error-panel.tsx';
+export * from './icons.ts';
+export * from './leave-dialog.tsx';
+export * from './lifecycles.tsx';
+export * from './loading.tsx';
+export * from './page-header.tsx';
+export * from './panel.tsx';
+export * from './providers.tsx';
+export * from './search-box.tsx';
+export * from './use-layout.ts';

@@ -1,0 +1,26 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Delayed } from './delayed.tsx';
+
+interface LoadingProps {
+  /** Said to screen readers: `Cargando...` */
+  readonly label?: string;
+  /** A skeleton in the shape of what comes. */
+  readonly children: ReactNode;
+}
+
+/** A wait: nothing for 150 ms, then the skeleton. */
+export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
+  <div aria-busy>
+    <VisuallyHidden component="output">{label}</VisuallyHidden>
+    <Delayed>{children}</Delayed>
+  </div>
+);
+
+/** A screen's skeleton where nothing more is known of it: a title and a card. */
+export const ScreenSkeleton = () => (
+  <Loading>
+    <Skeleton height={32} width={260} mb={24} />
+    <Skeleton height={360} radius={16} />
+  </Loading>
+);

@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly text?: ReactNode;
+  /** The way forward. */
+  readonly action?: ReactNode;
+  /** Announced to screen readers: at once, or when they are free. */
+  readonly live?: 'alert' | 'status';
+}
+
+/** A card in the place of content: nothing there yet, or something that failed. */
+export const Panel = ({ title, icon, text, action, live }: PanelProps) => (
+  <Stack className={styles.panel} align="center" gap={8} role={live}>
+    {icon && (
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+    )}
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    {text && <Text c="dimmed">{text}</Text>}
+    {action && <div className={styles.action}>{action}</div>}
+  </Stack>
+);

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '../query/query-client.ts';
+import { styleNonce } from './nonce.ts';
+import { cssVariables, theme } from './theme.ts';
+import './styles.ts';
+
+export interface ProvidersProps {
+  readonly children: ReactNode;
+  readonly client?: QueryClient;
+  /** The shell's root writes the theme's variables for the whole page; the roots inside it do not repeat them. */
+  readonly root?: boolean;
+  readonly env?: 'default' | 'test';
+}
+
+/** What every React root of the page stands in: theme and query cache. */
+export const Providers = ({
+  children,
+  client = queryClient,
+  root = false,
+  env = 'default',
+}: ProvidersProps) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={styleNonce}
+    withCssVariables={root}
+    withGlobalClasses={root}
+    env={env}
+  >
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { SearchIcon } from './icons.ts';
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Enter. */
+  readonly onSearch?: () => void;
+  readonly placeholder: string;
+  /** What is searched, for screen readers; the placeholder unless told. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** A search field; the text is the caller's state, so typing never waits for an answer. */
+export const SearchBox = ({
+  value,
+  onChange,
+  onSearch,
+  placeholder,
+  label = placeholder,
+  className,
+}: SearchBoxProps) => (
+  <search className={className}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch?.();
+      }}
+    >
+      <TextInput
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        leftSection={<SearchIcon size={18} aria-hidden />}
+        rightSectionPointerEvents="all"
+        rightSection={
+          value === '' ? null : (
+            <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => onChange('')} />
+          )
+        }
+      />
+    </form>
+  </search>
+);

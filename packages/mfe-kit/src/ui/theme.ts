@@ -1,0 +1,129 @@
+/** Mantine, made to look like us and to pass WCAG AA; mended here once, never screen by screen. */
+import {
+  ActionIcon,
+  Avatar,
+  Badge,
+  Button,
+  CloseButton,
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  Drawer,
+  Input,
+  type MantineColorsTuple,
+  Modal,
+  Paper,
+  SegmentedControl,
+  Table,
+  Tooltip,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** A colour of the palette as Mantine wants it; the shades that matter follow light and dark by themselves. */
+const tuple = (soft: string, strong: string): MantineColorsTuple => {
+  const [a, b] = [`var(${soft})`, `var(${strong})`];
+  return [a, a, a, a, b, b, b, b, b, b];
+};
+
+const COLORS = { teal: 'accent', blue: 'blue', yellow: 'amber', red: 'red', green: 'green' } as const;
+
+const closeLabel = { 'aria-label': 'Cerrar' } as const;
+
+/** White on a filled colour passes AA in light only: in dark the fill is bright and its text dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled') return colors;
+  return { ...colors, color: input.color === 'red' ? 'var(--on-red)' : 'var(--on-accent)' };
+};
+
+export const theme = createTheme({
+  variantColorResolver,
+  colors: {
+    teal: tuple('--accent-soft', '--accent'),
+    blue: tuple('--blue-soft', '--blue'),
+    yellow: tuple('--amber-soft', '--amber'),
+    red: tuple('--red-soft', '--red'),
+    green: tuple('--green-soft', '--green'),
+  },
+  primaryColor: 'teal',
+  primaryShade: 6,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  headings: { fontWeight: '700' },
+  defaultRadius: '10px',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_, { size }) => ({ root: buttonVars(size) }),
+    }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
+    CloseButton: CloseButton.extend({ defaultProps: closeLabel }),
+    Input: Input.extend({
+      defaultProps: { size: 'md' },
+      vars: () => ({ wrapper: { '--input-height': '44px' } }),
+    }),
+    Avatar: Avatar.extend({ defaultProps: { color: 'teal', radius: 'xl' } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light', tt: 'none', fw: 600, size: 'lg', radius: 'xl' },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 16,
+        padding: 24,
+        closeButtonProps: closeLabel,
+        overlayProps: { blur: 2 },
+      },
+    }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
+    Paper: Paper.extend({ defaultProps: { radius: 16 } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+  },
+});
+
+const buttonVars = (size: unknown) => {
+  const heights: Readonly<Record<string, string>> = { sm: '36px', md: '44px' };
+  const height = typeof size === 'string' ? heights[size] : undefined;
+  return height === undefined ? {} : { '--button-height': height, '--button-padding-x': '16px' };
+};
+
+/** Mantine's own variables, in terms of the palette. */
+const palette: Readonly<Record<string, string>> = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface2)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-gray-text': 'var(--muted)',
+  '--mantine-color-gray-outline': 'var(--muted)',
+  '--mantine-color-gray-light': 'var(--surface2)',
+  '--mantine-color-gray-light-hover': 'var(--line)',
+  '--mantine-color-gray-light-color': 'var(--muted)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  ...Object.fromEntries(Object.entries(COLORS).flatMap(([name, token]) => colorVars(name, token))),
+};
+
+function colorVars(name: string, token: string): [string, string][] {
+  const strong = `var(--${token === 'accent' ? 'accent-text' : token})`;
+  const prefix = `--mantine-color-${name}`;
+  return [
+    [`${prefix}-text`, strong],
+    [`${prefix}-filled`, `var(--${token})`],
+    [`${prefix}-filled-hover`, `color-mix(in srgb, var(--${token}) 88%, var(--text))`],
+    [`${prefix}-light`, `var(--${token}-soft)`],
+    [`${prefix}-light-hover`, `color-mix(in srgb, var(--${token}-soft) 88%, var(--${token}))`],
+    [`${prefix}-light-color`, strong],
+    [`${prefix}-outline`, `var(--${token})`],
+  ];
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: palette, dark: palette });

@@ -1,0 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { BREAKPOINTS, type Layout } from '../breakpoints.ts';
+
+const atOnce = { getInitialValueInEffect: false } as const;
+const from = (width: number) => `(min-width: ${width}px)`;
+
+/** The layout class of the window: phone, tablet or desktop. */
+export const useLayout = (): Layout => {
+  const tablet = useMediaQuery(from(BREAKPOINTS.tablet), true, atOnce);
+  const desktop = useMediaQuery(from(BREAKPOINTS.desktop), true, atOnce);
+  if (!tablet) return 'phone';
+  return desktop ? 'desktop' : 'tablet';
+};
+
+/** Whether lists are always cards: under 640 px. */
+export const useCardsOnly = (): boolean => !useMediaQuery(from(BREAKPOINTS.cards), true, atOnce);

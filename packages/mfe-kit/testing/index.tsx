@@ -1,0 +1,34 @@
+/** What tests of screens use: `import { renderScreen, signIn } from '@odonto/mfe-kit/testing'`. */
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { closeSession, makeQueryClient, openSession, type Rol } from '../src/index.ts';
+import { LeaveDialog, Providers } from '../src/ui/index.ts';
+
+export interface Screen extends RenderResult {
+  readonly user: UserEvent;
+}
+
+/**
+ * Renders a screen as the shell would, at an address, with a query cache of its own that does not retry.
+ * Transitions and portals are off.
+ */
+export const renderScreen = (screen: ReactNode, path = '/'): Screen => {
+  history.replaceState(null, '', path);
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  const result = render(
+    <Providers root env="test" client={client}>
+      <BrowserRouter>{screen}</BrowserRouter>
+      <LeaveDialog />
+    </Providers>,
+  );
+  return { ...result, user: userEvent.setup() };
+};
+
+/** Opens a session of that role; its user is Ana Gómez. */
+export const signIn = (rol: Rol = 'profesional'): void =>
+  openSession('token-de-prueba', { id: 'u1', nombre: 'Ana', apellido: 'Gómez', rol });
+
+export const signOut = closeSession;

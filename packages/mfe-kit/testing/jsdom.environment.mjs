@@ -1,0 +1,60 @@
+/**
+ * jsdom with what a browser has and jsdom lacks: Node's fetch and streams, so that msw answers the api client,
+ * and stand-ins for what only a rendering engine can do.
+ */
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** Not MessageChannel: a port left open would keep jest from ending. */
+const FROM_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'TextEncoderStream',
+  'TextDecoderStream',
+  'BroadcastChannel',
+  'AbortController',
+  'AbortSignal',
+  'DOMException',
+  'structuredClone',
+];
+
+class Unobserving {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { window } = this.dom;
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.IS_REACT_ACT_ENVIRONMENT = true;
+    window.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
+    window.ResizeObserver = Unobserving;
+    window.IntersectionObserver = Unobserving;
+    window.scrollTo = () => undefined;
+    window.Element.prototype.scrollIntoView = () => undefined;
+    window.matchMedia = (media) =>
+      Object.assign(new window.EventTarget(), { media, matches: matches(window, media) });
+  }
+}
+
+/** Answers width queries by the window's own width (1024 unless a test sets it); anything else is false. */
+const matches = (window, media) => {
+  const minimum = /\(min-width: (\d+)px\)/.exec(media)?.[1];
+  const maximum = /\(max-width: ([\d.]+)px\)/.exec(media)?.[1];
+  if (minimum === undefined && maximum === undefined) return false;
+  return window.innerWidth >= Number(minimum ?? 0) && window.innerWidth <= Number(maximum ?? Infinity);
+};

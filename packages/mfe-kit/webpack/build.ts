@@ -1,0 +1,45 @@
+/**
+ * `node packages/mfe-kit/webpack/build.ts <workspace> [--dev]`: builds one workspace of the front end into its
+ * `dist` folder and prints what it weighs.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { compress, removeStale } from './compress.ts';
+import { configOf, type Mode } from './config.ts';
+import { HoldBackPlugin } from './hold-back.plugin.ts';
+import { readWorkspace } from './workspace.ts';
+
+const run = (config: Configuration): Promise<Stats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => (stats ? resolve(stats) : reject(error ?? new Error('webpack gave no result'))));
+    });
+  });
+
+const build = async (name: string, mode: Mode): Promise<void> => {
+  const workspace = await readWorkspace(name);
+  const config = configOf(workspace, mode);
+  const holdBack = new HoldBackPlugin();
+  const stats = await run({ ...config, plugins: [...(config.plugins ?? []), holdBack] });
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+
+  const dist = join(workspace.folder, 'dist');
+  const files = stats.compilation.getAssets().map((asset) => asset.name);
+  const bytes = compress(dist, files).reduce((sum, file) => sum + file.bytes, 0);
+  holdBack.release(dist);
+  removeStale(dist, files);
+  process.stdout.write(`${name}: ${(bytes / 1000).toFixed(1)} kB (brotli)\n`);
+};
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { dev: { type: 'boolean' } } });
+const [name] = positionals;
+if (name === undefined)
+  throw new Error('Which workspace? node packages/mfe-kit/webpack/build.ts mfe-patients');
+try {
+  await build(name, values.dev ? 'development' : 'production');
+} catch (error) {
+  process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

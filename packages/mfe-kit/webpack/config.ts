@@ -1,0 +1,98 @@
+/**
+ * The webpack configuration of the shell and of every micro-frontend, from its folder's name alone:
+ * what is exposed, shared and emitted follows from `src/manifest.ts`.
+ */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { IndexHtmlPlugin } from './index-html.plugin.ts';
+import { MfeJsonPlugin } from './mfe-json.plugin.ts';
+import { sharedModules } from './shared.ts';
+import { ROOT, type Workspace } from './workspace.ts';
+
+export type Mode = 'production' | 'development';
+
+/** Everything whose name carries a hash lies under `assets/`, so that the gateway may call it immutable. */
+const NAME = 'assets/[name].[contenthash:10]';
+
+export const configOf = (workspace: Workspace, mode: Mode): Configuration => ({
+  mode,
+  context: workspace.folder,
+  target: ['web', 'es2022'],
+  entry: workspace.kind === 'shell' ? { main: join(workspace.folder, 'src/index.ts') } : {},
+  devtool: mode === 'production' ? false : 'source-map',
+  output: {
+    path: join(workspace.folder, 'dist'),
+    publicPath: workspace.kind === 'shell' ? '/' : 'auto',
+    uniqueName: workspace.name,
+    filename: `${NAME}.js`,
+    chunkFilename: `${NAME}.js`,
+    assetModuleFilename: `${NAME}[ext]`,
+    hashFunction: 'sha256',
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  module: { rules: [scripts(mode), styles, { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }] },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true }),
+    federation(workspace),
+    workspace.kind === 'shell'
+      ? new IndexHtmlPlugin(workspace.folder)
+      : new MfeJsonPlugin(workspace.manifest),
+  ],
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+/** The identifier of a micro-frontend in the page: a JavaScript name. */
+const federation = (workspace: Workspace): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    name: workspace.name.replaceAll('-', '_'),
+    shared: sharedModules(workspace.kind),
+    // TypeScript 7 has no API for the plugin's type archives; the workspaces share types already.
+    dts: false,
+    manifest: false,
+    ...(workspace.kind === 'mfe'
+      ? { filename: 'assets/remoteEntry.[contenthash:10].js', exposes: { ...workspace.exposes } }
+      : {}),
+  });
+
+const scripts = (mode: Mode): RuleSetRule => ({
+  test: /\.tsx?$/,
+  include: ROOT,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      target: 'es2022',
+    },
+  },
+});
+
+const styles: RuleSetRule = {
+  test: /\.css$/,
+  sideEffects: true,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: '[name]__[local]--[hash:base64:5]',
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+/**
+ * Keeps the files that announce a build (`mfe.json`, `index.html`) out of webpack's own writing, which has no
+ * order: whoever watches the folder must never see a name before the file that it names.
+ */
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+
+const ANNOUNCING = new Set(['mfe.json', 'index.html']);
+
+export class HoldBackPlugin {
+  readonly #held = new Map<string, Buffer>();
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('HoldBack', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+      compilation.hooks.processAssets.tap({ name: 'HoldBack', stage }, () => {
+        for (const { name, source } of compilation
+          .getAssets()
+          .filter((asset) => ANNOUNCING.has(asset.name))) {
+          this.#held.set(name, source.buffer());
+          compilation.deleteAsset(name);
+        }
+      });
+    });
+  }
+
+  /** Writes what was held back, each file in one step. */
+  release(dist: string): void {
+    for (const [name, content] of this.#held) {
+      writeFileSync(join(dist, `${name}.new`), content);
+      renameSync(join(dist, `${name}.new`), join(dist, name));
+    }
+  }
+}

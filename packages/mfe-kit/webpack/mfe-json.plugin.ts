@@ -1,0 +1,44 @@
+/** Emits `mfe.json`: the manifest with the version and the remote entry of this build. */
+import { createHash } from 'node:crypto';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import type { BuiltManifest, Manifest } from '../src/manifest.ts';
+
+export class MfeJsonPlugin {
+  readonly #manifest: Manifest;
+
+  constructor(manifest: Manifest) {
+    this.#manifest = manifest;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('MfeJson', (compilation) => {
+      // After the real content hashes: names and bytes are final.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'MfeJson', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const built: BuiltManifest = {
+          ...this.#manifest,
+          version: versionOf(compilation, this.#manifest),
+          entry: entryOf(compilation),
+        };
+        const json = `${JSON.stringify(built, null, 2)}\n`;
+        compilation.emitAsset('mfe.json', new webpack.sources.RawSource(json));
+      });
+    });
+  }
+}
+
+const entryOf = (compilation: Compilation): string => {
+  const entry = Object.keys(compilation.assets).find((name) => /^assets\/remoteEntry\..*\.js$/.test(name));
+  if (entry === undefined)
+    throw new Error('The build has no remote entry: does the manifest expose anything?');
+  return entry;
+};
+
+const versionOf = (compilation: Compilation, manifest: Manifest): string => {
+  const hash = createHash('sha256').update(JSON.stringify(manifest));
+  const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
+  for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(`\0${name}\0`).update(source.buffer());
+  return hash.digest('hex').slice(0, 16);
+};
