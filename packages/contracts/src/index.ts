@@ -1,4 +1,5 @@
 export * from './event-definition.ts';
+export * from './eventos.ts';
 export * from './failure.ts';
 export * from './fields.ts';
 export * from './limits.ts';

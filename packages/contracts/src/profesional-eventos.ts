@@ -76,3 +76,13 @@ export const profesionalEventos: EventDefinitions<ProfesionalEvent['type']> = {
   ProfesionalActivado: { version: 1 },
   ProfesionalEliminado: { version: 1 },
 };
+
+/**
+ * What accounts keeps to itself: here only so that the platform knows what to encrypt. Their shapes are in
+ * services/accounts, and no other service reads them.
+ */
+export const cuentaEventos: EventDefinitions<'CredencialGuardada' | 'EmailReservado' | 'EmailLiberado'> = {
+  CredencialGuardada: { version: 1, subject: 'profesionalId', personal: ['hash'] },
+  EmailReservado: { version: 1 },
+  EmailLiberado: { version: 1 },
+};

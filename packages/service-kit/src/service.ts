@@ -1,4 +1,5 @@
 /** What a service is made of, and what the platform gives it. The composition root of each service is `(platform) => Service`. */
+import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log/event-log.ts';
@@ -24,6 +25,10 @@ export interface Platform {
    * answers that were kept of it and scrubs the read models' files. Bears repetition, as reactions do.
    */
   erase(subject: string, removedAt: Position): Promise<void>;
+  /** 32 bytes derived from the master key, the same at every start, different for every purpose. */
+  secret(purpose: string): Uint8Array;
+  /** What session tokens are signed with; for accounts alone. */
+  signingKey(): KeyObject;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly settings: Settings;

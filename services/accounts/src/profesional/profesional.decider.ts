@@ -14,7 +14,11 @@ export interface Cuenta {
   readonly terminadas: number;
 }
 
-export type EstadoDeCuenta = { readonly status: 'inexistente' } | { readonly status: 'eliminada' } | Cuenta;
+export type EstadoDeCuenta =
+  | { readonly status: 'inexistente' }
+  /** Its e-mail is there until the key is destroyed: it has to be given back. */
+  | { readonly status: 'eliminada'; readonly email: string }
+  | Cuenta;
 
 const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
 const SIN_DATOS: DatosDeProfesional = {
@@ -108,7 +112,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
     case 'ProfesionalActivado':
       return { ...estado, activo: true };
     case 'ProfesionalEliminado':
-      return { status: 'eliminada' };
+      return { status: 'eliminada', email: estado.datos.email };
     default:
       return unreachable(event);
   }

@@ -1,0 +1,10 @@
+/** Every event that may be appended or read: what the platform opens its event log with. */
+import type { EventDefinitions } from './event-definition.ts';
+import { pacienteEventos } from './paciente-eventos.ts';
+import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';
+
+export const EVENTOS: EventDefinitions = {
+  ...profesionalEventos,
+  ...cuentaEventos,
+  ...pacienteEventos,
+};

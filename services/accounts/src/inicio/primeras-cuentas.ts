@@ -1,0 +1,88 @@
+/**
+ * The accounts of a first start (decisions.md, section 2): an admin and, with demo data, a profesional. A start
+ * that was interrupted in the middle is taken up by the next one: there is no admin until all of it is done.
+ */
+import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Settings } from '@odonto/service-kit/settings';
+import { v7 } from 'uuid';
+import { contrasenaAlAzar, type Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Cuentas } from '../profesional/cuentas.ts';
+
+export const ADMIN_EMAIL = 'admin@clinica.local';
+export const DEMO_EMAIL = 'demo@clinica.local';
+
+interface Dependencies {
+  readonly cuentas: Cuentas;
+  readonly contrasenas: Contrasenas;
+  readonly vista: View<Profesional>;
+  readonly settings: Settings;
+  /** Tells the person at the terminal, once. */
+  readonly announce: (line: string) => void;
+}
+
+const CONTEXT: CommandContext = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'inicio' };
+
+const persona = (
+  datos: Partial<DatosDeProfesional> & { nombre: string; email: string },
+): DatosDeProfesional => ({
+  apellido: '',
+  telefono: '',
+  especialidad: '',
+  matricula: '',
+  ...datos,
+});
+
+interface Inicial {
+  readonly rol: Rol;
+  readonly datos: DatosDeProfesional;
+  readonly password: string;
+  readonly demo?: true;
+}
+
+/** The account with that e-mail and password, whatever an interrupted start left of it. */
+const abrir = async (
+  { cuentas: { emails, profesionales }, contrasenas }: Dependencies,
+  { rol, datos, password, demo }: Inicial,
+): Promise<void> => {
+  const { titular } = await emails.load(datos.email);
+  const profesionalId = titular ?? v7();
+  const hash = await contrasenas.hash(password);
+  await emails.handle(datos.email, { type: 'ReservarEmail', data: { profesionalId } }, CONTEXT);
+  const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }) };
+  const { events } = await profesionales.handle(
+    profesionalId,
+    { type: 'RegistrarProfesional', data: registro },
+    CONTEXT,
+  );
+  if (events.length === 0)
+    await profesionales.handle(
+      profesionalId,
+      { type: 'CambiarContrasena', data: { profesionalId, hash } },
+      CONTEXT,
+    );
+};
+
+/** Makes the first accounts where there is no admin yet, and announces passwords that nobody chose. */
+export const primerasCuentas = async (dependencies: Dependencies): Promise<void> => {
+  const { vista, settings, announce } = dependencies;
+  if ((await vista.count({ where: { rol: 'admin' } })) > 0) return;
+
+  if (settings.demo) {
+    const password = contrasenaAlAzar();
+    const datos = persona({
+      nombre: 'Julieta',
+      apellido: 'Demo',
+      email: DEMO_EMAIL,
+      especialidad: 'Odontología general',
+    });
+    await abrir(dependencies, { rol: 'profesional', datos, password, demo: true });
+    announce(`Profesional de demostración: ${DEMO_EMAIL} / ${password}`);
+  }
+
+  const email = settings.adminEmail ?? ADMIN_EMAIL;
+  const password = settings.adminPassword ?? contrasenaAlAzar();
+  await abrir(dependencies, { rol: 'admin', datos: persona({ nombre: 'Administrador', email }), password });
+  if (settings.adminPassword === undefined) announce(`Administrador: ${email} / ${password}`);
+};

@@ -1,0 +1,52 @@
+/** `POST /api/profesionales/login` (decisions.md, section 2). */
+import { credenciales, MENSAJES_DE_LOGIN, type Profesional, type SesionIniciada } from '@odonto/contracts';
+import { Failure } from '@odonto/service-kit/decider/errors';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { Identity } from '@odonto/service-kit/http/tokens';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import { profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { LoginLimits } from './login-limits.ts';
+
+interface Dependencies {
+  readonly cuentas: Cuentas;
+  readonly contrasenas: Contrasenas;
+  readonly limits: LoginLimits;
+  readonly vista: View<Profesional>;
+  readonly signToken: (identity: Identity) => string;
+}
+
+/** No account has this id: it is looked for where there is no account, so that both take as long. */
+const NADIE = 'nadie';
+
+const invalidas = (): Failure => new Failure(401, 'credenciales-invalidas', MENSAJES_DE_LOGIN.invalidas);
+const desactivada = (): Failure => new Failure(401, 'cuenta-desactivada', MENSAJES_DE_LOGIN.desactivada);
+
+export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: Dependencies): Route =>
+  route({
+    method: 'POST',
+    path: '/api/profesionales/login',
+    access: 'publica',
+    summary: 'Begins a session',
+    body: credenciales,
+    handle: async ({ body: { email, password }, ip }) => {
+      const attempt = limits.attempt(email, ip);
+      const { titular } = await cuentas.emails.load(email);
+      const cuenta = await cuentas.profesionales.load(titular ?? NADIE);
+      const vigente = titular !== undefined && cuenta.status === 'vigente' ? cuenta : undefined;
+      const fits = await contrasenas.fits(password, vigente?.hash);
+      if (!fits || !vigente || titular === undefined) throw invalidas();
+      if (!vigente.activo) {
+        attempt.withdrawn();
+        throw desactivada();
+      }
+      attempt.succeeded();
+      const profesional = await vista.get(titular);
+      // The kit catches up with the store and asks again: an account may be older than its document.
+      if (!profesional) throw profesionalInexistente();
+      const { rol, datos, terminadas } = vigente;
+      const token = signToken({ id: titular, rol, nombre: datos.nombre, sesion: terminadas });
+      return ok({ token, profesional } satisfies SesionIniciada);
+    },
+  });

@@ -1,0 +1,28 @@
+/** What follows from a profesional's removal here: the e-mail can be used again, and nothing personal stays. */
+import type { ProfesionalEliminado } from '@odonto/contracts';
+import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Platform } from '@odonto/service-kit/service';
+import type { Cuentas } from './cuentas.ts';
+
+/** In this order: once the key is destroyed, nobody knows which e-mail it was. */
+export const borradoDeProfesionales = (cuentas: Cuentas, erase: Platform['erase']): Reaction =>
+  reaction<ProfesionalEliminado>({
+    name: 'borrado-de-profesionales',
+    on: {
+      ProfesionalEliminado: async ({ id, data: { profesionalId }, position, metadata }) => {
+        const cuenta = await cuentas.profesionales.load(profesionalId);
+        if (cuenta.status === 'eliminada' && cuenta.email !== '')
+          await cuentas.emails.handle(
+            cuenta.email,
+            { type: 'LiberarEmail', data: { profesionalId } },
+            {
+              actor: { id: 'sistema', rol: 'sistema' },
+              requestId: metadata.requestId,
+              causationId: id,
+              seed: id,
+            },
+          );
+        await erase(profesionalId, position);
+      },
+    },
+  });
