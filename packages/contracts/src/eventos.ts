@@ -1,5 +1,8 @@
 /** Every event that may be appended or read: what the platform opens its event log with. */
 import type { EventDefinitions } from './event-definition.ts';
+import { tratamientoEventos } from './financiacion-eventos.ts';
+import { historialEventos } from './historial.ts';
+import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
 import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';
 
@@ -7,4 +10,7 @@ export const EVENTOS: EventDefinitions = {
   ...profesionalEventos,
   ...cuentaEventos,
   ...pacienteEventos,
+  ...tratamientoEventos,
+  ...odontogramaEventos,
+  ...historialEventos,
 };
