@@ -1,0 +1,57 @@
+import { BackIcon, Button, EmptyState, ErrorPanel, UserIcon } from '@odonto/mfe-kit/ui';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
+import { FichaHeader } from './ficha.header.tsx';
+import styles from './ficha.module.css';
+import { FichaSkeleton } from './ficha.skeleton.tsx';
+
+const LISTA = '/pacientes';
+
+/** A paciente's record (practice.md, section 2): what a dentist must know at the first glance. */
+export const FichaScreen = () => {
+  const { id = '' } = useParams();
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={LISTA}
+        variant="subtle"
+        className={styles.back}
+        leftSection={<BackIcon size={18} aria-hidden />}
+      >
+        Volver
+      </Button>
+      <Ficha id={id} />
+    </>
+  );
+};
+
+const Ficha = ({ id }: { readonly id: string }) => {
+  const { data, error, isPending, isFetching, refetch } = usePaciente(id);
+  if (isNotFound(error)) return <NoEncontrado />;
+  if (isPending) return <FichaSkeleton />;
+  if (data === undefined)
+    return (
+      <ErrorPanel
+        title="No se pudo cargar la información del paciente"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <FichaHeader paciente={data} />;
+};
+
+const NoEncontrado = () => (
+  <EmptyState
+    icon={<UserIcon size={28} />}
+    title="Paciente no encontrado"
+    text="No se pudo cargar la información del paciente"
+    action={
+      <Button component={Link} to={LISTA}>
+        Volver a Pacientes
+      </Button>
+    }
+  />
+);

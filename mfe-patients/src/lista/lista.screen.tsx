@@ -1,0 +1,49 @@
+import type { Paciente } from '@odonto/contracts';
+import { Button, PageHeader, PlusIcon, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useRef } from 'react';
+import { EliminarPacienteDialog } from '../eliminar/eliminar-paciente.dialog.tsx';
+import { PacienteModal } from '../formulario/paciente.modal.tsx';
+import styles from './lista.module.css';
+import { Resultados } from './resultados.tsx';
+import { ListaToolbar } from './lista.toolbar.tsx';
+import { useBusqueda } from './use-busqueda.ts';
+import { useDialog } from './use-dialog.ts';
+import type { VistaDeLista } from './use-vista-de-lista.ts';
+
+/** 'Gestión de Pacientes' (practice.md, sections 2 and 4). */
+export const ListaScreen = (vista: VistaDeLista) => {
+  const screen = useRef<HTMLElement>(null);
+  const formulario = useDialog<Paciente | undefined>(screen);
+  const eliminacion = useDialog<Paciente>(screen);
+  const { buscar, ...busqueda } = useBusqueda(vista.texto);
+  const short = useCardsOnly();
+
+  return (
+    <section ref={screen} tabIndex={-1} className={styles.screen} aria-label="Gestión de Pacientes">
+      <PageHeader
+        title="Gestión de Pacientes"
+        actions={
+          <Button
+            leftSection={<PlusIcon size={18} aria-hidden />}
+            aria-label="Nuevo Paciente"
+            onClick={() => formulario.open(undefined)}
+          >
+            {short ? 'Nuevo' : 'Nuevo Paciente'}
+          </Button>
+        }
+      />
+      <ListaToolbar {...vista} onBuscar={buscar} />
+      <Resultados
+        busqueda={busqueda}
+        vista={vista}
+        onAgregar={() => formulario.open(undefined)}
+        onEditar={formulario.open}
+        onEliminar={eliminacion.open}
+      />
+      {formulario.dialog && <PacienteModal paciente={formulario.dialog.subject} onClose={formulario.close} />}
+      {eliminacion.dialog && (
+        <EliminarPacienteDialog paciente={eliminacion.dialog.subject} onClose={eliminacion.close} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button, SearchBox, SortAscendingIcon, SortDescendingIcon, useLayout } from '@odonto/mfe-kit/ui';
+import styles from './lista.module.css';
+import type { Formato, VistaDeLista } from './use-vista-de-lista.ts';
+
+interface ListaToolbarProps extends VistaDeLista {
+  /** Enter in the search box. */
+  readonly onBuscar: () => void;
+}
+
+const FORMATOS: readonly Formato[] = ['Tabla', 'Tarjetas'];
+
+/** Search, order and, on a desktop, table or cards. */
+export const ListaToolbar = (props: ListaToolbarProps) => {
+  const { texto, orden, formato, onTexto, onOrden, onFormato, onBuscar } = props;
+  const desktop = useLayout() === 'desktop';
+  const SortIcon = orden === 'A-Z' ? SortAscendingIcon : SortDescendingIcon;
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        className={styles.search ?? ''}
+        placeholder="Buscar por nombre ó DNI..."
+        value={texto}
+        onChange={onTexto}
+        onSearch={onBuscar}
+      />
+      <Button
+        variant="default"
+        radius="xl"
+        aria-label={`Orden por nombre: ${orden}`}
+        rightSection={<SortIcon size={18} aria-hidden />}
+        onClick={onOrden}
+      >
+        {orden}
+      </Button>
+      {desktop && (
+        <fieldset className={styles.formats} aria-label="Vista">
+          {FORMATOS.map((nombre) => (
+            <Button
+              key={nombre}
+              radius="xl"
+              variant={nombre === formato ? 'light' : 'default'}
+              aria-pressed={nombre === formato}
+              onClick={() => onFormato(nombre)}
+            >
+              {nombre}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+};

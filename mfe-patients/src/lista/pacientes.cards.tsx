@@ -1,0 +1,49 @@
+import { useMediaQuery } from '@odonto/mfe-kit/ui';
+import type { ListaProps } from './acciones.tsx';
+import styles from './pacientes.cards.module.css';
+import { Tarjeta } from './tarjeta.tsx';
+import { useFilasVirtuales } from './use-filas-virtuales.ts';
+
+const atOnce = { getInitialValueInEffect: false } as const;
+
+/** Cards side by side, as many as fit. */
+const useColumns = (): number => {
+  const two = useMediaQuery('(min-width: 640px)', false, atOnce);
+  const three = useMediaQuery('(min-width: 1024px)', false, atOnce);
+  const four = useMediaQuery('(min-width: 1800px)', false, atOnce);
+  return 1 + [two, three, four].filter(Boolean).length;
+};
+
+export const PacientesCards = ({ pacientes, ...acciones }: ListaProps) => {
+  const columns = useColumns();
+  const { container, filas, before, after, measure } = useFilasVirtuales<HTMLUListElement>({
+    count: Math.ceil(pacientes.length / columns),
+    height: 190,
+    gap: 12,
+  });
+  return (
+    <ul
+      ref={container}
+      className={styles.cards}
+      aria-label="Pacientes"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingBlock: `${before}px ${after}px`,
+      }}
+    >
+      {filas.flatMap((fila) =>
+        pacientes.slice(fila.index * columns, (fila.index + 1) * columns).map((paciente, column) => (
+          <Tarjeta
+            key={paciente.id}
+            paciente={paciente}
+            position={fila.index * columns + column + 1}
+            total={pacientes.length}
+            // The cards of a row are of one height: the first tells it.
+            {...(column === 0 && { row: fila.index, measure })}
+            {...acciones}
+          />
+        )),
+      )}
+    </ul>
+  );
+};

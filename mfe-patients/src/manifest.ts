@@ -1,0 +1,14 @@
+/** All that the shell knows about the pacientes: data only, the code loads when a route is shown. */
+import { defineManifest } from '@odonto/mfe-kit/manifest';
+
+export default defineManifest({
+  name: 'mfe-patients',
+  team: 'patients',
+  label: 'Pacientes',
+  app: './pacientes.app',
+  routes: [
+    { path: '/pacientes', roles: ['profesional'] },
+    { path: '/pacientes/:id', roles: ['profesional'] },
+  ],
+  menu: [{ label: 'Pacientes', path: '/pacientes', icon: 'pacientes', order: 10, roles: ['profesional'] }],
+});

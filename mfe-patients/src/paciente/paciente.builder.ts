@@ -1,0 +1,27 @@
+import type { OtrosCamposEnviados, Paciente } from '@odonto/contracts';
+
+let contador = 0;
+
+/** A paciente for tests: believable where the test does not say otherwise. */
+export const unPaciente = ({
+  otros_campos,
+  ...datos
+}: Partial<Omit<Paciente, 'otros_campos'>> & {
+  readonly otros_campos?: OtrosCamposEnviados;
+} = {}): Paciente => {
+  contador += 1;
+  return {
+    id: `0198f1d2-7c00-7000-8000-${String(contador).padStart(12, '0')}`,
+    nombre: 'Juana Pérez',
+    cuil: '27-30111222-4',
+    edad: 41,
+    email: 'juana@correo.test',
+    telefono: '11 5555-6666',
+    antecedentes_medicos: '',
+    profesional_id: 'u1',
+    createdAt: '2026-01-05T12:00:00.000Z',
+    updatedAt: '2026-01-05T12:00:00.000Z',
+    ...datos,
+    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '', ...otros_campos },
+  };
+};

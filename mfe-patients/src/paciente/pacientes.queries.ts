@@ -1,0 +1,63 @@
+/**
+ * The pacientes as screens read and change them. Keys begin with `paciente`, the `tipo` of the server's news,
+ * so that what changes anywhere is read again here.
+ */
+import type { Paciente } from '@odonto/contracts';
+import { ApiError, useUsuario } from '@odonto/mfe-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cuerpoDe, type Valores } from '../formulario/valores.ts';
+import { pacientesApi } from './pacientes.api.ts';
+
+const TODO = ['paciente'];
+const LISTAS = [...TODO, 'lista'];
+
+/** Each term has an answer of its own: a late one never stands in for a newer. The last list stays until the next is there. */
+export const usePacientes = (busqueda: string) =>
+  useQuery({
+    queryKey: [...LISTAS, busqueda],
+    queryFn: ({ signal }) => pacientesApi.buscar(busqueda, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Shows at once what a list already told of the paciente. */
+export const usePaciente = (id: string) => {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [...TODO, 'ficha', id],
+    queryFn: ({ signal }) => pacientesApi.leer(id, signal),
+    placeholderData: () =>
+      client
+        .getQueriesData<Paciente[]>({ queryKey: LISTAS })
+        .flatMap(([, pacientes]) => pacientes ?? [])
+        .find((paciente) => paciente.id === id),
+  });
+};
+
+/** Registers a paciente, or changes the given one. */
+export const useGuardarPaciente = (paciente: Paciente | undefined) => {
+  const { id: profesionalId } = useUsuario();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (valores: Valores) => {
+      const cuerpo = cuerpoDe(valores, profesionalId);
+      return paciente ? pacientesApi.actualizar(paciente.id, cuerpo) : pacientesApi.crear(cuerpo);
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
+  });
+};
+
+export const useEliminarPaciente = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: pacientesApi.eliminar,
+    onSuccess: (_, id) => {
+      // Gone from the lists at once, whenever the server's next answer comes.
+      client.setQueriesData<Paciente[]>({ queryKey: LISTAS }, (pacientes) =>
+        pacientes?.filter((paciente) => paciente.id !== id),
+      );
+      void client.invalidateQueries({ queryKey: TODO });
+    },
+  });
+};
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,18 @@
+import { lifecycles } from '@odonto/mfe-kit/ui';
+import { Route, Routes } from 'react-router';
+import { FichaScreen } from './ficha/ficha.screen.tsx';
+import { ListaScreen } from './lista/lista.screen.tsx';
+import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
+
+/** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
+const PacientesApp = () => {
+  const vista = useVistaDeLista();
+  return (
+    <Routes>
+      <Route path="/pacientes" element={<ListaScreen {...vista} />} />
+      <Route path="/pacientes/:id" element={<FichaScreen />} />
+    </Routes>
+  );
+};
+
+export const { bootstrap, mount, unmount } = lifecycles('Pacientes', PacientesApp);

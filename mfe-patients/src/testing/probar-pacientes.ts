@@ -1,0 +1,63 @@
+/** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Paciente } from '@odonto/contracts';
+import { notifications$, type Notification } from '@odonto/mfe-kit';
+import { signIn, signOut } from '@odonto/mfe-kit/testing';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+const RUTA = '*/api/pacientes';
+
+/** Answers for one test; a second one for the same call takes its place. */
+export const servidor = {
+  lista: (responder: (busqueda: string) => Paciente[] | Response | Promise<Paciente[] | Response>) =>
+    server.use(
+      http.get(RUTA, async ({ request }) => {
+        const busqueda = new URL(request.url).searchParams.get('busqueda') ?? '';
+        const respuesta = await responder(busqueda);
+        return respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
+      }),
+    ),
+  /** Every body that was sent, with the key of its save, in order. */
+  guardados: (responder: (cuerpo: unknown) => Response) => {
+    const enviados: { cuerpo: unknown; clave: string | null; metodo: string }[] = [];
+    const recibir = async ({ request }: { request: Request }) => {
+      const cuerpo: unknown = await request.json();
+      enviados.push({ cuerpo, clave: request.headers.get('idempotency-key'), metodo: request.method });
+      return responder(cuerpo);
+    };
+    server.use(http.post(RUTA, recibir), http.put(`${RUTA}/:id`, recibir));
+    return enviados;
+  },
+  eliminar: (responder: (id: string) => Response) =>
+    server.use(http.delete(`${RUTA}/:id`, ({ params }) => responder(String(params['id'])))),
+  leer: (responder: () => Response) => server.use(http.get(`${RUTA}/:id`, responder)),
+} as const;
+
+export const falla = (status: number, message: string, errors?: object[]) =>
+  HttpResponse.json({ message, code: 'prueba', requestId: 'r1', errors }, { status });
+
+const server = setupServer(http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })));
+
+/** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
+export const probarPacientes = (): readonly Pick<Notification, 'type' | 'message'>[] => {
+  const notificaciones: Pick<Notification, 'type' | 'message'>[] = [];
+  const subscription = notifications$.subscribe(({ type, message }) =>
+    notificaciones.push({ type, message }),
+  );
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => {
+    notificaciones.length = 0;
+    signIn('profesional');
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    signOut();
+    window.innerWidth = 1024;
+  });
+  afterAll(() => {
+    subscription.unsubscribe();
+    server.close();
+  });
+  return notificaciones;
+};
