@@ -27,13 +27,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={busy ? () => undefined : onCancel}
-    title={title}
-    size="md"
-    role="alertdialog"
-  >
+  <Modal opened={opened} onClose={busy ? () => undefined : onCancel} title={title} size="md">
     {children}
     <Group justify="flex-end" mt={24} gap={8}>
       <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={destructive || undefined}>
