@@ -1,0 +1,32 @@
+/** `npm run bench` runs every benchmark, `npm run bench -- append search` those named; docs/benchmarks.md gets their sections. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Bench } from './harness/bench.ts';
+import { isMet, section, withSection } from './harness/report.ts';
+
+const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');
+const SUFFIX = '.bench.ts';
+
+const known = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file) => file.slice(0, -SUFFIX.length))
+  .sort();
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark '${unknown}'. Known: ${known.join(', ')}`);
+  process.exit(1);
+}
+
+for (const name of asked.length === 0 ? known : asked) {
+  // oxlint-disable-next-line no-await-in-loop -- benchmarks that run at once would measure each other
+  const { bench }: { bench: Bench } = await import(`./${name}${SUFFIX}`);
+  console.log(bench.title);
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  const findings = await bench.run((line) => console.log(`  ${line}`));
+  const text = section(bench.title, findings);
+  mkdirSync(dirname(PAGE), { recursive: true });
+  writeFileSync(PAGE, withSection(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', name, text));
+  console.log(`\n${text}`);
+  if (!findings.targets.every(isMet)) process.exitCode = 1;
+}
