@@ -26,20 +26,23 @@ export const sealData = async (
   id: string,
   data: object,
 ): Promise<string> => {
-  const plain: Record<string, unknown> = { ...data };
+  const plain: Record<string, unknown> = {};
   const sealed: Record<string, unknown> = {};
-  for (const field of personal)
-    if (plain[field] !== undefined) {
-      sealed[field] = plain[field];
-      delete plain[field];
+  let subject: unknown;
+  let nothingPersonal = true;
+  for (const [field, value] of Object.entries(data))
+    if (personal.includes(field) && value !== undefined) {
+      sealed[field] = value;
+      nothingPersonal = false;
+    } else {
+      plain[field] = value;
+      if (field === subjectField) subject = value;
     }
-  const subject = subjectField === undefined ? undefined : plain[subjectField];
-  const nothingPersonal = Object.keys(sealed).length === 0;
-  if (!nothingPersonal && typeof subject !== 'string')
-    throw new TypeError(`event ${id} carries personal data but names no subject`);
   const text = JSON.stringify(plain);
   if (text.includes('"$cifrado":')) throw new TypeError(`event ${id} uses the reserved field $cifrado`);
-  if (nothingPersonal || typeof subject !== 'string') return text;
+  if (nothingPersonal) return text;
+  if (typeof subject !== 'string')
+    throw new TypeError(`event ${id} carries personal data but names no subject`);
 
   const key = await cipher.keyToSeal(subject);
   if (key === undefined) return JSON.stringify({ ...plain, ...erased(Object.keys(sealed)) });

@@ -71,15 +71,16 @@ export const openSqliteEventStore = (path: string): EventStore => {
   const sql = statements(db);
   const subscriptions = new Set<Subscription>();
 
-  const attempt = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
-    const before = expected === 'no-stream' ? -1 : expected;
+  /** Rows that are there already are refused by the table's own uniqueness, which costs nothing extra. */
+  const insert = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
+    if (expected !== 'no-stream' && !sql.exists(stream, expected))
+      throw new WrongExpectedRevision(stream, expected, sql.revisionOf(stream));
     let position = START;
-    let revision = before;
+    let revision = revisionBefore(expected);
     for (const { id, type, data, metadata, hash } of events) {
       revision += 1;
-      const { changes, lastInsertRowid } = sql.insert.run(stream, revision, id, type, data, metadata, hash);
-      if (changes !== 1n) return sql.repeated(stream, expected, events);
-      position = BigInt(lastInsertRowid);
+      const inserted = sql.insert.run(stream, revision, id, type, data, metadata, hash);
+      position = BigInt(inserted.lastInsertRowid);
     }
     return { position, revision };
   };
@@ -97,12 +98,11 @@ export const openSqliteEventStore = (path: string): EventStore => {
       assertAppendable(stream, expected, events);
       try {
         return await commits.run(
-          () => attempt(stream, expected, events),
+          () => insert(stream, expected, events),
           events.length > 1 ? 'several' : undefined,
         );
       } catch (error) {
-        // The revision was right, so it is an id that the store already holds elsewhere.
-        if (isConstraint(error)) throw new WrongExpectedRevision(stream, expected, expected);
+        if (isConstraint(error)) return reading(() => sql.repeated(stream, expected, events));
         throw error;
       }
     },
@@ -134,9 +134,11 @@ const reading = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    throw new StoreUnavailable('event store', error);
+    throw error instanceof WrongExpectedRevision ? error : new StoreUnavailable('event store', error);
   }
 };
+
+const revisionBefore = (expected: ExpectedRevision): number => (expected === 'no-stream' ? -1 : expected);
 
 const statements = (db: DatabaseSync) => {
   const prepare = (text: string) => {
@@ -147,30 +149,30 @@ const statements = (db: DatabaseSync) => {
   };
   const head = prepare('SELECT coalesce(max(position), 0) FROM events');
   const revision = prepare('SELECT CAST(max(revision) AS REAL) FROM events WHERE stream = ?');
-  const stood = prepare(
+  const there = prepare('SELECT 1 FROM events WHERE stream = ? AND revision = ?');
+  const after = prepare(
     `SELECT position, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?`,
   );
-
   const revisionOf = (stream: string): ExpectedRevision =>
     (revision.get(stream) as unknown as [number | null])[0] ?? 'no-stream';
 
   return {
-    /** Inserts only where the stream's last revision is the one before; otherwise changes nothing. */
     insert: prepare(
-      `INSERT INTO events (stream, revision, id, type, data, metadata, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-       WHERE coalesce((SELECT max(revision) FROM events WHERE stream = ?1), -1) = ?2 - 1`,
+      'INSERT INTO events (stream, revision, id, type, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
     readAll: prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`),
     read: prepare(
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     ),
     head: () => (head.get() as unknown as [bigint])[0],
+    exists: (stream: string, at: number) => there.get(stream, at) !== undefined,
+    revisionOf,
     /** What the first of two equal appends answered, or that this one is not a repeat. */
     repeated: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
-      const before = expected === 'no-stream' ? -1 : expected;
-      const there = stood.all(stream, before, events.length) as unknown as [bigint, string][];
-      const last = there.at(-1);
-      if (last === undefined || events.some(({ id }, at) => there[at]?.[1] !== id))
+      const before = revisionBefore(expected);
+      const found = after.all(stream, before, events.length) as unknown as [bigint, string][];
+      const last = found.at(-1);
+      if (last === undefined || events.some(({ id }, at) => found[at]?.[1] !== id))
         throw new WrongExpectedRevision(stream, expected, revisionOf(stream));
       return { position: last[0], revision: before + events.length };
     },
