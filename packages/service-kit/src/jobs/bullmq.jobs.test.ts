@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { StoreUnavailable } from '../event-store/port.ts';
+import { leftOut, type TestServer } from '../testing/servers.ts';
+import { redisProgram, startRedis } from '../testing/servers.redis.ts';
+import { openBullmqJobs } from './bullmq.jobs.ts';
+import { jobsConformance } from './jobs.conformance.ts';
+import type { Jobs } from './port.ts';
+
+const here = redisProgram() !== undefined;
+if (!here) leftOut('trabajos en Redis', 'no hay redis-server');
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+(here ? describe : describe.skip)('jobs in Redis', () => {
+  jobsConformance(async () => {
+    const redis = await startRedis();
+    return {
+      kind: 'bullmq',
+      where: redis.url,
+      open: (options) => openBullmqJobs(redis.url, options),
+      remove: () => redis.stop(),
+    };
+  });
+
+  describe('when Redis goes away', () => {
+    let redis: TestServer;
+    let jobs: Jobs;
+    let number = 0;
+    let queue = '';
+
+    /** Adds until it is acknowledged, as a caller that is told 503 and tries again. */
+    const addUntilKept = async (jobId: string): Promise<void> => {
+      for (;;) {
+        try {
+          await jobs.add(queue, 'uno', jobId, { jobId, attempts: 3 });
+          return;
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error;
+          await pause(50);
+        }
+      }
+    };
+    const finished = async (id: string): Promise<string | undefined> => {
+      for (;;) {
+        try {
+          return (await jobs.waitFor(queue, id, 30_000))?.state;
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error;
+          await pause(50);
+        }
+      }
+    };
+
+    beforeAll(async () => {
+      redis = await startRedis();
+    });
+    const open = (): void => {
+      number += 1;
+      queue = `corte-${number}`;
+      jobs = openBullmqJobs(redis.url, { lockMs: 1500 });
+    };
+    afterEach(async () => {
+      await jobs.close();
+    });
+    afterAll(async () => {
+      await redis.stop();
+    });
+
+    test('it may be away at the start: calls say so, and all goes on once it is there', async () => {
+      await redis.kill();
+      open();
+      jobs.work(queue, async ({ data }) => data);
+      await expect(jobs.add(queue, 'uno', 1)).rejects.toThrow(StoreUnavailable);
+      await expect(jobs.counts(queue)).rejects.toThrow(StoreUnavailable);
+      await redis.start();
+      await addUntilKept('tras-el-corte');
+      expect(await finished('tras-el-corte')).toBe('completed');
+    }, 60_000);
+
+    test('a Redis that is silent is told as unavailable, not waited for', async () => {
+      open();
+      await addUntilKept('antes');
+      redis.freeze();
+      try {
+        await expect(jobs.add(queue, 'uno', 1)).rejects.toThrow(StoreUnavailable);
+        await expect(jobs.get(queue, 'antes')).rejects.toThrow(StoreUnavailable);
+      } finally {
+        redis.thaw();
+      }
+      await addUntilKept('despues');
+      expect((await jobs.counts(queue)).waiting).toBeGreaterThanOrEqual(2);
+    }, 60_000);
+
+    test.each([
+      [
+        'silent for longer than the locks last',
+        async () => {
+          redis.freeze();
+          await pause(3000);
+          redis.thaw();
+        },
+      ],
+      [
+        'killed and started again',
+        async () => {
+          await redis.kill();
+          await pause(500);
+          await redis.start();
+        },
+      ],
+    ])(
+      '%s under traffic, it costs no job and doubles none',
+      async (_, outage) => {
+        open();
+        const effects = new Map<string, number>();
+        jobs.work(
+          queue,
+          async ({ id }) => {
+            await pause(30);
+            effects.set(id, (effects.get(id) ?? 0) + 1);
+          },
+          { concurrency: 5 },
+        );
+        const ids = Array.from({ length: 200 }, (_unused, n) => `trabajo-${n}`);
+        const adding = (async () => {
+          for (const id of ids) {
+            await addUntilKept(id);
+            await pause(3);
+          }
+        })();
+        await pause(200);
+        await outage();
+        await adding;
+        for (const id of ids) expect(await finished(id)).toBe('completed');
+        expect(effects.size).toBe(200);
+        expect([...effects].filter(([, times]) => times !== 1)).toEqual([]);
+      },
+      90_000,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+/** Runs the jobs of one queue that is kept in Redis. */
+import { type Job as BullJob, UnrecoverableError, Worker } from 'bullmq';
+import { CLOSE_GRACE_MS, type JobWorker, PermanentFailure, type Process } from './port.ts';
+import { MAX_STALLS, toJson } from './rules.ts';
+import { patientConnection } from './redis.connections.ts';
+import { settledWithin } from './settled-within.ts';
+
+/** How jobs travel: wrapped, so that any JSON value arrives as it was. */
+export interface Wrapped {
+  readonly value: unknown;
+}
+
+export interface BullmqWorkerOptions {
+  readonly url: string;
+  readonly prefix: string;
+  readonly queue: string;
+  readonly concurrency: number;
+  readonly lockMs: number;
+}
+
+/** Pause between attempts to write what a job came to while Redis is away. */
+const WRITE_RETRY_MS = 250;
+
+interface Run {
+  readonly abort: AbortController;
+  readonly outcome: Promise<Wrapped>;
+}
+
+/**
+ * Takes jobs until closed. While Redis is away a job's lock runs out, and when it is back the same job may be
+ * handed out again: in this process it then joins the run that is under way, or gets what it came to, so the
+ * work is not done twice.
+ */
+export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): JobWorker => {
+  const { url, prefix, queue, concurrency, lockMs } = options;
+  const connection = patientConnection(url);
+  const runs = new Map<string, Run>();
+
+  const work = async (job: BullJob<Wrapped>, id: string, signal: AbortSignal): Promise<Wrapped> => {
+    try {
+      const value = await process({
+        queue,
+        id,
+        name: job.name,
+        data: job.data.value,
+        attempt: job.attemptsMade + 1,
+        signal,
+        progress: (value) => job.updateProgress({ value }),
+      });
+      return { value: JSON.parse(toJson(value)) };
+    } catch (error) {
+      throw error instanceof PermanentFailure ? new UnrecoverableError(error.message) : error;
+    }
+  };
+
+  const runOnce = (job: BullJob<Wrapped>): Promise<Wrapped> => {
+    const id = job.id ?? '';
+    const key = runKey(id, job.attemptsMade);
+    const known = runs.get(key);
+    if (known !== undefined) return known.outcome;
+    const abort = new AbortController();
+    const run = { abort, outcome: work(job, id, abort.signal) };
+    runs.set(key, run);
+    return run.outcome;
+  };
+
+  const worker = new Worker<Wrapped, Wrapped>(queue, runOnce, {
+    connection,
+    prefix,
+    concurrency,
+    lockDuration: lockMs,
+    stalledInterval: lockMs / 2,
+    maxStalledCount: MAX_STALLS,
+    runRetryDelay: WRITE_RETRY_MS,
+    drainDelay: 1,
+  });
+  worker.on('error', () => undefined);
+  worker.on('completed', (job) => runs.delete(runKey(job.id ?? '', job.attemptsMade - 1)));
+  worker.on('failed', (job) => job && runs.delete(runKey(job.id ?? '', job.attemptsMade - 1)));
+  worker.on('lockRenewalFailed', (ids) => {
+    for (const id of ids) for (const [key, { abort }] of runs) if (key.startsWith(`${id} `)) abort.abort();
+  });
+
+  return {
+    close: async (graceMs = CLOSE_GRACE_MS) => {
+      await settledWithin([worker.close()], graceMs);
+      for (const { abort } of runs.values()) abort.abort();
+      connection.disconnect();
+    },
+  };
+};
+
+const runKey = (id: string, failures: number): string => `${id} ${failures}`;

@@ -1,0 +1,36 @@
+/**
+ * Connections to Redis: one that answers or fails at once, for requests that wait, and one that never gives
+ * up, for workers. Both come back by themselves.
+ */
+import { Redis, type RedisOptions } from 'ioredis';
+
+const COMMAND_TIMEOUT_MS = 2500;
+const CONNECT_TIMEOUT_MS = 2000;
+/** A connection that owes an answer for so long is taken for dead and made anew. */
+const SILENCE_MS = 5000;
+const WORKER_SILENCE_MS = 20_000;
+const LONGEST_PAUSE_MS = 1000;
+
+const common = {
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  retryStrategy: (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS),
+} satisfies RedisOptions;
+
+/** A connection's failures are seen by whoever uses it; without a listener ioredis prints them. */
+const withListener = (redis: Redis): Redis => redis.on('error', () => undefined);
+
+/** Nothing waits for a server that is not there: commands fail at once, or after 2.5 s without an answer. */
+export const promptConnection = (url: string): Redis =>
+  withListener(
+    new Redis(url, {
+      ...common,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
+    }),
+  );
+
+/** Commands wait until the server is back. */
+export const patientConnection = (url: string): Redis =>
+  withListener(new Redis(url, { ...common, maxRetriesPerRequest: null, socketTimeout: WORKER_SILENCE_MS }));

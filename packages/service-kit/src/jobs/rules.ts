@@ -1,0 +1,61 @@
+/** What holds for jobs whatever keeps them. */
+import type { AddOptions, Backoff, Job } from './port.ts';
+
+/** How long a finished job is kept: documents are not kept after 10 minutes (decisions.md, section 7). */
+export const KEEP_FINISHED_MS = 10 * 60_000;
+/** How often a job may lose its worker before it is taken for the cause. */
+export const MAX_STALLS = 3;
+/** A worker that has not renewed its lock for so long is taken for dead. */
+export const LOCK_MS = 15_000;
+
+export const STALLED = 'lost its worker too often';
+
+const QUEUE = /^[a-z][a-z0-9-]{0,49}$/;
+const JOB_ID = /^(?!\d+$)[^:\s]{1,200}$/;
+const MAX_ATTEMPTS = 100;
+
+/** @throws TypeError on what some server could not carry: a colon or digits only in an id, a strange queue name */
+export const checkNewJob = (queue: string, name: string, { jobId, delay, attempts }: AddOptions): void => {
+  if (!QUEUE.test(queue)) throw new TypeError(`not a queue name: ${queue}`);
+  if (name === '') throw new TypeError('a job needs a name');
+  if (jobId !== undefined && !JOB_ID.test(jobId)) throw new TypeError(`not a job id: ${jobId}`);
+  if (delay !== undefined && !(delay >= 0)) throw new TypeError(`not a delay: ${delay}`);
+  if (attempts !== undefined && !(Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_ATTEMPTS))
+    throw new TypeError(`not a number of attempts: ${attempts}`);
+};
+
+/** How long to wait after the `failures`-th failure. */
+export const backoffDelay = (backoff: Backoff | undefined, failures: number): number => {
+  if (backoff === undefined) return 0;
+  return backoff.kind === 'fixed' ? backoff.delay : backoff.delay * 2 ** (failures - 1);
+};
+
+/** JSON text; an absent value is null, as it is when it has travelled. */
+export const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+export const fromJson = (text: string | null | undefined): unknown =>
+  text === null || text === undefined ? undefined : JSON.parse(text);
+
+export const isFinished = (job: Job): boolean => job.state === 'completed' || job.state === 'failed';
+
+const FIRST_LOOK_MS = 5;
+const SLOWEST_LOOK_MS = 250;
+
+/**
+ * Looks again and again, ever more slowly, until a job is finished. Looking, rather than waiting for news,
+ * survives a server that goes away and comes back. @throws what `look` throws
+ */
+export const lookUntilFinished = async (
+  look: () => Promise<Job | undefined>,
+  timeoutMs: number,
+): Promise<Job | undefined> => {
+  const end = Date.now() + timeoutMs;
+  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, SLOWEST_LOOK_MS)) {
+    const job = await look();
+    if (job === undefined) return undefined;
+    if (isFinished(job)) return job;
+    const left = end - Date.now();
+    if (left <= 0) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)));
+  }
+};

@@ -1,0 +1,16 @@
+/**
+ * A worker in a process of its own, for the conformance suite: says which job it started and, where the job's
+ * data ask for it, dies in the middle of it without a word.
+ */
+import { openBullmqJobs } from '../bullmq.jobs.ts';
+import { openSqliteJobs } from '../sqlite.jobs.ts';
+
+const [kind, where = '', queue = '', lockMs = '0'] = process.argv.slice(2);
+const options = { lockMs: Number(lockMs) };
+const jobs = kind === 'bullmq' ? openBullmqJobs(where, options) : openSqliteJobs(where, options);
+
+jobs.work(queue, async ({ id }) => {
+  process.stdout.write(`${id}\n`);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.kill(process.pid, 'SIGKILL');
+});
