@@ -1,0 +1,285 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Event } from '../decider/decider.ts';
+import type { ReadModels } from '../read-models/port.ts';
+import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
+import { type MemoryLog, memoryLog } from './memory-log.ts';
+import { type Projection, projection } from './projection.ts';
+import { type Projector, type ProjectorParts, type ProjectorStart, createProjector } from './projector.ts';
+import { rebuild, sameDocuments } from './rebuild.ts';
+
+type Anotado = Event<'Anotado', { id: string; dueno: string; texto: string | null }>;
+type Corregido = Event<'Corregido', { id: string; texto: string | undefined }>;
+type Borrado = Event<'Borrado', { id: string }>;
+type DuenoBorrado = Event<'DuenoBorrado', { dueno: string }>;
+type NotaEvent = Anotado | Corregido | Borrado | DuenoBorrado;
+interface Nota {
+  readonly id: string;
+  readonly dueno: string;
+  readonly texto?: string | null | undefined;
+  readonly veces: number;
+}
+
+const notas = (version = 1, changes: Partial<Projection<Nota, NotaEvent>> = {}) =>
+  projection<Nota, NotaEvent>({
+    name: 'notas',
+    version,
+    indexes: [['dueno']],
+    id: ({ data }) => ('id' in data ? data.id : ''),
+    keys: ({ dueno }) => ({ dueno }),
+    on: {
+      Anotado: (_, { data }) => ({ ...data, veces: 1 }),
+      Corregido: (nota, { data: { texto } }) => (nota ? { ...nota, texto, veces: nota.veces + 1 } : null),
+      Borrado: () => null,
+    },
+    onMany: { DuenoBorrado: { where: ({ data: { dueno } }) => ({ dueno }), apply: () => null } },
+    ...changes,
+  });
+
+const anotado = (id: string, dueno = 'd', texto = 'x'): Anotado => ({
+  type: 'Anotado',
+  data: { id, dueno, texto },
+});
+const corregido = (id: string, texto?: string): Corregido => ({ type: 'Corregido', data: { id, texto } });
+const borrado = (id: string): Borrado => ({ type: 'Borrado', data: { id } });
+
+const quiet: ProjectorParts['logger'] = { info: () => {}, warn: () => {}, error: () => {} };
+
+let folder: string;
+let readModels: ReadModels;
+let log: MemoryLog;
+let projectors: Projector[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'projector-'));
+  readModels = openSqliteReadModels({ file: join(folder, 'notas.db') });
+  log = memoryLog();
+  projectors = [];
+});
+afterEach(async () => {
+  await Promise.all(projectors.map((projector) => projector.stop()));
+  await readModels.close();
+  rmSync(folder, { recursive: true });
+});
+
+const create = (logger = quiet) => {
+  const projector = createProjector({ log, readModels, logger });
+  projectors.push(projector);
+  return projector;
+};
+const started = async (start: ProjectorStart, logger = quiet) => {
+  const projector = create(logger);
+  await projector.start(start);
+  return projector;
+};
+const ids = async (projector: Projector, of = notas()) =>
+  (await projector.view<Nota>(of).find({})).map(({ id }) => id);
+const differencesFromRebuild = async (of: ReturnType<typeof notas>) => {
+  const clean = openSqliteReadModels({ file: join(folder, `${crypto.randomUUID()}.db`) });
+  const differences = await sameDocuments(
+    await readModels.collection({
+      name: 'notas',
+      version: of.version,
+      keys: ['dueno'],
+      multikeys: [],
+      indexes: of.indexes,
+    }),
+    await rebuild(of, log, clean),
+  );
+  await clean.close();
+  return differences;
+};
+
+describe('a projection', () => {
+  test('shows what happened before it started and what happens after', async () => {
+    log.record('n', anotado('a'), corregido('a', 'y'));
+    const projector = await started({ projections: [notas()] });
+    expect(await projector.view<Nota>(notas()).get('a')).toMatchObject({ texto: 'y', veces: 2 });
+    await projector.projected(log.record('n', anotado('b'), borrado('a')));
+    expect(await ids(projector)).toEqual(['b']);
+    expect(await projector.view<Nota>(notas()).findJson({})).toBe(
+      '[{"id":"b","dueno":"d","texto":"x","veces":1}]',
+    );
+  });
+
+  test('changes many documents at once, also those of the same batch', async () => {
+    log.record('n', anotado('a', 'd'), anotado('b', 'e'));
+    const projector = await started({ projections: [notas()] });
+    const last = log.record(
+      'n',
+      anotado('c', 'd'),
+      { type: 'DuenoBorrado', data: { dueno: 'd' } },
+      anotado('z', 'd'),
+    );
+    await projector.projected(last);
+    expect(await ids(projector)).toEqual(['b', 'z']);
+  });
+
+  test('goes on where it was after a restart', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', corregido('a', 'y'), anotado('b'));
+    const projector = await started({ projections: [notas()] });
+    expect(await projector.view<Nota>(notas()).get('a')).toMatchObject({ texto: 'y', veces: 2 });
+    expect(projector.lag()).toMatchObject([{ projection: 'notas', position: 3n, state: 'level' }]);
+  });
+
+  test('ends with the same bytes as a clean rebuild, whatever the batches were', async () => {
+    const projector = await started({ projections: [notas()] });
+    const writes: NotaEvent[][] = [
+      [anotado('a'), corregido('a')],
+      [corregido('a', 'vuelve')],
+      [anotado('b'), borrado('b'), anotado('c'), corregido('c')],
+      [corregido('c', 'fin')],
+    ];
+    for (const events of writes) await projector.projected(log.record('n', ...events));
+    expect(await differencesFromRebuild(notas())).toEqual([]);
+    await (
+      await readModels.collection({
+        name: 'notas',
+        version: 1,
+        keys: ['dueno'],
+        multikeys: [],
+        indexes: [['dueno']],
+      })
+    ).commit(
+      [
+        { kind: 'put', id: 'a', body: '{}', keys: {}, position: 90n },
+        { kind: 'put', id: 'zz', body: '{}', keys: {}, position: 90n },
+      ],
+      90n,
+    );
+    expect(await differencesFromRebuild(notas())).toEqual([
+      { id: 'a', kind: 'body' },
+      { id: 'zz', kind: 'only-first' },
+    ]);
+  });
+
+  test('tells the news after it can be read, also of types that it does not take', async () => {
+    const told: string[] = [];
+    const projector = create();
+    await projector.start({
+      projections: [notas()],
+      alsoTypes: ['Otro'],
+      onProjected: (events) =>
+        told.push(...events.map(({ type }) => `${type} ${String(projector.position())}`)),
+    });
+    log.record('n', anotado('a'), { type: 'Otro', data: {} }, { type: 'Ninguno', data: {} });
+    await projector.catchUp();
+    await new Promise(setImmediate);
+    expect(told).toEqual(['Anotado 3', 'Otro 3']);
+  });
+});
+
+describe('a raised version', () => {
+  const next = () => notas(2, { on: { Anotado: (_, { data }) => ({ ...data, veces: 100 }) } });
+
+  test('is rebuilt beside the old one, which answers meanwhile and is then dropped', async () => {
+    log.record('n', anotado('a'), corregido('a', 'y'));
+    await (await started({ projections: [notas()] })).stop();
+    const { readAll } = log;
+    const gate = Promise.withResolvers<void>();
+    log.readAll = async (...args) => {
+      await gate.promise;
+      return readAll(...args);
+    };
+    const projector = await started({ projections: [next()] });
+    expect(await projector.view<Nota>(next()).get('a')).toMatchObject({ veces: 2 });
+    expect(projector.lag()).toMatchObject([{ version: 2, state: 'rebuilding' }]);
+    expect(await projector.waitFor(2n, 20)).toBe(false);
+    gate.resolve();
+    await projector.catchUp();
+    expect(await projector.view<Nota>(next()).get('a')).toMatchObject({ veces: 100 });
+    expect(await readModels.previous({ name: 'notas', version: 3, keys: [], indexes: [] })).toBeDefined();
+    expect(await readModels.previous({ name: 'notas', version: 2, keys: [], indexes: [] })).toBeUndefined();
+  });
+
+  test('goes on where a stop interrupted it', async () => {
+    for (let n = 0; n < 5_000; n += 1) log.record('n', anotado(`n${n}`));
+    await (await started({ projections: [notas()] })).stop();
+    const { readAll } = log;
+    const froms: bigint[] = [];
+    const interrupted = create();
+    log.readAll = async (from, limit) => {
+      froms.push(from);
+      if (froms.length === 2) void interrupted.stop();
+      return readAll(from, limit);
+    };
+    await interrupted.start({ projections: [next()] });
+    await interrupted.stop();
+    log.readAll = async (from, limit) => {
+      froms.push(from);
+      return readAll(from, limit);
+    };
+    const projector = await started({ projections: [next()] });
+    await projector.catchUp();
+    expect(froms).toEqual([0n, 2_000n, 4_000n]);
+    expect(await projector.view<Nota>(next()).count({})).toBe(5_000);
+    expect(await differencesFromRebuild(next())).toEqual([]);
+  });
+});
+
+describe('a handler that throws', () => {
+  test('stops its own projection before that event, is tried again and logged; others go on', async () => {
+    let broken = true;
+    const frail = projection<Nota, NotaEvent>({
+      ...notas(),
+      name: 'fragil',
+      on: {
+        Anotado: (_, { data }) => {
+          if (broken && data.id === 'b') throw new Error('cannot');
+          return { ...data, veces: 1 };
+        },
+      },
+    });
+    const logged: unknown[] = [];
+    const logger = { ...quiet, error: (entry: unknown) => void logged.push(entry) };
+    const projector = await started({ projections: [frail, notas()] }, logger);
+    const last = log.record('n', anotado('a'), anotado('b'), anotado('c'));
+    expect(await projector.waitFor(last, 150)).toBe(false);
+    expect(await ids(projector, frail)).toEqual(['a']);
+    expect(await ids(projector)).toEqual(['a', 'b', 'c']);
+    expect(projector.lag()).toMatchObject([
+      { state: 'failing', position: 1n },
+      { state: 'level', position: 3n },
+    ]);
+    expect(logged).toContainEqual(
+      expect.objectContaining({ projection: 'fragil', event: log.recorded[1]?.id }),
+    );
+    log.record('n', anotado('d'));
+    broken = false;
+    await projector.catchUp();
+    expect(await ids(projector, frail)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('at its first build keeps the start waiting', async () => {
+    let broken = true;
+    const frail = notas(1, {
+      on: {
+        Anotado: (_, { data }) => {
+          if (broken) throw new Error('cannot');
+          return { ...data, veces: 1 };
+        },
+      },
+    });
+    log.record('n', anotado('a'));
+    const projector = create();
+    let up = false;
+    const starting = projector.start({ projections: [frail] }).then(() => (up = true));
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(up).toBe(false);
+    broken = false;
+    await starting;
+    expect(await ids(projector, frail)).toEqual(['a']);
+  });
+});
+
+test('positions beyond 2^53 are as good as any', async () => {
+  log = memoryLog(2n ** 60n);
+  const projector = await started({ projections: [notas()] });
+  await projector.projected(log.record('n', anotado('a'), corregido('a', 'y')));
+  expect(await projector.view<Nota>(notas()).get('a')).toMatchObject({ texto: 'y' });
+  expect(projector.position()).toBe(2n ** 60n + 1n);
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Event } from '../decider/decider.ts';
+import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
+import type { ReadModels } from '../read-models/port.ts';
+import { memoryLog } from './memory-log.ts';
+import { reaction } from './reaction.ts';
+import { type Reactor, startReactions } from './reactor.ts';
+
+type Pedido = Event<'Pedido', { n: number }>;
+const pedido = (n: number): Pedido => ({ type: 'Pedido', data: { n } });
+
+let folder: string;
+let readModels: ReadModels;
+let reactors: Reactor[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reactor-'));
+  readModels = openSqliteReadModels({ file: join(folder, 'r.db') });
+  reactors = [];
+});
+afterEach(async () => {
+  await Promise.all(reactors.map((reactor) => reactor.stop()));
+  await readModels.close();
+  rmSync(folder, { recursive: true });
+});
+
+const level = { position: () => 0n, waitFor: async () => true };
+const quiet = { error: () => {} };
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('effects run once each, in order, and go on after a restart', async () => {
+  const log = memoryLog();
+  const done: number[] = [];
+  const enviar = reaction<Pedido>({
+    name: 'enviar',
+    on: { Pedido: async ({ data }) => void done.push(data.n) },
+  });
+  const start = async () => {
+    const reactor = await startReactions({ log, readModels, progress: level, logger: quiet }, [enviar]);
+    reactors.push(reactor);
+    return reactor;
+  };
+  log.record('p', pedido(1), { type: 'Otro', data: {} }, pedido(2));
+  const first = await start();
+  await until(() => done.length === 2);
+  await first.stop();
+  log.record('p', pedido(3));
+  await start();
+  await until(() => done.length === 3);
+  expect(done).toEqual([1, 2, 3]);
+});
+
+test('an effect that fails is tried again before the next one, and logged with its event', async () => {
+  const log = memoryLog();
+  const done: string[] = [];
+  const logged: unknown[] = [];
+  let failures = 2;
+  const enviar = reaction<Pedido>({
+    name: 'enviar',
+    on: {
+      Pedido: async ({ data }) => {
+        if (data.n === 1 && failures-- > 0) throw new Error('later');
+        done.push(`${data.n}`);
+      },
+    },
+  });
+  log.record('p', pedido(1), pedido(2));
+  const logger = { error: (entry: unknown) => void logged.push(entry) };
+  reactors.push(await startReactions({ log, readModels, progress: level, logger }, [enviar]));
+  await until(() => done.length === 2);
+  expect(done).toEqual(['1', '2']);
+  expect(logged).toMatchObject([
+    { reaction: 'enviar', event: { id: log.recorded[0]?.id }, repetition: 0 },
+    { repetition: 1 },
+  ]);
+});
+
+test('an effect waits until the projections show its event', async () => {
+  const log = memoryLog();
+  const done: number[] = [];
+  let shown = false;
+  const progress = {
+    position: () => 0n,
+    waitFor: async () => new Promise<boolean>((go) => setTimeout(() => go(shown), 5)),
+  };
+  const enviar = reaction<Pedido>({
+    name: 'enviar',
+    on: { Pedido: async ({ data }) => void done.push(data.n) },
+  });
+  log.record('p', pedido(1));
+  reactors.push(await startReactions({ log, readModels, progress, logger: quiet }, [enviar]));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(done).toEqual([]);
+  shown = true;
+  await until(() => done.length === 1);
+});

@@ -1,0 +1,92 @@
+/** Runs reactions: each at its own pace, one event at a time, an event again until its effect succeeds. */
+import type { Logger } from 'pino';
+import type { EventLog } from '../event-log/event-log.ts';
+import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
+import type { ReadModels, Register } from '../read-models/port.ts';
+import type { Progress } from './progress.ts';
+import type { Reaction } from './reaction.ts';
+import { retrying } from './retrying.ts';
+
+export interface ReactorParts {
+  readonly log: EventLog;
+  /** Where each reaction's checkpoint is kept. */
+  readonly readModels: ReadModels;
+  /** The service's projections: a reaction that reads a view finds there at least the event it answers to. */
+  readonly progress: Progress;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+export interface Reactor {
+  /** Ends after the effects under way; the rest comes at the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the reactions from their checkpoints, new ones from the first event.
+ * @throws StoreUnavailable when the checkpoints cannot be read
+ */
+export const startReactions = async (
+  parts: ReactorParts,
+  reactions: readonly Reaction[],
+): Promise<Reactor> => {
+  const stopping = new AbortController();
+  const checkpoints = await parts.readModels.register('reacciones');
+  const subscriptions = await Promise.all(
+    reactions.map(async (reaction) => {
+      const stored = await checkpoints.get(reaction.name);
+      const after = stored === undefined ? START : BigInt(stored);
+      return parts.log.subscribe(after, (batch) =>
+        react({ ...parts, checkpoints, signal: stopping.signal }, reaction, batch),
+      );
+    }),
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+    },
+  };
+};
+
+interface Running extends ReactorParts {
+  readonly checkpoints: Register;
+  readonly signal: AbortSignal;
+}
+
+const react = async (
+  { log, progress, logger, checkpoints, signal }: Running,
+  { name, on }: Reaction,
+  batch: readonly RecordedEvent[],
+): Promise<void> => {
+  const persevere = (work: () => Promise<void>, event?: { readonly id: string; readonly type: string }) =>
+    retrying(
+      work,
+      (err, repetition) =>
+        logger.error({ err, reaction: name, event, repetition }, 'reaction failed, trying again'),
+      signal,
+    );
+  const done = (position: Position) => persevere(() => checkpoints.put(name, String(position)));
+
+  const events = await retrying(
+    () => log.open(batch, new Set(Object.keys(on))),
+    (err) => logger.error({ err, reaction: name }, 'events cannot be opened, trying again'),
+    signal,
+  );
+  for (const event of events ?? []) {
+    const effect = on[event.type];
+    await untilReadable(progress, event.position, signal);
+    if (signal.aborted) return;
+    if (effect !== undefined) await persevere(() => effect(event), { id: event.id, type: event.type });
+    if (signal.aborted) return;
+    await done(event.position);
+  }
+  const last = batch.at(-1);
+  if (last !== undefined && !signal.aborted) await done(last.position);
+};
+
+/** How long a stop may have to wait for a reaction that waits for a projection, in milliseconds. */
+const GLANCE_MS = 500;
+
+const untilReadable = async (progress: Progress, position: Position, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted && !(await progress.waitFor(position, GLANCE_MS)));
+};

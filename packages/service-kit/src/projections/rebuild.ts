@@ -1,0 +1,79 @@
+/** A clean rebuild into read models of their own, and whether it came out as what stands. */
+import type { EventLog } from '../event-log/event-log.ts';
+import type { Collection, ReadModels, StoredDocument } from '../read-models/port.ts';
+import { erased } from './any-projection.ts';
+import { readOn } from './follow.ts';
+import type { Projection } from './projection.ts';
+import { openRunner } from './runner.ts';
+
+/**
+ * Builds the projection from every event there is, in one scan, and answers its collection.
+ * @param readModels empty ones, or some whose load was interrupted
+ * @throws what the projection's handler or the stores throw
+ */
+export const rebuild = async (
+  projection: Projection<never, never>,
+  log: EventLog,
+  readModels: ReadModels,
+): Promise<Collection> => {
+  const [collection] = await rebuildAll([projection], log, readModels);
+  if (collection === undefined) throw new Error('a rebuild of one answers one');
+  return collection;
+};
+
+/** The same for several in a single scan; answers their collections in the same order. */
+export const rebuildAll = async (
+  projections: readonly Projection<never, never>[],
+  log: EventLog,
+  readModels: ReadModels,
+): Promise<readonly Collection[]> => {
+  const runners = await Promise.all(
+    projections.map((projection) => openRunner(readModels, erased(projection))),
+  );
+  const { failed } = await readOn(log, runners, new AbortController().signal);
+  const [failure] = failed;
+  if (failure !== undefined) throw failure.error;
+  for (const runner of runners) await runner.level();
+  return runners.map((runner) => runner.answering());
+};
+
+export interface Difference {
+  readonly id: string;
+  readonly kind: 'only-first' | 'only-second' | 'body' | 'position';
+}
+
+/** Documents compared at a time. */
+const PAGE = 1_000;
+
+/**
+ * Compares two collections byte by byte, and the events their documents were last changed at.
+ * @returns the documents that differ, by id; `[]` when they are the same
+ */
+export const sameDocuments = async (
+  first: Collection,
+  second: Collection,
+): Promise<readonly Difference[]> => {
+  const differences: Difference[] = [];
+  for await (const page of pages(first)) {
+    const others = await second.getMany(page.map(({ id }) => id));
+    for (const { id, body, position } of page) {
+      const other = others.get(id);
+      if (other === undefined) differences.push({ id, kind: 'only-first' });
+      else if (other.body !== body) differences.push({ id, kind: 'body' });
+      else if (other.position !== position) differences.push({ id, kind: 'position' });
+    }
+  }
+  for await (const page of pages(second)) {
+    const others = await first.getMany(page.map(({ id }) => id));
+    for (const { id } of page) if (!others.has(id)) differences.push({ id, kind: 'only-second' });
+  }
+  return differences;
+};
+
+async function* pages(collection: Collection): AsyncGenerator<readonly StoredDocument[]> {
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await collection.find({ limit: PAGE, skip });
+    yield page;
+    if (page.length < PAGE) return;
+  }
+}

@@ -1,0 +1,31 @@
+/** Trying again until it works: for what must neither be skipped nor given up. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** The pause before the n-th repetition, from 0, in milliseconds, with jitter. */
+export const pauseBefore = (repetition: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(repetition, 20)) * (0.75 + Math.random() / 2);
+
+/** Waits; sooner over when the signal is aborted. */
+export const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+};
+
+/** Runs `work` until it succeeds; answers undefined only when the signal is aborted before. */
+export const retrying = async <T>(
+  work: () => Promise<T>,
+  onFailure: (error: unknown, repetition: number) => void,
+  signal: AbortSignal,
+): Promise<T | undefined> => {
+  for (let repetition = 0; !signal.aborted; repetition += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      onFailure(error, repetition);
+      await pause(pauseBefore(repetition), signal);
+    }
+  }
+  return undefined;
+};
