@@ -9,14 +9,19 @@ import { fechaEfectiva } from './tratamiento/tratamiento.messages.ts';
 import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
 /** Everything the financing service is made of. */
-export const financing = ({ log, view, clock, settings }: Platform): Service => {
+export const financing = (platform: Platform): Service => {
+  const { log, clock, settings } = platform;
   const tratamientos = commandHandler(log, {
     stream: (id) => `tratamiento-${id}`,
     decider: tratamiento,
     clock,
     effectiveAt: fechaEfectiva,
   });
-  const vistas = { cuentas: view(cuentas), pagos: view(pagos), pacientes: view(directorio) };
+  const vistas = {
+    cuentas: platform.view(cuentas),
+    pagos: platform.view(pagos),
+    pacientes: platform.view(directorio),
+  };
   return {
     name: 'financing',
     projections: [cuentas, pagos, directorio],

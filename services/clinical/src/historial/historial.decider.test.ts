@@ -1,0 +1,34 @@
+import { test } from '@jest/globals';
+import type { HistorialEvent } from '@odonto/contracts/historial';
+import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { historial } from './historial.decider.ts';
+
+const { given } = specify(historial);
+
+const en = { entradaId: 'e1', pacienteId: 'p1', profesionalId: 'd1' };
+const nota = { ...en, titulo: 'Control', descripcion: 'Sin novedades' };
+const agregada: HistorialEvent = { type: 'EntradaAgregada', data: nota };
+const eliminada: HistorialEvent = { type: 'EntradaEliminada', data: en };
+
+test('una entrada agregada dos veces es una', () => {
+  given([]).when({ type: 'AgregarEntrada', data: nota }).then([agregada]);
+  given([agregada]).when({ type: 'AgregarEntrada', data: nota }).then([]);
+});
+
+test('la enmienda dice cómo queda la nota entera; lo anterior sigue en la historia', () =>
+  given([agregada])
+    .when({ type: 'EnmendarEntrada', data: { ...en, descripcion: 'Leve gingivitis' } })
+    .then([{ type: 'EntradaEnmendada', data: { ...nota, descripcion: 'Leve gingivitis' } }]));
+
+test('enmendar sin cambiar nada no registra nada', () =>
+  given([agregada])
+    .when({ type: 'EnmendarEntrada', data: { ...en, titulo: 'Control' } })
+    .then([]));
+
+test('una entrada eliminada ya no se encuentra ni vuelve', () => {
+  given([agregada]).when({ type: 'EliminarEntrada', data: en }).then([eliminada]);
+  given([agregada, eliminada])
+    .when({ type: 'EnmendarEntrada', data: { ...en, titulo: 'Otro' } })
+    .thenRejects('Entrada no encontrada');
+  given([agregada, eliminada]).when({ type: 'AgregarEntrada', data: nota }).then([]);
+});

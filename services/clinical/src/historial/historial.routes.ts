@@ -1,0 +1,142 @@
+/** The clinical history over HTTP (patient-record.md 7, decisions.md 4). */
+import {
+  type EntradaDeHistorial,
+  entradaCambiada,
+  entradaNueva,
+  type HistorialEvent,
+} from '@odonto/contracts/historial';
+import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
+import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { type Entrada, entradaView } from './entradas.projection.ts';
+import type { HistorialCommand, HistorialState } from './historial.decider.ts';
+
+interface Dependencies {
+  readonly historiales: CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly entradas: View<Entrada>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly profesionales: View<ProfesionalDelDirectorio>;
+}
+
+const access = ['profesional'] as const;
+
+export const historialRoutes = ({
+  historiales,
+  entradas,
+  pacientes,
+  profesionales,
+}: Dependencies): Route[] => {
+  const vistas = async (halladas: readonly Entrada[]): Promise<EntradaDeHistorial[]> => {
+    const autores = halladas.flatMap(({ profesionalId, enmiendas }) => [
+      profesionalId,
+      ...enmiendas.map(({ porId }) => porId),
+    ]);
+    const conocidos = await profesionales.getMany([...new Set(autores)]);
+    return halladas.map((entrada) => entradaView(entrada, conocidos));
+  };
+
+  const propia = async (id: string, profesionalId: string): Promise<Entrada> => {
+    const entrada = await entradas.get(id);
+    if (entrada?.profesionalId !== profesionalId) throw new NotFound('Entrada no encontrada');
+    return entrada;
+  };
+
+  const vista = async (id: string, profesionalId: string): Promise<EntradaDeHistorial | undefined> => {
+    const [una] = await vistas([await propia(id, profesionalId)]);
+    return una;
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/historial/:pacienteId',
+      access,
+      summary: 'El historial clínico de un paciente, lo más reciente primero',
+      handle: async ({ params, caller }) => {
+        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const halladas = await entradas.find({
+          where: { pacienteId },
+          sort: { key: 'orden', descending: true },
+        });
+        return ok(await vistas(halladas));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/historial',
+      access,
+      summary: 'Agrega una entrada al historial clínico',
+      body: entradaNueva,
+      handle: async (request) => {
+        const { paciente_id, titulo, descripcion } = request.body;
+        const { id: pacienteId, profesionalId } = await pacientePropio(
+          pacientes,
+          paciente_id,
+          request.caller.id,
+        );
+        const entradaId = request.newId();
+        await historiales.handle(
+          pacienteId,
+          { type: 'AgregarEntrada', data: { entradaId, pacienteId, profesionalId, titulo, descripcion } },
+          request,
+        );
+        return created(await vista(entradaId, profesionalId), { subject: pacienteId });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/historial/:id',
+      access,
+      summary: 'Enmienda una entrada; lo que decía antes queda a la vista',
+      body: entradaCambiada,
+      handle: async (request) => {
+        const { titulo, descripcion } = request.body;
+        const {
+          id: entradaId,
+          pacienteId,
+          profesionalId,
+        } = await propia(request.params['id'] ?? '', request.caller.id);
+        await historiales.handle(
+          pacienteId,
+          {
+            type: 'EnmendarEntrada',
+            data: {
+              entradaId,
+              pacienteId,
+              profesionalId,
+              ...(titulo !== undefined && { titulo }),
+              ...(descripcion !== undefined && { descripcion }),
+            },
+          },
+          request,
+        );
+        return ok(await vista(entradaId, profesionalId), { subject: pacienteId });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/historial/:id',
+      access,
+      summary: 'Elimina una entrada del historial clínico',
+      handle: async (request) => {
+        const {
+          id: entradaId,
+          pacienteId,
+          profesionalId,
+        } = await propia(request.params['id'] ?? '', request.caller.id);
+        await historiales.handle(
+          pacienteId,
+          { type: 'EliminarEntrada', data: { entradaId, pacienteId, profesionalId } },
+          request,
+        );
+        return ok({ message: 'Entrada eliminada correctamente' });
+      },
+    }),
+  ];
+};

@@ -1,0 +1,101 @@
+/** The rules of a chart: one aggregate per paciente, every live record of every tooth (decisions.md 4). */
+import type { HallazgoDental, OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { OdontogramaCommand } from './odontograma.messages.ts';
+
+type Registro = HallazgoDental & { readonly diente: number; readonly fotos: Set<string> };
+
+/**
+ * Charts reach thousands of records and are folded for each command: `evolve` changes the maps that
+ * `initialState` made for this fold, which nobody else holds.
+ */
+export interface OdontogramaState {
+  readonly registros: Map<string, Registro>;
+  /** A late repeat of a registration does not bring a deleted record back. */
+  readonly eliminados: Set<string>;
+}
+
+const existente = (state: OdontogramaState, registroId: string): Registro => {
+  const registro = state.registros.get(registroId);
+  if (!registro) throw new NotFound('Registro no encontrado');
+  return registro;
+};
+
+const mismoHallazgo = (uno: HallazgoDental, otro: HallazgoDental): boolean =>
+  uno.tratamiento === otro.tratamiento &&
+  uno.estado === otro.estado &&
+  uno.comentario === otro.comentario &&
+  uno.superficies.join() === otro.superficies.join();
+
+const decide = (command: OdontogramaCommand, state: OdontogramaState): OdontogramaEvent[] => {
+  const { pacienteId, profesionalId } = command.data;
+  const en = (registroId: string) => ({ registroId, pacienteId, profesionalId });
+  switch (command.type) {
+    case 'RegistrarTratamientoDental': {
+      const { piezas, tratamiento, estado, superficies, comentario } = command.data;
+      return piezas
+        .filter(({ registroId }) => !state.registros.has(registroId) && !state.eliminados.has(registroId))
+        .map(({ registroId, diente }) => ({
+          type: 'TratamientoDentalRegistrado',
+          data: { ...en(registroId), diente, tratamiento, estado, superficies, comentario },
+        }));
+    }
+    case 'CorregirTratamientoDental': {
+      const { registroId, pacienteId: _, profesionalId: __, ...cambios } = command.data;
+      const { diente, fotos: ___, ...anterior } = existente(state, registroId);
+      const hallazgo = { ...anterior, ...cambios };
+      if (mismoHallazgo(anterior, hallazgo)) return [];
+      return [{ type: 'TratamientoDentalCorregido', data: { ...en(registroId), diente, ...hallazgo } }];
+    }
+    case 'EliminarTratamientoDental': {
+      const { diente } = existente(state, command.data.registroId);
+      return [{ type: 'TratamientoDentalEliminado', data: { ...en(command.data.registroId), diente } }];
+    }
+    case 'AsociarImagen': {
+      const { registroId, fotoId } = command.data;
+      if (existente(state, registroId).fotos.has(fotoId)) return []; // linking twice changes nothing
+      return [{ type: 'ImagenAsociada', data: { ...en(registroId), fotoId } }];
+    }
+    case 'DesasociarImagen': {
+      const { registroId, fotoId } = command.data;
+      if (!existente(state, registroId).fotos.has(fotoId)) return [];
+      return [{ type: 'ImagenDesasociada', data: { ...en(registroId), fotoId } }];
+    }
+    default:
+      return unreachable(command);
+  }
+};
+
+const evolve = (state: OdontogramaState, { type, data }: OdontogramaEvent): OdontogramaState => {
+  const { registros, eliminados } = state;
+  const anterior = registros.get(data.registroId);
+  switch (type) {
+    case 'TratamientoDentalRegistrado':
+    case 'TratamientoDentalCorregido': {
+      const { diente, tratamiento, estado, superficies, comentario } = data;
+      const fotos = anterior?.fotos ?? new Set<string>();
+      registros.set(data.registroId, { diente, tratamiento, estado, superficies, comentario, fotos });
+      break;
+    }
+    case 'TratamientoDentalEliminado':
+      registros.delete(data.registroId);
+      eliminados.add(data.registroId);
+      break;
+    case 'ImagenAsociada':
+      anterior?.fotos.add(data.fotoId);
+      break;
+    case 'ImagenDesasociada':
+      anterior?.fotos.delete(data.fotoId);
+      break;
+    default:
+      return unreachable(type);
+  }
+  return state;
+};
+
+export const odontograma: Decider<OdontogramaState, OdontogramaCommand, OdontogramaEvent> = {
+  initialState: () => ({ registros: new Map(), eliminados: new Set() }),
+  decide,
+  evolve,
+};

@@ -1,0 +1,26 @@
+/** Commands of a chart; its events are published (contracts/odontograma-eventos.ts). */
+import type { HallazgoDental } from '@odonto/contracts/odontograma-eventos';
+import type { Command } from '@odonto/service-kit/decider/decider';
+
+/** Whose chart, and who asks: a chart belongs to the paciente's profesional. */
+interface EnOdontograma {
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+}
+
+export type OdontogramaCommand =
+  /** One or several teeth given one treatment: all or none. */
+  | Command<
+      'RegistrarTratamientoDental',
+      EnOdontograma &
+        HallazgoDental & {
+          readonly piezas: readonly { readonly registroId: string; readonly diente: number }[];
+        }
+    >
+  | Command<
+      'CorregirTratamientoDental',
+      EnOdontograma & Partial<HallazgoDental> & { readonly registroId: string }
+    >
+  | Command<'EliminarTratamientoDental', EnOdontograma & { readonly registroId: string }>
+  | Command<'AsociarImagen', EnOdontograma & { readonly registroId: string; readonly fotoId: string }>
+  | Command<'DesasociarImagen', EnOdontograma & { readonly registroId: string; readonly fotoId: string }>;

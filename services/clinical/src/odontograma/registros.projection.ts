@@ -1,0 +1,93 @@
+/** One document per tooth record that stands: the chart, a tooth's history, the printed record. */
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import type {
+  EstadoDental,
+  RegistroDental,
+  Superficie,
+  TratamientoDental,
+} from '@odonto/contracts/odontograma';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import {
+  firma,
+  type ProfesionalDelDirectorio,
+} from '@odonto/service-kit/directorio/profesionales.projection';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+export interface Registro {
+  readonly id: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  readonly diente: number;
+  readonly tratamiento: TratamientoDental;
+  readonly estado: EstadoDental;
+  readonly superficies: readonly Superficie[];
+  readonly comentario: string;
+  /** Instant of the record. */
+  readonly fecha: string;
+  readonly fotos: readonly string[];
+}
+
+export const registros = projection<Registro, OdontogramaEvent | PacienteEvent>({
+  name: 'registros',
+  version: 1,
+  indexes: [
+    ['pacienteId', 'orden'],
+    ['pacienteId', 'diente', 'orden'],
+  ],
+  id: ({ data }) => ('registroId' in data ? data.registroId : data.pacienteId),
+  keys: ({ pacienteId, diente, fecha, id }) => ({ pacienteId, diente, orden: `${fecha} ${id}` }),
+  on: {
+    TratamientoDentalRegistrado: (_, { data, recordedAt }) => {
+      const { registroId, comentario, ...hallazgo } = data;
+      return { id: registroId, ...hallazgo, comentario: comentario ?? '', fecha: recordedAt, fotos: [] };
+    },
+    TratamientoDentalCorregido: (registro, { data: { tratamiento, estado, superficies, comentario } }) =>
+      registro ? { ...registro, tratamiento, estado, superficies, comentario: comentario ?? '' } : null,
+    TratamientoDentalEliminado: () => null,
+    ImagenAsociada: (registro, { data: { fotoId } }) =>
+      registro ? { ...registro, fotos: [...registro.fotos, fotoId] } : null,
+    ImagenDesasociada: (registro, { data: { fotoId } }) =>
+      registro ? { ...registro, fotos: registro.fotos.filter((id) => id !== fotoId) } : null,
+  },
+  onMany: {
+    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+  },
+});
+
+/** An image as a tooth record shows it. */
+export interface ImagenDeRegistro {
+  readonly id: string;
+  readonly url: string;
+  readonly descripcion: string;
+}
+
+/** The record as answered. Images that are gone are no longer linked, whatever the record says (decisions.md 4). */
+export const registroView = (
+  {
+    id,
+    pacienteId,
+    profesionalId,
+    diente,
+    tratamiento,
+    estado,
+    superficies,
+    comentario,
+    fecha,
+    fotos,
+  }: Registro,
+  imagenes: ReadonlyMap<string, ImagenDeRegistro>,
+  conocidos: ReadonlyMap<string, ProfesionalDelDirectorio>,
+): RegistroDental => ({
+  id,
+  paciente_id: pacienteId,
+  diente_id: diente,
+  casillero: diente,
+  tratamiento,
+  color: estado,
+  superficie: superficies,
+  comentario,
+  fecha,
+  deleted_at: null,
+  imagenes: fotos.flatMap((fotoId) => imagenes.get(fotoId) ?? []),
+  profesional: firma(profesionalId, conocidos),
+});
