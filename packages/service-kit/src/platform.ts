@@ -60,12 +60,12 @@ export const openShared = async ({
   refuseServers(settings);
   const opened = new AsyncDisposableStack();
   try {
-    const folder = opened.adopt(openDataFolder(settings.dataDir), ({ close }) => close());
+    const folder = opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
     const masterKey = loadMasterKey(folder.masterKey, settings.masterKey);
     const secret = secretsOf(masterKey);
     const { log, keys } = opened.adopt(
       await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey }),
-      ({ close }) => close(),
+      (it) => it.close(),
     );
     return {
       log,

@@ -5,19 +5,12 @@
  */
 import { NotFound } from '../decider/errors.ts';
 import { type Position, START } from '../event-store/port.ts';
+import type { Progress } from '../projections/progress.ts';
 import type { Context } from './state.ts';
 
 /** How long an answer waits for the projections, in milliseconds; then it goes out as `x-proyeccion: atrasada`. */
 const PATIENCE_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
-
-/** How far the projections of this service have come. */
-export interface Progress {
-  /** Every event up to here is in every projection. */
-  position(): Position;
-  /** True once they have passed the position, false when they have not in that time. */
-  waitFor(position: Position, milliseconds: number): Promise<boolean>;
-}
 
 export interface Consistency {
   /** Waits for what the caller has seen elsewhere (`x-posicion`), never for more than there is. */

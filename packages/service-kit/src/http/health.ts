@@ -1,6 +1,6 @@
 /** `GET /salud`: whether the service can do its work, and how far its projections are. */
 import type { Position } from '../event-store/port.ts';
-import type { Progress } from './consistency.ts';
+import type { Progress } from '../projections/progress.ts';
 import type { Middleware } from './state.ts';
 
 /** Answers `{ estado, posicion, cabeza }`, positions as decimal texts; 503 when the store does not answer. */

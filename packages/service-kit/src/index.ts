@@ -1,0 +1,8 @@
+/** What services and the launcher are built on; anything else is imported by its own path. */
+export { CannotStart } from './cannot-start.ts';
+export { changesSecret } from './secrets.ts';
+export { openShared, type Shared, type SharedOptions } from './platform.ts';
+export { readSettings, type Settings } from './settings.ts';
+export { type Address, runService, type RunningService, type ServiceFactory } from './run-service.ts';
+export { type Session, tokenVerifier, type VerifyToken } from './http/tokens.ts';
+export type { Change, ChangeRule, Platform, Service } from './service.ts';

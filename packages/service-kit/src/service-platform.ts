@@ -1,0 +1,45 @@
+/** The platform of one service. It is composed before its stores are open, so what it gives reaches for them later. */
+import type { Shared } from './platform.ts';
+import type { Projector } from './projections/projector.ts';
+import type { View } from './projections/view.ts';
+import type { ReadModels, Register } from './read-models/port.ts';
+import type { Platform } from './service.ts';
+
+/** What stands behind a service's platform once the service has said its name and its projections. */
+export interface Stores {
+  readonly readModels: ReadModels;
+  readonly projector: Projector;
+  /** The idempotent answers that are kept. */
+  readonly answers: Register;
+}
+
+const lazyView = <Doc extends object>(view: () => Promise<View<Doc>>): View<Doc> => ({
+  get: async (id) => (await view()).get(id),
+  getMany: async (ids) => (await view()).getMany(ids),
+  find: async (query) => (await view()).find(query),
+  findJson: async (query) => (await view()).findJson(query),
+  count: async (query) => (await view()).count(query),
+});
+
+/** What a service may use; calls wait for `stores`. */
+export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform => {
+  const { log, keys, secret, tokenKeys, clock, logger, settings } = shared;
+  return {
+    log,
+    keys,
+    secret,
+    signingKey: () => tokenKeys.privateKey,
+    clock,
+    logger,
+    settings,
+    view: (projection) => lazyView(async () => (await stores).projector.view(projection)),
+    register: async (name) => (await stores).readModels.register(name),
+    erase: async (subject, removedAt) => {
+      const { projector, answers, readModels } = await stores;
+      await projector.projected(removedAt);
+      await keys.destroy(subject);
+      await answers.deleteSubject(subject);
+      await readModels.scrub();
+    },
+  };
+};

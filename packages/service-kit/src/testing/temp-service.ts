@@ -1,0 +1,102 @@
+/** A service running as in production, on a data folder and a port of its own, for tests through its API. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Clock, systemClock } from '../clock.ts';
+import { type Identity, tokenSigner } from '../http/tokens.ts';
+import { openShared, type Shared } from '../platform.ts';
+import { type RunningService, runService, type ServiceFactory } from '../run-service.ts';
+import { readSettings } from '../settings.ts';
+
+export interface CallOptions {
+  /** Objects go as JSON, texts as they are. */
+  readonly body?: object | string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed; undefined when there is none. */
+  readonly body: unknown;
+}
+
+export interface TempService {
+  readonly url: string;
+  readonly shared: Shared;
+  call(method: string, path: string, options?: CallOptions): Promise<Called>;
+  /** A token for anybody, known to accounts or not. */
+  token(identity?: Partial<Identity>): string;
+  /** Stops the service and starts it again on the same folder. */
+  restart(): Promise<void>;
+  /** Stops everything and removes the folder. */
+  stop(): Promise<void>;
+}
+
+export interface TempServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+}
+
+/** `const service = await tempService(patients)` */
+export const tempService = async (
+  factory: ServiceFactory,
+  { env = {}, clock = systemClock }: TempServiceOptions = {},
+): Promise<TempService> => {
+  const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
+  const settings = readSettings({ ...env, DATA_DIR: dataDir });
+  const logger = pino({ enabled: false });
+  const start = async (): Promise<{ shared: Shared; running: RunningService }> => {
+    const shared = await openShared({ settings, logger, clock });
+    return { shared, running: await runService(factory, shared, { host: '127.0.0.1', port: 0 }) };
+  };
+  const close = async ({ shared, running }: Awaited<ReturnType<typeof start>>): Promise<void> => {
+    await running.stop();
+    await shared.close();
+  };
+  let current = await start();
+
+  return {
+    get url() {
+      return current.running.url;
+    },
+    get shared() {
+      return current.shared;
+    },
+    token: (identity = {}) =>
+      tokenSigner(
+        current.shared.tokenKeys.privateKey,
+        clock,
+      )({ id: randomUUID(), rol: 'profesional', nombre: 'Ana', sesion: 0, ...identity }),
+    async call(method, path, { body, token, headers } = {}) {
+      const response = await fetch(current.running.url + path, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+    },
+    async restart() {
+      await close(current);
+      current = await start();
+    },
+    async stop() {
+      await close(current);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
