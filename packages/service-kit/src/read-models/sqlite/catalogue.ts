@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Position, START } from '../../event-store/port.ts';
 import type { CollectionSpec } from '../port.ts';
-import { createDocuments, createIndexes, createSides, dropAll, layoutOf } from './layout.ts';
+import { createDocuments, createIndexes, createList, createSides, dropAll, layoutOf } from './layout.ts';
 
 interface Entry {
   readonly spec: CollectionSpec;
@@ -57,7 +57,7 @@ export const catalogue = (db: DatabaseSync): Catalogue => {
       if (existing !== undefined && JSON.stringify(existing.spec) === JSON.stringify(spec)) return;
       if (existing !== undefined) self.drop(existing.spec);
       const layout = layoutOf(spec);
-      run([createDocuments(layout), ...createIndexes(layout), ...createSides(layout)]);
+      run([createDocuments(layout), ...createIndexes(layout), ...createSides(layout), ...createList(layout)]);
       record(spec, false);
     },
     startLoad: (spec) => {

@@ -6,7 +6,7 @@ import type { Collection, CollectionSpec, Query, StoredDocument } from '../port.
 import type { Catalogue } from './catalogue.ts';
 import { type Sql, plan } from './find.ts';
 import { guarded, inTransaction } from './guarded.ts';
-import { createIndexes, layoutOf, quoted } from './layout.ts';
+import { createIndexes, documentsOnly, layoutOf, quoted } from './layout.ts';
 import { type Writer, writer } from './writes.ts';
 import { sideTableSteps } from './side-table-load.ts';
 
@@ -24,15 +24,19 @@ export const sqliteCollection = (
   const table = quoted(layout.table);
   const statements = rememberingStatements(db);
   let loading = catalogue.isLoading(spec);
-  let writes: Writer = writer(db, loading ? { ...layout, sides: [] } : layout);
+  let writes: Writer = writer(db, loading ? documentsOnly(layout) : layout);
 
   const one = () => statements(`SELECT id, body, position FROM ${table} WHERE id = ?`, true);
   const count = ({ sql, params }: Sql) =>
     numberOf(statements(`SELECT count(*) AS c FROM (${sql})`).get(...params));
+  const list = ({ sql, params }: Sql) => {
+    const row = statements(`SELECT count(*) AS c, json_group_array(n) AS list FROM (${sql})`).get(...params);
+    return { size: numberOf(row), json: String(row?.['list']) };
+  };
   const planned = (query: Query) => {
     if (loading && (query.prefixes ?? []).length > 0)
       throw new StoreUnavailable(`${spec.name}, which is being built`);
-    return plan(layout, query, count);
+    return plan(loading ? documentsOnly(layout) : layout, query, { count, list });
   };
   const selected = (query: Query, what: string): Sql => {
     const { matching, order, page } = planned(query);
@@ -106,7 +110,7 @@ export const sqliteCollection = (
         inTransaction(db, () => catalogue.startLoad(spec));
         loading = true;
         statements.forget();
-        writes = writer(db, { ...layout, sides: [] });
+        writes = writer(db, documentsOnly(layout));
       }),
 
     finishLoad: async () => {

@@ -3,7 +3,7 @@
  * is checked on those documents alone. The unary plus keeps SQLite from choosing an index over our candidates.
  */
 import type { Query } from '../port.ts';
-import { type Layout, type SideTable, column, quoted, scopeHash } from './layout.ts';
+import { type Layout, type ListTable, type SideTable, column, quoted, scopeHash } from './layout.ts';
 import { firstAfter } from './text-range.ts';
 
 export type Param = string | number;
@@ -20,40 +20,49 @@ export interface Plan {
   readonly page: Sql;
 }
 
+/** Asks the collection while a query is being planned; each takes a `SELECT n ...`. */
+export interface Ask {
+  count(numbers: Sql): number;
+  /** The numbers as a JSON list. */
+  list(numbers: Sql): { readonly size: number; readonly json: string };
+}
+
 /** Above this many times the rarest prefix's rows, another prefix is checked on documents instead of listed. */
 const FAR_COMMONER = 32;
+/** So few rows are looked up one by one, whatever else there is. */
+const FEW = 300;
+/** From one in so many of its scope on, walking the list is quicker than looking rows up and sorting them. */
+const SHARE_TO_WALK = 6;
 
 /**
- * @param count answers how many rows a `SELECT n` gives, to begin with the rarest
  * @throws TypeError when the query asks for a key that the collection does not declare
  */
-export const plan = (layout: Layout, query: Query, count: (rows: Sql) => number): Plan => {
+export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
   checkKeys(layout, query);
-  const where = Object.entries(query.where ?? {});
-  const prefixes = prefixRows(layout, query, count);
-  const contains = query.contains ?? [];
-  const scan = prefixes.length === 0 ? coveringScan(layout, query) : undefined;
-  const guided = prefixes.length > 0 || scan !== undefined;
-  const col = (key: string) => `${guided ? '+' : ''}d.${column(key)}`;
-
-  const [rarest, ...others] = prefixes;
+  const sets = prefixSets(layout, query, ask);
+  const scan = (sets[0]?.size ?? Infinity) > FEW ? coveringScan(layout, query) : undefined;
+  const candidates = candidatesOf(sets.filter(isListed), scan, ask);
+  const rest: Sql[] = [
+    ...sets.filter((set) => !isListed(set)).map((set) => set.onDocument),
+    ...(scan === undefined ? (query.contains ?? []).map((part) => containsOnDocument(layout, part)) : []),
+  ];
+  const walked = rest.length === 0 ? listFor(layout, query) : undefined;
+  const walks =
+    walked !== undefined && (candidates === undefined || isLargeShare(candidates.size, layout, query, ask));
+  const col = (key: string) => `${candidates !== undefined && !walks ? '+' : ''}d.${column(key)}`;
   const conditions: Sql[] = [
-    ...(rarest === undefined ? [] : [among(rarest.rows)]),
-    ...(scan === undefined ? [] : [among(scan)]),
-    ...others.map(({ rows, size, onDocument }) =>
-      size > FAR_COMMONER * (rarest?.size ?? 0) ? onDocument : among(rows),
-    ),
-    ...where.map(([key, value]) => ({ sql: `${col(key)} = ?`, params: [value] })),
+    ...(candidates === undefined ? [] : [candidates.condition]),
+    ...Object.entries(query.where ?? {}).map(([key, value]) => ({ sql: `${col(key)} = ?`, params: [value] })),
     ...between(query, col),
-    ...(scan === undefined ? contains.map((part) => containsOnDocument(layout, part)) : []),
+    ...rest,
   ];
   const sorting = query.sort === undefined ? [] : [col(query.sort.key)];
   const direction = query.sort?.descending === true ? ' DESC' : '';
   return {
     matching: {
-      sql: ` FROM ${quoted(layout.table)} AS d${conditions.length > 0 ? ' WHERE ' : ''}${conditions
-        .map(({ sql }) => sql)
-        .join(' AND ')}`,
+      sql: ` FROM ${quoted(walks ? walked.table : layout.table)} AS d${
+        conditions.length > 0 ? ' WHERE ' : ''
+      }${conditions.map(({ sql }) => sql).join(' AND ')}`,
       params: conditions.flatMap(({ params }) => params),
     },
     order: ` ORDER BY ${[...sorting.map((by) => `${by}${direction}`), 'd.id'].join(', ')}`,
@@ -61,18 +70,65 @@ export const plan = (layout: Layout, query: Query, count: (rows: Sql) => number)
   };
 };
 
-const among = ({ sql, params }: Sql): Sql => ({ sql: `d.n IN (${sql})`, params });
-
-interface PrefixRows {
-  readonly rows: Sql;
+interface Candidates {
   readonly size: number;
-  readonly onDocument: Sql;
+  readonly condition: Sql;
 }
 
-/** The rows of each prefix's documents, the rarest first. */
-const prefixRows = (layout: Layout, query: Query, count: (rows: Sql) => number): PrefixRows[] => {
-  const prefixes = query.prefixes ?? [];
-  const rowsOf = prefixes.map(({ key, prefix }) => {
+/** The rows that are in all of these; undefined when every row can match. */
+const candidatesOf = (
+  sets: readonly PrefixSet[],
+  scan: Sql | undefined,
+  ask: Ask,
+): Candidates | undefined => {
+  const [first, ...others] =
+    scan === undefined ? sets.map(({ rows }) => rows) : [scan, ...sets.map(({ rows }) => rows)];
+  if (first === undefined) return undefined;
+  // Each is a `SELECT n ... WHERE ...` that takes one more condition.
+  const all = others.reduce(
+    (set, other) => ({ sql: `${set.sql} AND n IN (${other.sql})`, params: [...set.params, ...other.params] }),
+    first,
+  );
+  const asked = { sql: `d.n IN (${all.sql})`, params: all.params };
+  if (scan === undefined && others.length === 0) return { size: sets[0]?.size ?? 0, condition: asked };
+  const { size, json } = ask.list(all);
+  // A few are better named than found twice.
+  const named = { sql: 'd.n IN (SELECT value FROM json_each(?))', params: [json] };
+  return { size, condition: size > FEW ? asked : named };
+};
+
+/** The list, where it says all that the query asks for besides the rows: whose documents and in which order. */
+const listFor = ({ list }: Layout, { where = {}, sort, between: bounds }: Query): ListTable | undefined =>
+  list !== undefined &&
+  sort?.key === list.sort &&
+  bounds === undefined &&
+  Object.keys(where).length === list.scope.length &&
+  list.scope.every((key) => key in where)
+    ? list
+    : undefined;
+
+const isLargeShare = (size: number, { table }: Layout, { where = {} }: Query, ask: Ask): boolean => {
+  if (size <= FEW) return false;
+  const scope = Object.entries(where);
+  const sql = `SELECT n FROM ${quoted(table)} WHERE ${scope.map(([key]) => `${column(key)} = ?`).join(' AND ')} LIMIT ?`;
+  const limit = size * SHARE_TO_WALK;
+  return ask.count({ sql, params: [...scope.map(([, value]) => value), limit] }) < limit;
+};
+
+interface PrefixSet {
+  readonly rows: Sql;
+  readonly size: number;
+  /** The same asked of a document. */
+  readonly onDocument: Sql;
+  /** Rows of the rarest prefix of the query. */
+  readonly rarest: number;
+}
+
+const isListed = ({ size, rarest }: PrefixSet): boolean => size <= FAR_COMMONER * rarest;
+
+/** Where each prefix's documents are, the rarest first. */
+const prefixSets = (layout: Layout, query: Query, ask: Ask): PrefixSet[] => {
+  const sets = (query.prefixes ?? []).map(({ key, prefix }) => {
     const side = sideFor(layout, key, query);
     const range = elementRange('element', prefix.toWellFormed());
     const scope = scopeOf(side, query);
@@ -82,14 +138,14 @@ const prefixRows = (layout: Layout, query: Query, count: (rows: Sql) => number):
       })`,
       params: range.params,
     };
-    const rows = {
+    const numbers = {
       sql: `SELECT n FROM ${quoted(side.table)} WHERE ${scope.sql} AND ${range.sql}`,
       params: [...scope.params, ...range.params],
     };
-    return { rows, onDocument };
+    return { rows: numbers, onDocument, size: ask.count(numbers) };
   });
-  if (rowsOf.length < 2) return rowsOf.map((rows) => ({ ...rows, size: 0 }));
-  return rowsOf.map((rows) => ({ ...rows, size: count(rows.rows) })).sort((a, b) => a.size - b.size);
+  const rarest = Math.min(...sets.map(({ size }) => size));
+  return sets.map((set) => ({ ...set, rarest })).sort((a, b) => a.size - b.size);
 };
 
 const elementRange = (element: string, prefix: string): Sql => {

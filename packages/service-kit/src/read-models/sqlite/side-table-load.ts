@@ -1,26 +1,36 @@
 /**
- * Building side tables after a load: scope by scope, in the order of the table, so that rows are appended
+ * Building side tables and the list after a load: scope by scope, in the order of the table, so that rows are appended
  * and never inserted between others, a step at a time, so that the service answers meanwhile.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type Layout,
+  type ListTable,
   type Scalar,
   type SideTable,
   column,
+  createList,
   createSides,
   quoted,
   scopeHash,
 } from './layout.ts';
 
-/** Each step fills one scope of one side table. Tables that a load before this one left half filled are emptied. */
+/** Each step fills one scope of one table. Tables that a load before this one left half filled are emptied. */
 export const sideTableSteps = (db: DatabaseSync, layout: Layout): Iterator<void> => {
-  for (const { table } of layout.sides) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
-  for (const sql of createSides(layout)) db.exec(sql);
+  for (const { table } of [...layout.sides, ...(layout.list ? [layout.list] : [])])
+    db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+  for (const sql of [...createSides(layout), ...createList(layout)]) db.exec(sql);
   return steps(db, layout);
 };
 
 function* steps(db: DatabaseSync, layout: Layout): Generator<void, void> {
+  if (layout.list !== undefined) {
+    const fill = db.prepare(fillList(layout, layout.list));
+    for (const scope of scopesOf(db, layout, layout.list)) {
+      fill.run(...scope);
+      yield;
+    }
+  }
   for (const side of layout.sides) {
     const fill = db.prepare(fillScope(layout, side));
     for (const scope of scopesOf(db, layout, side)) {
@@ -30,7 +40,7 @@ function* steps(db: DatabaseSync, layout: Layout): Generator<void, void> {
   }
 }
 
-const scopesOf = (db: DatabaseSync, { table }: Layout, { scope }: SideTable): Scalar[][] => {
+const scopesOf = (db: DatabaseSync, { table }: Layout, { scope }: Pick<SideTable, 'scope'>): Scalar[][] => {
   if (scope.length === 0) return [[]];
   const columns = scope.map(column).join(', ');
   const rows = db.prepare(`SELECT DISTINCT ${columns} FROM ${quoted(table)}`).all();
@@ -38,6 +48,13 @@ const scopesOf = (db: DatabaseSync, { table }: Layout, { scope }: SideTable): Sc
     .map((row) => scope.map((key) => row[`k_${key}`] as Scalar))
     .sort((a, b) => scopeHash(a) - scopeHash(b));
 };
+
+const fillList = ({ table }: Layout, { table: list, scope, sort }: ListTable): string =>
+  `INSERT INTO ${quoted(list)}
+   SELECT ${[...scope, sort].map((key) => `ifnull(${column(key)}, -9e999)`).join(', ')}, id, n, position, body
+   FROM ${quoted(table)}
+   WHERE ${scope.map((key) => `${column(key)} IS ?`).join(' AND ')}
+   ORDER BY ${column(sort)}, id`;
 
 const fillScope = (layout: Layout, { table, scope, multikey }: SideTable): string =>
   `INSERT OR IGNORE INTO ${quoted(table)}

@@ -1,7 +1,17 @@
-/** The writing half of a collection: documents, their key columns and their side tables, kept in step. */
+/** The writing half of a collection: documents, their key columns and their side tables and list, kept in step. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Write } from '../port.ts';
-import { type Layout, type Scalar, column, elements, quoted, scalar, scopeHash } from './layout.ts';
+import {
+  FIRST,
+  type Layout,
+  type ListTable,
+  type Scalar,
+  column,
+  elements,
+  quoted,
+  scalar,
+  scopeHash,
+} from './layout.ts';
 
 export interface Writer {
   /** Applies a write unless the stored document is as new or newer. `loading`: side tables come later. */
@@ -17,7 +27,7 @@ interface Found {
   readonly lists: Lists;
 }
 
-export const writer = (db: DatabaseSync, { table, keys, multikeys, sides }: Layout): Writer => {
+export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list }: Layout): Writer => {
   const name = quoted(table);
   const columns = keys.map(column);
   const insert = db.prepare(
@@ -38,6 +48,8 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides }: Layo
     add: db.prepare(`INSERT OR IGNORE INTO ${quoted(side.table)} VALUES (?, ?, ?)`),
     drop: db.prepare(`DELETE FROM ${quoted(side.table)} WHERE scope = ? AND element = ? AND n = ?`),
   }));
+
+  const listed = list && listWriter(db, keys, list);
 
   const found = (row: Record<string, SQLOutputValue>): Found => ({
     n: Number(row['n']),
@@ -68,7 +80,11 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides }: Layo
       write.body,
       lists.length === 0 ? null : JSON.stringify(lists),
     );
-    if (!loading) moveSides(before, { n: before?.n ?? lastInsertRowid, scalars, lists });
+    if (loading) return;
+    const after = { n: before?.n ?? lastInsertRowid, scalars, lists };
+    moveSides(before, after);
+    if (before !== undefined) listed?.remove(write.id, before);
+    listed?.add(write, after);
   };
 
   return {
@@ -85,8 +101,26 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides }: Layo
       else if (before !== undefined) {
         remove.run(write.id, write.position);
         moveSides(before, undefined);
+        listed?.remove(write.id, before);
       }
     },
+  };
+};
+
+/** Keeps a document's copy where its scope and sort key say. */
+const listWriter = (db: DatabaseSync, keys: readonly string[], { table, scope, sort }: ListTable) => {
+  const places = [...scope, sort].map((key) => keys.indexOf(key));
+  const placeOf = ({ scalars }: Found) => places.map((place) => scalars[place] ?? FIRST);
+  const add = db.prepare(
+    `INSERT OR REPLACE INTO ${quoted(table)} VALUES (${places.map(() => '?').join(', ')}, ?, ?, ?, ?)`,
+  );
+  const remove = db.prepare(
+    `DELETE FROM ${quoted(table)} WHERE ${[...scope, sort].map((key) => `${column(key)} = ?`).join(' AND ')} AND id = ?`,
+  );
+  return {
+    add: ({ id, position, body }: Write & { kind: 'put' }, found: Found) =>
+      add.run(...placeOf(found), id, found.n, position, body),
+    remove: (id: string, found: Found) => remove.run(...placeOf(found), id),
   };
 };
 
