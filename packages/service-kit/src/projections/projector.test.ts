@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Event } from '../decider/decider.ts';
-import type { ReadModels } from '../read-models/port.ts';
+import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
 import { type Projection, projection } from './projection.ts';
@@ -76,16 +76,17 @@ const started = async (start: ProjectorStart, logger = quiet) => {
 };
 const ids = async (projector: Projector, of = notas()) =>
   (await projector.view<Nota>(of).find({})).map(({ id }) => id);
+const spec = (of = notas()): CollectionSpec => ({
+  name: 'notas',
+  version: of.version,
+  keys: ['dueno'],
+  multikeys: [],
+  indexes: of.indexes,
+});
 const differencesFromRebuild = async (of: ReturnType<typeof notas>) => {
   const clean = openSqliteReadModels({ file: join(folder, `${crypto.randomUUID()}.db`) });
   const differences = await sameDocuments(
-    await readModels.collection({
-      name: 'notas',
-      version: of.version,
-      keys: ['dueno'],
-      multikeys: [],
-      indexes: of.indexes,
-    }),
+    await readModels.collection(spec(of)),
     await rebuild(of, log, clean),
   );
   await clean.close();
@@ -136,15 +137,7 @@ describe('a projection', () => {
     ];
     for (const events of writes) await projector.projected(log.record('n', ...events));
     expect(await differencesFromRebuild(notas())).toEqual([]);
-    await (
-      await readModels.collection({
-        name: 'notas',
-        version: 1,
-        keys: ['dueno'],
-        multikeys: [],
-        indexes: [['dueno']],
-      })
-    ).commit(
+    await (await readModels.collection(spec())).commit(
       [
         { kind: 'put', id: 'a', body: '{}', keys: {}, position: 90n },
         { kind: 'put', id: 'zz', body: '{}', keys: {}, position: 90n },
@@ -155,6 +148,31 @@ describe('a projection', () => {
       { id: 'a', kind: 'body' },
       { id: 'zz', kind: 'only-first' },
     ]);
+  });
+
+  test('misses nothing that happens while it becomes level', async () => {
+    log.record('n', anotado('a'));
+    const { readAll } = log;
+    let surprises = 3;
+    log.readAll = async (...args) => {
+      const before = await readAll(...args);
+      if (surprises-- > 0) log.record('n', anotado(`s${surprises}`));
+      await new Promise(setImmediate);
+      return before;
+    };
+    const projector = await started({ projections: [notas()] });
+    await projector.projected(log.record('n', anotado('z')));
+    expect(await ids(projector)).toEqual(['a', 's0', 's1', 's2', 'z']);
+  });
+
+  test('leaves a document alone that was written by later events than its checkpoint tells', async () => {
+    const collection = await readModels.collection(spec());
+    await collection.commit([], 1n);
+    const ahead = JSON.stringify({ id: 'a', dueno: 'd', texto: 'y', veces: 9 });
+    await collection.commit([{ kind: 'put', id: 'a', keys: { dueno: 'd' }, position: 3n, body: ahead }], 1n);
+    log.record('n', anotado('z'), anotado('a'), corregido('a', 'y'), corregido('a', 'w'));
+    const projector = await started({ projections: [notas()] });
+    expect(await projector.view<Nota>(notas()).get('a')).toMatchObject({ texto: 'w', veces: 10 });
   });
 
   test('tells the news after it can be read, also of types that it does not take', async () => {
