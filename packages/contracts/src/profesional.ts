@@ -2,16 +2,9 @@
 import { z } from 'zod';
 import { requiredText } from './fields.ts';
 import { MAX_EMAIL } from './limits.ts';
+import { MENSAJES_DE_LOGIN, type Rol } from './sesion.ts';
 
-export const ROLES = ['admin', 'profesional', 'auditor'] as const;
-export type Rol = (typeof ROLES)[number];
-
-/** How the screens name each role. */
-export const ETIQUETAS_DE_ROL: Readonly<Record<Rol, string>> = {
-  admin: 'Administrador',
-  profesional: 'Profesional',
-  auditor: 'Auditor',
-};
+export * from './sesion.ts';
 
 /** What identifies a profesional as a person. Texts that were not given are `''`. */
 export interface DatosDeProfesional {
@@ -45,19 +38,10 @@ export interface SesionIniciada {
 /** In bytes of UTF-8: bcrypt reads no further, so a longer password would not be the one that is checked. */
 export const MAX_CONTRASENA_BYTES = 72;
 
-const FALTAN_CREDENCIALES = 'El email y la contraseña son obligatorios';
-
 /** Body of `POST /api/profesionales/login`. An e-mail without the shape of one is as unknown as any other. */
 export const credenciales = z.object({
-  email: requiredText({ label: 'Email', required: FALTAN_CREDENCIALES, max: MAX_EMAIL }),
-  password: requiredText({ label: 'Contraseña', required: FALTAN_CREDENCIALES }),
+  email: requiredText({ label: 'Email', required: MENSAJES_DE_LOGIN.faltan, max: MAX_EMAIL }),
+  password: requiredText({ label: 'Contraseña', required: MENSAJES_DE_LOGIN.faltan }),
 });
 
 export type Credenciales = z.infer<typeof credenciales>;
-
-/** What a login says no with (decisions.md, section 2). */
-export const MENSAJES_DE_LOGIN = {
-  invalidas: 'Credenciales inválidas',
-  desactivada: 'La cuenta está desactivada. Consulte al administrador.',
-  demasiados: 'Demasiados intentos. Intente nuevamente en unos minutos.',
-} as const;

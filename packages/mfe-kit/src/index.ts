@@ -7,6 +7,7 @@ export * from './bus/notifications.ts';
 export * from './formats/dates.ts';
 export * from './formats/money.ts';
 export * from './formats/names.ts';
+export { mayLeave } from './lifecycle/leaving.ts';
 export * from './lifecycle/navigation.ts';
 export * from './manifest.ts';
 export * from './query/query-client.ts';

@@ -1,11 +1,11 @@
 /**
  * What the shell and the patient record know of a micro-frontend before its code is loaded: plain data.
  * The build emits it as `mfe.json`, the gateway puts all of them together as `/mfes.json`.
- * This module runs in Node (builds, gateway) and in the browser: it imports nothing.
+ * This module runs in Node (builds, gateway) and in the browser: it imports types only.
  */
+import type { Rol } from '@odonto/contracts';
 
-/** `auditor` is ours; any other stored value counts as `profesional` (decisions.md, section 2). */
-export type Rol = 'admin' | 'profesional' | 'auditor';
+export type { Rol };
 
 /** Name of an exposed module; its file, anywhere in `src`, is called the same: `./turnos.app` is `turnos.app.tsx`. */
 export type Expose = `./${string}`;

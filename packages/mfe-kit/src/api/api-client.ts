@@ -31,7 +31,9 @@ session$.subscribe(({ status }) => {
 const send = async (method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> => {
   const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const key =
-    method === 'GET' || content instanceof FormData ? undefined : keyFor(method, path, content ?? '');
+    method === 'GET' || path === LOGIN || content instanceof FormData
+      ? undefined
+      : keyFor(method, path, content ?? '');
   const token = currentToken();
   const response = await fetchOrFail(
     path,

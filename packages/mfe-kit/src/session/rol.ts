@@ -1,12 +1,5 @@
 import type { Rol } from '../manifest.ts';
 
-/** What the interface calls a role. */
-export const ROL_LABEL: Readonly<Record<Rol, string>> = {
-  admin: 'Administrador',
-  profesional: 'Profesional',
-  auditor: 'Auditor',
-};
-
 /** The role that a stored or received value stands for: anything unknown is a profesional (practice.md, section 1). */
 export const rolOf = (value: unknown): Rol =>
   value === 'admin' || value === 'auditor' ? value : 'profesional';

@@ -16,6 +16,7 @@ export {
   IconList as TableIcon,
   IconLogout as LogoutIcon,
   IconMail as MailIcon,
+  IconMenu2 as MenuIcon,
   IconPhone as PhoneIcon,
   IconPlus as PlusIcon,
   IconRefresh as RetryIcon,

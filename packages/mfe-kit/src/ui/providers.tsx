@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../query/query-client.ts';
-import { styleNonce } from './nonce.ts';
+import { styleNonce } from '../nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 import './styles.ts';
 

@@ -1,0 +1,19 @@
+/** Roles and the words of the login, without schemas: the page shows them before anything else is loaded. */
+
+export const ROLES = ['admin', 'profesional', 'auditor'] as const;
+export type Rol = (typeof ROLES)[number];
+
+/** How the screens name each role. */
+export const ETIQUETAS_DE_ROL: Readonly<Record<Rol, string>> = {
+  admin: 'Administrador',
+  profesional: 'Profesional',
+  auditor: 'Auditor',
+};
+
+/** What a login says no with (decisions.md, section 2). */
+export const MENSAJES_DE_LOGIN = {
+  faltan: 'El email y la contraseña son obligatorios',
+  invalidas: 'Credenciales inválidas',
+  desactivada: 'La cuenta está desactivada. Consulte al administrador.',
+  demasiados: 'Demasiados intentos. Intente nuevamente en unos minutos.',
+} as const;

@@ -1,0 +1,39 @@
+/** The micro-frontends that are deployed, as the gateway lists them; read again while people work. */
+import type { DeployedManifest } from '@odonto/mfe-kit';
+import { BehaviorSubject } from 'rxjs';
+
+export type Deployed =
+  | { readonly status: 'cargando' }
+  | { readonly status: 'error' }
+  | { readonly status: 'listo'; readonly mfes: readonly DeployedManifest[] };
+
+export const deployed$ = new BehaviorSubject<Deployed>({ status: 'cargando' });
+
+export const deployedMfes = (): readonly DeployedManifest[] =>
+  deployed$.value.status === 'listo' ? deployed$.value.mfes : [];
+
+const read = async (): Promise<readonly DeployedManifest[]> => {
+  const response = await fetch('/mfes.json');
+  if (!response.ok) throw new Error(`/mfes.json answered ${response.status}`);
+  return (await response.json()) as readonly DeployedManifest[];
+};
+
+let reading: Promise<void> | undefined;
+
+/** Reads the list; where that fails, what was known before stays. */
+export const refreshDeployed = (): Promise<void> => {
+  reading ??= read()
+    .then(
+      (mfes) => {
+        if (JSON.stringify(mfes) !== JSON.stringify(deployedMfes()) || deployed$.value.status !== 'listo')
+          deployed$.next({ status: 'listo', mfes });
+      },
+      () => {
+        if (deployed$.value.status !== 'listo') deployed$.next({ status: 'error' });
+      },
+    )
+    .finally(() => {
+      reading = undefined;
+    });
+  return reading;
+};

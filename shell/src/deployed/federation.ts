@@ -1,0 +1,50 @@
+/** Loading the code of micro-frontends with the Module Federation runtime, when it is first needed. */
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { DeployedManifest, Expose } from '@odonto/mfe-kit';
+import { deployedMfes, refreshDeployed } from './deployed.ts';
+
+/** The version of each micro-frontend whose code this page runs. */
+const running = new Map<string, string>();
+const failed = new Set<string>();
+
+/** The name in the page, as the build gave it. */
+const remoteName = (name: string): string => name.replaceAll('-', '_');
+
+const register = (mfe: DeployedManifest): void => {
+  const entry = new URL(`${mfe.url}${mfe.entry}`, location.origin).href;
+  // A remote that could not be loaded is remembered as such by the runtime until it is registered anew.
+  registerRemotes([{ name: remoteName(mfe.name), entry, type: 'global' }], {
+    force: failed.delete(mfe.name),
+  });
+};
+
+/**
+ * Loads a module that a micro-frontend exposes, in the version that is deployed now.
+ * @throws when the micro-frontend is gone or its files cannot be loaded; the next call tries again.
+ */
+export const loadExposed = async (name: string, expose: Expose): Promise<unknown> => {
+  if (!running.has(name)) await refreshDeployed();
+  const mfe = deployedMfes().find((candidate) => candidate.name === name);
+  if (mfe === undefined) throw new Error(`${name} is not deployed`);
+  try {
+    if (!running.has(name)) register(mfe);
+    const loaded = await loadRemote(`${remoteName(name)}/${expose.slice(2)}`);
+    if (loaded === null) throw new Error(`${name} does not expose ${expose}`);
+    if (!running.has(name)) running.set(name, mfe.version);
+    return loaded;
+  } catch (error) {
+    failed.add(name);
+    throw error;
+  }
+};
+
+/** Loads ahead what is likely to be shown next; what fails will be told when it is shown. */
+export const prefetch = (mfe: DeployedManifest): void => {
+  if (mfe.app !== undefined && !running.has(mfe.name)) loadExposed(mfe.name, mfe.app).catch(() => undefined);
+};
+
+/** Whether this page runs an older version of a micro-frontend than the one that is deployed. */
+export const isOutdated = (mfe: DeployedManifest): boolean => {
+  const version = running.get(mfe.name);
+  return version !== undefined && version !== mfe.version;
+};

@@ -1,0 +1,55 @@
+import type { DeployedManifest, Usuario } from '@odonto/mfe-kit';
+import { ActionIcon, Drawer, MenuIcon, useDisclosure, useLayout } from '@odonto/mfe-kit/ui';
+import { Outlet } from '../screens/outlet.tsx';
+import { menuOf } from '../screens/screen-of.ts';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Logo } from './logo.tsx';
+import { Navigation } from './navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { MAIN_ID, useScreenChange } from './use-screen-change.ts';
+
+interface LayoutProps {
+  readonly usuario: Usuario;
+  readonly mfes: readonly DeployedManifest[];
+}
+
+/** Menu, header and footer around the screens: the menu is fixed on wide windows and off-canvas below. */
+export const Layout = ({ usuario, mfes }: LayoutProps) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const desktop = useLayout() === 'desktop';
+  const menu = menuOf(usuario.rol, mfes);
+  useScreenChange(menu);
+  return (
+    <div className={styles.layout}>
+      <a href={`#${MAIN_ID}`} className={styles.skip}>
+        Saltar al contenido
+      </a>
+      {desktop ? (
+        <aside className={styles.sidebar} aria-label="Menú">
+          <Logo />
+          <Navigation menu={menu} />
+        </aside>
+      ) : (
+        <Drawer opened={opened} onClose={close} size={280} padding={16} title={<Logo />}>
+          <Navigation menu={menu} onChoose={close} />
+        </Drawer>
+      )}
+      <header className={styles.header}>
+        {!desktop && (
+          <ActionIcon size={44} aria-label="Abrir menú" aria-expanded={opened} onClick={open}>
+            <MenuIcon size={24} aria-hidden />
+          </ActionIcon>
+        )}
+        <p className={styles.title}>Panel de Gestión</p>
+        <UserMenu usuario={usuario} />
+      </header>
+      <div className={styles.content}>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+};

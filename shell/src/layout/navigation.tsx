@@ -1,0 +1,67 @@
+import type { MenuIcon } from '@odonto/mfe-kit';
+import {
+  AuditIcon,
+  CalendarIcon,
+  ProfileIcon,
+  SearchIcon,
+  UserIcon,
+  UserPlusIcon,
+  UsersIcon,
+} from '@odonto/mfe-kit/ui';
+import type { ComponentType, MouseEvent } from 'react';
+import { navigateToUrl } from 'single-spa';
+import { prefetch } from '../deployed/federation.ts';
+import { currentEntry, type MenuItem } from '../screens/screen-of.ts';
+import { usePath } from '../screens/use-path.ts';
+import styles from './navigation.module.css';
+
+const ICONS: Readonly<Record<MenuIcon, ComponentType<{ size: number; 'aria-hidden': true }>>> = {
+  pacientes: UserIcon,
+  turnos: SearchIcon,
+  calendario: CalendarIcon,
+  perfil: ProfileIcon,
+  profesionales: UsersIcon,
+  crear: UserPlusIcon,
+  auditoria: AuditIcon,
+};
+
+interface NavigationProps {
+  readonly menu: readonly MenuItem[];
+  /** After an entry was chosen. */
+  readonly onChoose?: () => void;
+}
+
+/** The role's menu. Code is fetched while the pointer is still on its way. */
+export const Navigation = ({ menu, onChoose }: NavigationProps) => {
+  const current = currentEntry(usePath(), menu);
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+    onChoose?.();
+    // A new tab or window is the browser's own business.
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) navigateToUrl(event);
+  };
+  return (
+    <nav aria-label="Menú principal">
+      <ul className={styles.list}>
+        {menu.map((entry) => {
+          const Icon = ICONS[entry.icon];
+          const ahead = () => prefetch(entry.mfe);
+          return (
+            <li key={entry.path}>
+              <a
+                href={entry.path}
+                className={styles.link}
+                aria-current={entry === current ? 'page' : undefined}
+                onClick={choose}
+                onPointerEnter={ahead}
+                onFocus={ahead}
+              >
+                <Icon size={20} aria-hidden />
+                {entry.label}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};

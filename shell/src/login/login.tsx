@@ -1,0 +1,81 @@
+import { AlertIcon, Button, PasswordInput, Stack, TextInput, Title } from '@odonto/mfe-kit/ui';
+import { type FormEvent, useState } from 'react';
+import { LegalLinks } from '../layout/footer.tsx';
+import { Logo } from '../layout/logo.tsx';
+import styles from './login.module.css';
+import { signIn } from './sign-in.ts';
+
+/** The only screen without a session. */
+export const Login = () => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [visible, setVisible] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await signIn(email, password));
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.page}>
+      <main className={styles.card}>
+        <Logo />
+        <Title order={1} className={styles.title}>
+          Iniciar sesión
+        </Title>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap={16}>
+            <TextInput
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              withAsterisk={false}
+              data-autofocus
+              error={problem !== undefined}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label="Contraseña"
+              name="password"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              error={problem !== undefined}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              visible={visible}
+              onVisibilityChange={setVisible}
+              visibilityToggleButtonProps={{
+                'aria-label': visible ? 'Ocultar contraseña' : 'Mostrar contraseña',
+                tabIndex: 0,
+              }}
+            />
+            <div role="alert">
+              {problem !== undefined && (
+                <p className={styles.problem}>
+                  <AlertIcon size={18} aria-hidden />
+                  {problem}
+                </p>
+              )}
+            </div>
+            <Button type="submit" fullWidth aria-disabled={busy} data-busy={busy || undefined}>
+              {busy ? 'Iniciando sesión...' : 'Iniciar sesión'}
+            </Button>
+          </Stack>
+        </form>
+      </main>
+      <footer className={styles.legal}>
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+};

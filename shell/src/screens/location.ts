@@ -1,0 +1,11 @@
+import { BehaviorSubject } from 'rxjs';
+
+/** The path of the address, as it changes by whatever router. */
+export const path$ = new BehaviorSubject(location.pathname);
+
+const follow = (): void => {
+  if (path$.value !== location.pathname) path$.next(location.pathname);
+};
+
+window.addEventListener('single-spa:before-routing-event', follow);
+window.addEventListener('popstate', follow);

@@ -1,0 +1,38 @@
+import { useObservable, useSession } from '@odonto/mfe-kit';
+import { AreaError, EmptyState, InfoIcon, OUTLET_ID, ScreenSkeleton } from '@odonto/mfe-kit/ui';
+import { useEffect } from 'react';
+import { deployed$ } from '../deployed/deployed.ts';
+import { currentScreen, retryScreen, screens$, showScreen } from './screens.ts';
+import { usePath } from './use-path.ts';
+
+/** Where screens are mounted, and what stands there while one loads, failed or does not exist. */
+export const Outlet = () => {
+  useEffect(showScreen, []);
+  return (
+    <>
+      <Instead />
+      <div id={OUTLET_ID} />
+    </>
+  );
+};
+
+const Instead = () => {
+  usePath();
+  useSession();
+  useObservable(deployed$, deployed$.value);
+  const { mounted, failed } = useObservable(screens$, screens$.value);
+  const screen = currentScreen();
+  if (screen?.kind === 'unavailable') {
+    return (
+      <EmptyState
+        icon={<InfoIcon size={28} />}
+        title="Este módulo no está disponible"
+        text="Todavía no fue instalado o se está actualizando. Intente nuevamente en unos minutos."
+      />
+    );
+  }
+  if (screen?.kind !== 'screen' || mounted === screen.mfe.name) return null;
+  const { name, label } = screen.mfe;
+  if (failed.has(name)) return <AreaError name={label} onRetry={() => retryScreen(name)} />;
+  return <ScreenSkeleton />;
+};

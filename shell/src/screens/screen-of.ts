@@ -1,0 +1,43 @@
+/** Which screen an address shows to a role (practice.md, section 2). */
+import type { DeployedManifest, MenuEntry, Rol } from '@odonto/mfe-kit';
+import { matchPath } from 'react-router';
+
+/** Where each role begins. */
+export const HOME: Readonly<Record<Rol, string>> = {
+  admin: '/admin',
+  profesional: '/pacientes',
+  auditor: '/auditoria',
+};
+
+export type ScreenDecision =
+  | { readonly kind: 'screen'; readonly mfe: DeployedManifest }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The role's own first screen is not deployed: there is nowhere to send them. */
+  | { readonly kind: 'unavailable' };
+
+export const screenOf = (path: string, rol: Rol, mfes: readonly DeployedManifest[]): ScreenDecision => {
+  const mfe = mfes.find(({ routes = [] }) =>
+    routes.some((route) => route.roles.includes(rol) && matchPath(route.path, path) !== null),
+  );
+  if (mfe !== undefined) return { kind: 'screen', mfe };
+  const home = HOME[rol];
+  if (matchPath(home, path) !== null) return { kind: 'unavailable' };
+  return { kind: 'redirect', to: path === '/' ? home : '/' };
+};
+
+export interface MenuItem extends MenuEntry {
+  readonly mfe: DeployedManifest;
+}
+
+/** The menu of a role, put together from what is deployed. */
+export const menuOf = (rol: Rol, mfes: readonly DeployedManifest[]): readonly MenuItem[] =>
+  mfes
+    .flatMap((mfe) => (mfe.menu ?? []).map((entry) => ({ ...entry, mfe })))
+    .filter(({ roles }) => roles.includes(rol))
+    .toSorted((a, b) => a.order - b.order);
+
+/** The entry that an address belongs to: the longest that it begins with. */
+export const currentEntry = (path: string, menu: readonly MenuItem[]): MenuItem | undefined =>
+  menu
+    .filter((entry) => matchPath({ path: entry.path, end: false }, path) !== null)
+    .toSorted((a, b) => b.path.length - a.path.length)[0];

@@ -1,0 +1,109 @@
+/** The screens of the page: single-spa mounts the micro-frontend that the address and the role ask for. */
+import { currentSession, type DeployedManifest, replaceWith, session$ } from '@odonto/mfe-kit';
+import { OUTLET_ID } from '@odonto/mfe-kit/ui';
+import { BehaviorSubject } from 'rxjs';
+import {
+  addErrorHandler,
+  getAppNames,
+  getAppStatus,
+  type LifeCycles,
+  LOAD_ERROR,
+  MOUNTED,
+  registerApplication,
+  SKIP_BECAUSE_BROKEN,
+  start,
+  triggerAppChange,
+  unloadApplication,
+} from 'single-spa';
+import { deployed$, deployedMfes, refreshDeployed } from '../deployed/deployed.ts';
+import { isOutdated, loadExposed } from '../deployed/federation.ts';
+import { path$ } from './location.ts';
+import { type ScreenDecision, screenOf } from './screen-of.ts';
+
+export interface ScreenState {
+  readonly mounted: string | undefined;
+  readonly failed: ReadonlySet<string>;
+}
+
+/** What single-spa has mounted, and what failed since the last change of screen. */
+export const screens$ = new BehaviorSubject<ScreenState>({ mounted: undefined, failed: new Set() });
+
+/** What the current address shows to whoever is signed in; undefined to nobody. */
+export const currentScreen = (): ScreenDecision | undefined => {
+  const session = currentSession();
+  if (session.status === 'fuera' || deployed$.value.status !== 'listo') return undefined;
+  return screenOf(location.pathname, session.usuario.rol, deployedMfes());
+};
+
+const isActive = (name: string): boolean => {
+  const screen = currentScreen();
+  const wanted = screen?.kind === 'screen' && screen.mfe.name === name;
+  return wanted && !screens$.value.failed.has(name) && document.getElementById(OUTLET_ID) !== null;
+};
+
+const register = (mfe: DeployedManifest): void => {
+  const { name, app } = mfe;
+  if (app === undefined || getAppNames().includes(name)) return;
+  registerApplication({
+    name,
+    app: async () => (await loadExposed(name, app)) as LifeCycles,
+    activeWhen: () => isActive(name),
+  });
+};
+
+/** Sends the address where the role may be; mounts what belongs there. */
+const settle = (): void => {
+  const screen = currentScreen();
+  if (screen?.kind === 'redirect') replaceWith(screen.to);
+  void triggerAppChange();
+};
+
+/** Tries again a screen that failed. */
+export const retryScreen = (name: string): void => {
+  const failed = new Set(screens$.value.failed);
+  failed.delete(name);
+  screens$.next({ ...screens$.value, failed });
+  settle();
+};
+
+const noteFailure = (name: string): void => {
+  screens$.next({ ...screens$.value, failed: new Set([...screens$.value.failed, name]) });
+  const status = getAppStatus(name);
+  // Otherwise single-spa would never ask for it again.
+  if (status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN) void unloadApplication(name);
+};
+
+const noteMounted = (): void => {
+  const mounted = getAppNames().find((name) => getAppStatus(name) === MOUNTED);
+  if (mounted !== screens$.value.mounted) screens$.next({ ...screens$.value, mounted });
+};
+
+/** Another screen: what failed before may be tried again, and a newer version of it is taken up by a fresh page. */
+const onPath = (): void => {
+  const screen = currentScreen();
+  if (screen?.kind === 'screen' && screen.mfe.name !== screens$.value.mounted) {
+    if (isOutdated(screen.mfe)) {
+      location.reload();
+      return;
+    }
+    void refreshDeployed();
+  }
+  if (screens$.value.failed.size > 0) screens$.next({ ...screens$.value, failed: new Set() });
+  settle();
+};
+
+/** Begins to follow address, session and deployments; called once, and `settle` again once the layout is there. */
+export const startScreens = (): void => {
+  addErrorHandler(({ appOrParcelName }) => noteFailure(appOrParcelName));
+  window.addEventListener('single-spa:app-change', noteMounted);
+  deployed$.subscribe(() => {
+    for (const mfe of deployedMfes()) register(mfe);
+    settle();
+  });
+  session$.subscribe(settle);
+  path$.subscribe(onPath);
+  window.addEventListener('focus', () => void refreshDeployed());
+  start({ urlRerouteOnly: false });
+};
+
+export { settle as showScreen };

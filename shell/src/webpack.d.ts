@@ -1,0 +1,2 @@
+/** Assigned at compile time by webpack. */
+declare let __webpack_nonce__: string;
