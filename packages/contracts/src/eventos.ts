@@ -5,6 +5,7 @@ import { historialEventos } from './historial.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
 import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';
+import { turnoEventos } from './turno-eventos.ts';
 
 export const EVENTOS: EventDefinitions = {
   ...profesionalEventos,
@@ -13,4 +14,5 @@ export const EVENTOS: EventDefinitions = {
   ...tratamientoEventos,
   ...odontogramaEventos,
   ...historialEventos,
+  ...turnoEventos,
 };

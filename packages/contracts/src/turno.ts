@@ -1,0 +1,79 @@
+/** Appointments: states, rules, messages and views (practice.md 3 to 9, patient-record.md 2.5, decisions.md 6). */
+import { z } from 'zod';
+import { dayOf, requiredFecha } from './fechas.ts';
+import { optionalText, requiredText } from './fields.ts';
+
+/** States and their labels. A missing one counts as pendiente. */
+export const ESTADOS_DE_TURNO = {
+  pendiente: 'Pendiente',
+  confirmado: 'Confirmado',
+  completado: 'Completado',
+  cancelado: 'Cancelado',
+} as const;
+export type EstadoDeTurno = keyof typeof ESTADOS_DE_TURNO;
+const estados = Object.keys(ESTADOS_DE_TURNO) as [EstadoDeTurno, ...EstadoDeTurno[]];
+
+/** Two appointments of one profesional closer than this are said to overlap. */
+export const MINUTOS_DE_SUPERPOSICION = 30;
+/** 'Próximos Turnos' shows this many. */
+export const TURNOS_PROXIMOS = 5;
+
+const INCOMPLETO = 'Por favor, complete todos los campos.';
+
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** `HH:MM`: the first five characters of what came, if they are a real time. */
+const hora = requiredText({ label: 'Hora', required: INCOMPLETO, max: 50 })
+  .transform((texto) => texto.slice(0, 5))
+  .refine((texto) => HORA.test(texto), 'La hora no es válida');
+
+const campos = z.object({
+  fecha: requiredFecha({ required: INCOMPLETO, invalid: 'La fecha no es válida' }),
+  hora,
+  descripcion: requiredText({ label: 'Descripción', required: INCOMPLETO }),
+});
+
+/** POST /api/turnos. `estado` is not among what may be sent; an absent paciente is found nowhere. */
+export const turnoNuevo = z.object({
+  ...campos.shape,
+  paciente_id: optionalText({ label: 'Paciente', max: 200 }),
+});
+
+/** PUT /api/turnos/{id}: moves it or says it anew. */
+export const turnoCambiado = campos.partial();
+
+/** PUT /api/turnos/{id}/estado. */
+export const estadoDeTurno = z.object({ estado: z.enum(estados, 'El estado no es válido') });
+
+const dia = (etiqueta: string) =>
+  optionalText({ label: etiqueta, max: 50 }).refine(
+    (texto) => texto === '' || dayOf(texto) !== undefined,
+    'La fecha no es válida',
+  );
+
+/** Query of GET /api/turnos: both optional, both inclusive. */
+export const rangoDeTurnos = z.object({ desde: dia('Desde'), hasta: dia('Hasta') });
+
+/** An appointment as answered. */
+export interface Turno {
+  readonly id: string;
+  readonly paciente_id: string;
+  readonly profesional_id: string;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly descripcion: string;
+  readonly estado: EstadoDeTurno;
+  readonly google_event_id: string | null;
+  readonly paciente: {
+    readonly id: string;
+    readonly nombre: string;
+    readonly telefono: string;
+    readonly email: string;
+  };
+  readonly createdAt: string;
+}
+
+/** As answered by POST and PUT: with the ids of the appointments that it overlaps. */
+export interface TurnoGuardado extends Turno {
+  readonly superpuestos: readonly string[];
+}

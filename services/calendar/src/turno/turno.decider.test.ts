@@ -1,0 +1,96 @@
+import { describe, test } from '@jest/globals';
+import type { EstadoDeTurno } from '@odonto/contracts/turno';
+import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { turno } from './turno.decider.ts';
+import type { TurnoCommand } from './turno.messages.ts';
+
+const { given } = specify(turno);
+
+const de = { turnoId: 't1', pacienteId: 'p1', profesionalId: 'd1' };
+const cita = { fecha: '2026-11-25', hora: '10:30', descripcion: 'Control' };
+const agendado: TurnoEvent = { type: 'TurnoAgendado', data: { ...de, ...cita } };
+const ahora = (estado: EstadoDeTurno): TurnoEvent => ({
+  type: 'EstadoDeTurnoCambiado',
+  data: { ...de, estado },
+});
+const pasarA = (estado: EstadoDeTurno): TurnoCommand => ({
+  type: 'CambiarEstadoDeTurno',
+  data: { profesionalId: 'd1', estado },
+});
+const mover = (cambios: Partial<Cita>): TurnoCommand => ({
+  type: 'ReprogramarTurno',
+  data: { profesionalId: 'd1', ...cambios },
+});
+
+test('se agenda pendiente, y una sola vez', () => {
+  given([])
+    .when({ type: 'AgendarTurno', data: { ...de, ...cita } })
+    .then([agendado]);
+  given([agendado])
+    .when({ type: 'AgendarTurno', data: { ...de, ...cita } })
+    .then([]);
+});
+
+describe('estados', () => {
+  const pasos: [desde: EstadoDeTurno, hacia: EstadoDeTurno, permitido: boolean][] = [
+    ['pendiente', 'confirmado', true],
+    ['pendiente', 'completado', true],
+    ['pendiente', 'cancelado', true],
+    ['confirmado', 'completado', true],
+    ['confirmado', 'cancelado', true],
+    ['confirmado', 'pendiente', false],
+    ['completado', 'cancelado', true],
+    ['completado', 'confirmado', false],
+    ['completado', 'pendiente', false],
+    ['cancelado', 'pendiente', false],
+    ['cancelado', 'confirmado', false],
+    ['cancelado', 'completado', false],
+  ];
+  test.each(pasos)('de %s a %s: %s', (desde, hacia, permitido) => {
+    const outcome = given(desde === 'pendiente' ? [agendado] : [agendado, ahora(desde)]).when(pasarA(hacia));
+    if (permitido) outcome.then([ahora(hacia)]);
+    else outcome.thenRejects(`No se puede pasar de ${desde} a ${hacia}`);
+  });
+
+  test('el mismo estado otra vez no cambia nada', () =>
+    given([agendado, ahora('cancelado')])
+      .when(pasarA('cancelado'))
+      .then([]));
+});
+
+describe('mover', () => {
+  test('a otro día conserva la hora y el motivo', () =>
+    given([agendado])
+      .when(mover({ fecha: '2026-12-01' }))
+      .then([{ type: 'TurnoReprogramado', data: { ...de, ...cita, fecha: '2026-12-01' } }]));
+
+  test('a donde ya está no cambia nada', () =>
+    given([agendado])
+      .when(mover({ hora: '10:30' }))
+      .then([]));
+
+  test.each(['cancelado', 'completado'] as const)(
+    'un turno %s no se mueve, pero se le corrige el motivo',
+    (estado) => {
+      given([agendado, ahora(estado)])
+        .when(mover({ hora: '11:00' }))
+        .thenRejects(`No se puede mover un turno ${estado}`);
+      given([agendado, ahora(estado)])
+        .when(mover({ descripcion: 'Limpieza' }))
+        .then([{ type: 'TurnoReprogramado', data: { ...de, ...cita, descripcion: 'Limpieza' } }]);
+    },
+  );
+
+  test('el de otro profesional no se encuentra', () =>
+    given([agendado])
+      .when({ type: 'ReprogramarTurno', data: { profesionalId: 'otra', hora: '11:00' } })
+      .thenRejects('Turno no encontrado'));
+});
+
+test('eliminado ya no se encuentra', () => {
+  const eliminar: TurnoCommand = { type: 'EliminarTurno', data: { profesionalId: 'd1' } };
+  const eliminado: TurnoEvent = { type: 'TurnoEliminado', data: de };
+  given([agendado]).when(eliminar).then([eliminado]);
+  given([agendado, eliminado]).when(eliminar).thenRejects('Turno no encontrado');
+});

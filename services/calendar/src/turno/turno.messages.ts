@@ -1,0 +1,16 @@
+/** Commands of an appointment; its events are published (contracts/turno-eventos.ts). */
+import type { EstadoDeTurno } from '@odonto/contracts/turno';
+import type { Cita, TurnoAgendado } from '@odonto/contracts/turno-eventos';
+import type { Command } from '@odonto/service-kit/decider/decider';
+
+/** Who asks: an appointment of somebody else is not found. */
+interface Pedido {
+  readonly profesionalId: string;
+}
+
+export type TurnoCommand =
+  | Command<'AgendarTurno', TurnoAgendado['data']>
+  | Command<'ReprogramarTurno', Pedido & Partial<Cita>>
+  | Command<'CambiarEstadoDeTurno', Pedido & { readonly estado: EstadoDeTurno }>
+  | Command<'EliminarTurno', Pedido>
+  | Command<'AnotarEventoDeGoogle', Pedido & { readonly googleEventId: string }>;

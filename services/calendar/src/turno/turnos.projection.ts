@@ -1,0 +1,75 @@
+/** One document per appointment that stands: agendas, the record's tab, the day's list. */
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+export interface TurnoVigente {
+  readonly id: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly descripcion: string;
+  readonly estado: EstadoDeTurno;
+  readonly googleEventId: string | null;
+  readonly createdAt: string;
+}
+
+const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
+  turno ? { ...turno, ...cambios } : null;
+
+export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent>({
+  name: 'turnos',
+  version: 1,
+  indexes: [
+    ['profesionalId', 'orden'],
+    ['profesionalId', 'fecha', 'orden'],
+    ['pacienteId', 'orden'],
+  ],
+  id: ({ data }) => ('turnoId' in data ? data.turnoId : data.pacienteId),
+  keys: ({ profesionalId, pacienteId, fecha, hora, id }) => ({
+    profesionalId,
+    pacienteId,
+    fecha,
+    orden: `${fecha} ${hora} ${id}`,
+  }),
+  on: {
+    TurnoAgendado: (_, { data: { turnoId, descripcion, ...cita }, recordedAt }) => ({
+      id: turnoId,
+      ...cita,
+      descripcion: descripcion ?? '',
+      estado: 'pendiente',
+      googleEventId: null,
+      createdAt: recordedAt,
+    }),
+    TurnoReprogramado: (turno, { data: { fecha, hora, descripcion } }) =>
+      cambiado(turno, { fecha, hora, descripcion: descripcion ?? '' }),
+    EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),
+    TurnoEliminado: () => null,
+    TurnoEnGoogle: (turno, { data: { googleEventId } }) => cambiado(turno, { googleEventId }),
+  },
+  onMany: {
+    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+  },
+});
+
+/** The appointment as answered; what it shows of the paciente follows the paciente's changes. */
+export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio | undefined): Turno => ({
+  id: turno.id,
+  paciente_id: turno.pacienteId,
+  profesional_id: turno.profesionalId,
+  fecha: turno.fecha,
+  hora: turno.hora,
+  descripcion: turno.descripcion,
+  estado: turno.estado,
+  google_event_id: turno.googleEventId,
+  paciente: {
+    id: turno.pacienteId,
+    nombre: paciente?.nombre ?? '',
+    telefono: paciente?.telefono ?? '',
+    email: paciente?.email ?? '',
+  },
+  createdAt: turno.createdAt,
+});

@@ -1,0 +1,166 @@
+/** Appointments over HTTP (practice.md 7, patient-record.md 7, decisions.md 6). */
+import { dayOf } from '@odonto/contracts/fechas';
+import {
+  estadoDeTurno,
+  MINUTOS_DE_SUPERPOSICION,
+  rangoDeTurnos,
+  type Turno,
+  type TurnoGuardado,
+  turnoCambiado,
+  turnoNuevo,
+} from '@odonto/contracts/turno';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { TurnoState } from './turno.decider.ts';
+import type { TurnoCommand } from './turno.messages.ts';
+import { type TurnoVigente, turnoView } from './turnos.projection.ts';
+
+interface Dependencies {
+  readonly agenda: CommandHandler<TurnoState, TurnoCommand, TurnoEvent>;
+  readonly turnos: View<TurnoVigente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+}
+
+const access = ['profesional'] as const;
+const path = '/api/turnos/:id';
+
+const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+/** Same profesional and day, less than half an hour apart, neither cancelled nor done. */
+const seSuperponen = (uno: TurnoVigente, otro: TurnoVigente): boolean =>
+  otro.id !== uno.id &&
+  (otro.estado === 'pendiente' || otro.estado === 'confirmado') &&
+  Math.abs(minutos(uno.hora) - minutos(otro.hora)) < MINUTOS_DE_SUPERPOSICION;
+
+export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
+  const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
+    const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
+    return hallados.map((turno) => turnoView(turno, conocidos.get(turno.pacienteId)));
+  };
+
+  const guardado = async (id: string): Promise<TurnoGuardado> => {
+    const turno = await turnos.get(id);
+    if (!turno) throw new NotFound('Turno no encontrado');
+    const { profesionalId, pacienteId, fecha } = turno;
+    const [paciente, delDia] = await Promise.all([
+      pacientes.get(pacienteId),
+      turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } }),
+    ]);
+    const superpuestos = delDia.filter((otro) => seSuperponen(turno, otro)).map((otro) => otro.id);
+    return { ...turnoView(turno, paciente), superpuestos };
+  };
+
+  /** Handles a command on an appointment of the caller's and answers it as it stands. */
+  const mandar = async (request: Request, command: TurnoCommand) => {
+    const id = request.params['id'] ?? '';
+    await agenda.handle(id, command, request);
+    const turno = await guardado(id);
+    return ok(turno, { subject: turno.paciente_id });
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/turnos',
+      access,
+      summary: 'Los turnos propios, por fecha y hora; `desde` y `hasta` incluidos',
+      query: rangoDeTurnos,
+      handle: async ({ caller, query }) => {
+        const desde = dayOf(query.desde);
+        const hasta = dayOf(query.hasta);
+        const hallados = await turnos.find({
+          where: { profesionalId: caller.id },
+          ...((desde ?? hasta) && {
+            between: { key: 'fecha', ...(desde && { from: desde }), ...(hasta && { to: hasta }) },
+          }),
+          sort: { key: 'orden' },
+        });
+        return ok(await vistas(hallados));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/turnos/:pacienteId',
+      access,
+      summary: 'Los turnos de un paciente propio, por fecha y hora',
+      handle: async ({ params, caller }) => {
+        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        return ok(await vistas(await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } })));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/turnos',
+      access,
+      summary: 'Agenda un turno, pendiente; la respuesta nombra con cuáles se superpone',
+      body: turnoNuevo,
+      handle: async (request) => {
+        const { fecha, hora, descripcion, paciente_id } = request.body;
+        const { id: pacienteId, profesionalId } = await pacientePropio(
+          pacientes,
+          paciente_id,
+          request.caller.id,
+        );
+        const turnoId = request.newId();
+        await agenda.handle(
+          turnoId,
+          { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, fecha, hora, descripcion } },
+          request,
+        );
+        return created(await guardado(turnoId), { subject: pacienteId });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/turnos/:id/estado',
+      access,
+      summary: 'Confirma, completa o cancela un turno',
+      body: estadoDeTurno,
+      handle: (request) =>
+        mandar(request, {
+          type: 'CambiarEstadoDeTurno',
+          data: { profesionalId: request.caller.id, estado: request.body.estado },
+        }),
+    }),
+    route({
+      method: 'PUT',
+      path,
+      access,
+      summary: 'Mueve un turno o cambia su motivo',
+      body: turnoCambiado,
+      handle: (request) => {
+        const { fecha, hora, descripcion } = request.body;
+        return mandar(request, {
+          type: 'ReprogramarTurno',
+          data: {
+            profesionalId: request.caller.id,
+            ...(fecha !== undefined && { fecha }),
+            ...(hora !== undefined && { hora }),
+            ...(descripcion !== undefined && { descripcion }),
+          },
+        });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path,
+      access,
+      summary: 'Elimina un turno',
+      handle: async (request) => {
+        await agenda.handle(
+          request.params['id'] ?? '',
+          { type: 'EliminarTurno', data: { profesionalId: request.caller.id } },
+          request,
+        );
+        return ok({ message: 'Turno eliminado correctamente.' });
+      },
+    }),
+  ];
+};
