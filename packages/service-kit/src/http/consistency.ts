@@ -17,8 +17,11 @@ export interface Consistency {
   catchUpWithCaller(ctx: Context): Promise<void>;
   /** Notes where a request appended, and waits until that can be read. */
   appended(ctx: Context, position: Position): Promise<void>;
-  /** Runs a handler; if it finds nothing while projections were behind the store, catches up and runs it once more. */
-  lookTwice<T>(ctx: Context, run: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a handler; if it finds nothing while projections were behind the store, catches up and runs it once
+   * more. `streams`: it reads the raw body itself.
+   */
+  lookTwice<T>(ctx: Context, streams: boolean, run: () => Promise<T>): Promise<T>;
 }
 
 export const consistency = (progress: Progress, head: () => Promise<Position>): Consistency => {
@@ -42,12 +45,13 @@ export const consistency = (progress: Progress, head: () => Promise<Position>): 
       await reach(ctx, position);
     },
 
-    async lookTwice(ctx, run) {
+    async lookTwice(ctx, streams, run) {
       const before = progress.position();
       try {
         return await run();
       } catch (error) {
-        if (!(error instanceof NotFound)) throw error;
+        // What a handler has read of a raw body cannot be read again.
+        if (!(error instanceof NotFound) || (streams && ctx.req.readableDidRead)) throw error;
         const newest = await head();
         if (before >= newest) throw error;
         await reach(ctx, newest);

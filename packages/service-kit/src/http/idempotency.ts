@@ -1,7 +1,8 @@
 /**
  * `Idempotency-Key` (decisions.md, section 1): the repeat of a POST, PUT or DELETE answers what the first
  * answered, for 24 hours, across restarts. That a request began is kept before it runs, so that a repeat after
- * a crash works with the same ids and the same time: the event store then refuses a second copy of its events.
+ * a crash, or after its answer was erased with the person it was about, works with the same ids and the same
+ * time: the event store then refuses a second copy of its events.
  */
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -42,20 +43,23 @@ export interface Identified {
   readonly bodyHash: string;
 }
 
-const entry = z.object({
+/** Kept under the request's id before it runs; nothing personal, so it outlives an erased subject. */
+const begun = z.object({
   bodyHash: z.string(),
   /** Milliseconds. */
   at: z.number(),
-  /** Absent while the first is under way, and after it failed with a 5xx. */
-  answer: z
-    .object({
-      status: z.number(),
-      headers: z.record(z.string(), z.string()),
-      json: z.string().optional(),
-      position: z.string().optional(),
-    })
-    .optional(),
 });
+type Begun = z.infer<typeof begun>;
+
+/** Kept beside it once there is one. */
+const stored = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  json: z.string().optional(),
+  position: z.string().optional(),
+});
+
+const answerOf = (id: string): string => `${id}.respuesta`;
 
 const sha256 = (...parts: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
@@ -91,12 +95,12 @@ export interface Idempotency {
 export const idempotency = (register: Register, clock: Clock): Idempotency => {
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
-  const begin = async (id: string, bodyHash: string, userId: string): Promise<z.infer<typeof entry>> => {
+  const begin = async (id: string, bodyHash: string, userId: string): Promise<Begun> => {
     const now = clock.now().getTime();
-    const begun = { bodyHash, at: now };
-    if (await register.insert(id, JSON.stringify(begun), new Date(now + HOURS_24), userId)) return begun;
+    const fresh: Begun = { bodyHash, at: now };
+    if (await register.insert(id, JSON.stringify(fresh), new Date(now + HOURS_24), userId)) return fresh;
     const kept = await register.get(id);
-    return kept === undefined ? begin(id, bodyHash, userId) : entry.parse(JSON.parse(kept));
+    return kept === undefined ? begin(id, bodyHash, userId) : begun.parse(JSON.parse(kept));
   };
 
   const settle = async (
@@ -106,15 +110,11 @@ export const idempotency = (register: Register, clock: Clock): Idempotency => {
   ): Promise<StoredAnswer> => {
     const kept = await begin(id, bodyHash, userId);
     if (kept.bodyHash !== bodyHash) throw otherBody();
-    if (kept.answer) return kept.answer;
+    const before = await register.get(answerOf(id));
+    if (before !== undefined) return stored.parse(JSON.parse(before));
     const { answer, subject } = await work({ at: new Date(kept.at), seed: `${kept.at}.${id}` });
     if (answer.status < 500)
-      await register.put(
-        id,
-        JSON.stringify({ bodyHash, at: kept.at, answer }),
-        new Date(kept.at + HOURS_24),
-        subject,
-      );
+      await register.put(answerOf(id), JSON.stringify(answer), new Date(kept.at + HOURS_24), subject);
     return answer;
   };
 

@@ -70,7 +70,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  return parts.consistency.lookTwice(input.ctx, () => route.handle(request));
+  return parts.consistency.lookTwice(input.ctx, !route.body, () => route.handle(request));
 };
 
 const settled = (ctx: Context, answer: Answer, userId: string): Settled => {
