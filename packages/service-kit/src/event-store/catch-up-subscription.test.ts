@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { anEvent } from './conformance/test-events.ts';
+import { catchUpSubscription } from './catch-up-subscription.ts';
+import { type RecordedEvent, START } from './port.ts';
+
+const event = (position: bigint): RecordedEvent => ({
+  ...anEvent(),
+  stream: 'turno-1',
+  revision: Number(position) - 1,
+  position,
+});
+
+test('what is appended while a read is under way is not slept over', async () => {
+  const stored: RecordedEvent[] = [];
+  let tell = (): void => undefined;
+  let reads = 0;
+  const seen = Promise.withResolvers<readonly RecordedEvent[]>();
+  const subscription = catchUpSubscription(
+    {
+      readAll: async (after) => {
+        reads += 1;
+        const found = stored.filter(({ position }) => position > after);
+        if (reads === 1) {
+          stored.push(event(1n));
+          tell();
+        }
+        return found;
+      },
+      onAppended: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+    START,
+    { onEvents: async (batch) => seen.resolve(batch) },
+  );
+  expect(await seen.promise).toEqual(stored);
+  await subscription.close();
+});
+
+test('a read that fails is tried again', async () => {
+  let reads = 0;
+  const seen = Promise.withResolvers<readonly RecordedEvent[]>();
+  const subscription = catchUpSubscription(
+    {
+      readAll: async () => {
+        reads += 1;
+        if (reads === 1) throw new Error('no disk');
+        return [event(1n)];
+      },
+      onAppended: () => () => undefined,
+    },
+    START,
+    { onEvents: async (batch) => seen.resolve(batch) },
+  );
+  expect(await seen.promise).toHaveLength(1);
+  await subscription.close();
+});

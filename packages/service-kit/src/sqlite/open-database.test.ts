@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabaseSpec, openDatabase } from './open-database.ts';
+
+const SPEC: DatabaseSpec = {
+  holds: 'pruebas',
+  applicationId: 7,
+  schema: ['CREATE TABLE uno (a ANY) STRICT'],
+};
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
+  file = join(folder, 'pruebas.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('commits are flushed to the disk, log included', () => {
+  const db = openDatabase(file, SPEC);
+  expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+  db.close();
+});
+
+test('a newer schema is reached from an older one, and an older program refuses the newer file', () => {
+  openDatabase(file, SPEC).close();
+  const newer = { ...SPEC, schema: [...SPEC.schema, 'CREATE TABLE dos (b ANY) STRICT'] };
+  const db = openDatabase(file, newer);
+  expect(db.prepare('SELECT count(*) AS n FROM dos').get()).toEqual({ n: 0 });
+  db.close();
+  expect(() => openDatabase(file, SPEC)).toThrow('una versión más nueva');
+  openDatabase(file, newer).close();
+});
+
+test('a file of another kind of ours is not mistaken', () => {
+  openDatabase(file, SPEC).close();
+  expect(() => openDatabase(file, { ...SPEC, applicationId: 8 })).toThrow(`${file} no se puede abrir`);
+});
