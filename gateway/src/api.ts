@@ -2,13 +2,13 @@
 import { noSuchPath } from '@odonto/service-kit/http/failures';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
-import type { Sessions } from './identity/sessions.ts';
+import type { Identify } from './identity/sessions.ts';
 import type { Proxy } from './proxy/proxy.ts';
 import { routeOf } from './proxy/route-table.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 
 export interface ApiParts {
-  readonly sessions: Sessions;
+  readonly identify: Identify;
   readonly proxy: Proxy;
   readonly upstreams: Upstreams;
   /** Milliseconds that a service has to say how it is. */
@@ -20,7 +20,7 @@ export interface ApiParts {
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
-  ({ sessions, proxy, upstreams, healthTimeout, liveStream }: ApiParts) =>
+  ({ identify, proxy, upstreams, healthTimeout, liveStream }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
     if (ctx.path === '/api/salud') {
@@ -32,6 +32,6 @@ export const api =
     if (ctx.path === '/api/cambios' && ctx.method === 'GET') return liveStream(ctx);
     const route = routeOf(ctx.path);
     if (!route) throw noSuchPath();
-    if (!route.open?.(ctx.method, ctx.path)) sessions.of(ctx.get('authorization'));
+    if (!route.open?.(ctx.method, ctx.path)) identify(ctx.get('authorization'));
     await proxy(ctx, route);
   };

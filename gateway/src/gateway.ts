@@ -6,7 +6,7 @@ import { liveChanges } from './changes/live-changes.ts';
 import { liveStream } from './changes/live-stream.ts';
 import type { State } from './context.ts';
 import { answerFailures } from './failures.ts';
-import { sessions } from './identity/sessions.ts';
+import { identify } from './identity/sessions.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
@@ -14,7 +14,7 @@ import { proxy } from './proxy/proxy.ts';
 import { closeUpstreams, upstreams } from './proxy/upstreams.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { httpServer, listen, stop } from './server.ts';
+import { httpServer, listen, stop, unused } from './server.ts';
 import { screens } from './static/screens.ts';
 
 export interface Gateway {
@@ -28,16 +28,15 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const { logger } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const pools = upstreams(options.services, timeouts);
-  const known = sessions(options.verifyToken);
+  const known = identify(options.verifyToken);
   const changes = liveChanges({
     upstreams: pools,
     secret: options.internalSecret,
-    sessions: known,
     timeouts,
     logger,
   });
   const answerApi = api({
-    sessions: known,
+    identify: known,
     proxy: proxy(pools, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
@@ -59,9 +58,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
 
   const answer = app.callback();
   const server = httpServer((request, response) => void answer(request, response), timeouts);
+  const waiting = unused(server);
   const end = async (): Promise<void> => {
     changes.stop();
-    if (server.listening) await stop(server, timeouts.stop);
+    if (server.listening) await stop(server, waiting, timeouts.stop);
     await closeUpstreams(pools);
   };
   try {

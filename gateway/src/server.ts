@@ -1,19 +1,17 @@
 /** The one port that browsers see: how long a client may take, how much it may send, and how the end comes. */
 import { once } from 'node:events';
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { failureBody } from '@odonto/service-kit/http/failures';
+import { codeOf } from './error-code.ts';
 import type { Timeouts } from './options.ts';
 
 /** Bytes of all headers of a request together. */
 const MAX_HEADERS = 16_384;
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const refusal = (error: unknown): Failure => {
   switch (codeOf(error)) {
@@ -57,6 +55,17 @@ export const httpServer = (listener: RequestListener, timeouts: Timeouts): Serve
   return server;
 };
 
+/** Connections that were opened ahead of a first request, as browsers do. Node does not count them as idle. */
+export const unused = (server: Server): ReadonlySet<Socket> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', ({ socket }) => sockets.delete(socket));
+  return sockets;
+};
+
 /** Answers the port. @throws CannotStart when it is taken or not ours to take */
 export const listen = async (server: Server, port: number, host: string): Promise<number> => {
   server.listen(port, host);
@@ -72,12 +81,17 @@ export const listen = async (server: Server, port: number, host: string): Promis
   return (server.address() as AddressInfo).port; // parse: a listening TCP server has no other kind of address
 };
 
+/** How often connections are looked at that became idle after the stop began. */
+const SWEEP = 25;
+
 /** No new requests; those under way may end until the time is up. */
-export const stop = async (server: Server, patience: number): Promise<void> => {
+export const stop = async (server: Server, waiting: ReadonlySet<Socket>, patience: number): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  for (const socket of waiting) socket.destroy();
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
   const cut = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 };

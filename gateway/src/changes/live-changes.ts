@@ -1,10 +1,8 @@
 /** The services' news on their way to the open screens. */
 import type { Logger } from 'pino';
-import type { Sessions } from '../identity/sessions.ts';
 import type { Timeouts } from '../options.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
 import { audience, type Audience } from './audience.ts';
-import { SESSION_ENDED } from './news.ts';
 import { subscribe } from './subscription.ts';
 
 export interface LiveChanges {
@@ -16,11 +14,10 @@ export interface LiveChanges {
 export const liveChanges = (options: {
   readonly upstreams: Upstreams;
   readonly secret: string;
-  readonly sessions: Sessions;
   readonly timeouts: Timeouts;
   readonly logger: Logger;
 }): LiveChanges => {
-  const { upstreams, secret, sessions, timeouts, logger } = options;
+  const { upstreams, secret, timeouts, logger } = options;
   const screens = audience();
   const stops = [...upstreams].map(([service, upstream]) =>
     subscribe({
@@ -29,10 +26,7 @@ export const liveChanges = (options: {
       secret,
       silence: timeouts.heartbeat * 3,
       logger,
-      onNews: (news) => {
-        if (news.tipo === SESSION_ENDED) sessions.forget(news.profesionalId);
-        screens.tell(news);
-      },
+      onNews: (news) => screens.tell(news),
       onGap: () => screens.endAll(),
     }),
   );

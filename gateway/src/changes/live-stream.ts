@@ -1,7 +1,7 @@
 /** `GET /api/cambios`: an open screen hears what changed on the server for as long as it stays open. */
 import { PassThrough } from 'node:stream';
 import type { Context } from '../context.ts';
-import type { Sessions } from '../identity/sessions.ts';
+import type { Identify } from '../identity/sessions.ts';
 import type { Audience } from './audience.ts';
 
 /** Longest delay that a timer can hold. */
@@ -11,9 +11,9 @@ const MAX_TIMER = 2_147_483_647;
  * Answers an event stream of `data: {"tipo","id","profesionalId"}`. It ends when the session does, and when
  * news was missed: a screen that comes back fetches again what it shows.
  */
-export const liveStream = (sessions: Sessions, audience: Audience, stillValid: StillValid) => {
+export const liveStream = (identify: Identify, audience: Audience, stillValid: StillValid) => {
   return async (ctx: Context): Promise<void> => {
-    const session = sessions.of(ctx.get('authorization'));
+    const session = identify(ctx.get('authorization'));
     await stillValid(session.id, ctx.get('authorization'));
     const screen = new PassThrough();
     const leave = audience.join(session.id, screen);

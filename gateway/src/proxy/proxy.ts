@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { notAllowed } from '@odonto/service-kit/http/failures';
 import type { Context } from '../context.ts';
+import { codeOf } from '../error-code.ts';
 import { notAnswering, notDeployed } from '../failures.ts';
 import { towardsClient, towardsService } from './headers.ts';
 import { requestBody } from './request-body.ts';
@@ -28,9 +29,6 @@ const clientGone = (ctx: Context): AbortSignal => {
   return gone.signal;
 };
 
-const reason = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
-
 export type Proxy = (ctx: Context, route: ProxyRoute) => Promise<void>;
 
 /**
@@ -49,6 +47,12 @@ export const proxy =
     const signal = clientGone(ctx);
     const body = requestBody(ctx.req, route);
 
+    const warn = (what: string, error: unknown): void => {
+      if (signal.aborted) return; // the client left, and the service was told so
+      const { requestId } = ctx.state;
+      logger.warn({ requestId, service: route.service, reason: codeOf(error) ?? String(error) }, what);
+    };
+
     const answer = await upstream
       .request({
         method,
@@ -64,21 +68,12 @@ export const proxy =
       })
       .catch((error: unknown) => {
         if (body?.errored instanceof Failure) throw body.errored;
-        if (!signal.aborted)
-          logger.warn(
-            { service: route.service, reason: reason(error), requestId: ctx.state.requestId },
-            'service not answering',
-          );
+        warn('service not answering', error);
         throw notAnswering();
       });
 
     ctx.respond = false;
     ctx.res.writeHead(answer.statusCode, towardsClient(answer.headers));
-    await pipeline(answer.body, ctx.res).catch((error: unknown) => {
-      if (!signal.aborted)
-        logger.warn(
-          { service: route.service, reason: reason(error), requestId: ctx.state.requestId },
-          'answer cut short',
-        );
-    });
+    answer.body.once('error', (error) => warn('answer cut short', error));
+    await pipeline(answer.body, ctx.res).catch(() => undefined); // told above; the client's connection is cut
   };

@@ -25,5 +25,7 @@ export const requestBody = (request: IncomingMessage, route: ProxyRoute): Transf
   });
   request.pipe(meter);
   request.once('error', (error) => meter.destroy(error));
+  // What the service did not want is read and dropped, so that the client comes to read its answer.
+  meter.once('close', () => request.resume());
   return meter;
 };

@@ -1,0 +1,143 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ANA, bearer, gateway, SECRET, type RunningGateway } from '../testing/gateway.ts';
+import { audience } from './audience.ts';
+
+/** An accounts service that tells news and knows whose sessions ended. */
+const accounts = async () => {
+  const listeners = new Set<ServerResponse>();
+  const secrets: (string | undefined)[] = [];
+  const ended = new Set<string>();
+  const server = createServer((request, response) => {
+    if (request.url === '/cambios') {
+      secrets.push(request.headers.authorization);
+      listeners.add(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+      response.once('close', () => listeners.delete(response));
+    } else {
+      response.writeHead(ended.has(request.headers.authorization ?? '') ? 401 : 200).end('{}');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secrets,
+    ended,
+    listeners,
+    tell: (news: object) => {
+      for (const listener of listeners) listener.write(`data: ${JSON.stringify(news)}\n\n`);
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+let upstream: Awaited<ReturnType<typeof accounts>>;
+let running: RunningGateway;
+
+beforeEach(async () => {
+  upstream = await accounts();
+  running = await gateway({ services: { accounts: upstream.origin }, timeouts: { heartbeat: 50 } });
+  await eventually(() => upstream.listeners.size === 1);
+});
+afterEach(async () => {
+  await running.stop();
+  await upstream.stop();
+});
+
+const eventually = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await pause(5);
+};
+
+/** An open screen: what it heard so far, and whether its stream has ended. */
+const screen = async (id: string) => {
+  const answer = await fetch(`${running.origin}/api/cambios`, { headers: bearer(id) });
+  const heard = { status: answer.status, text: '', ended: false };
+  const read = async (): Promise<void> => {
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += chunk;
+    heard.ended = true;
+  };
+  void read().catch(() => {
+    heard.ended = true;
+  });
+  return heard;
+};
+
+const news = (profesionalId: string, id = 'p1', tipo = 'paciente') => ({ tipo, id, profesionalId });
+
+describe('an open screen', () => {
+  test('hears what concerns its own profesional, and nothing else', async () => {
+    const [ana, beto] = await Promise.all([screen(ANA), screen('beto')]);
+    upstream.tell(news('beto', 'of-beto'));
+    upstream.tell(news(ANA, 'of-ana'));
+    await eventually(() => ana.text.includes('of-ana') && beto.text.includes('of-beto'));
+    expect(ana.text).not.toContain('of-beto');
+    expect(ana.text).toContain('data: {"tipo":"paciente","id":"of-ana","profesionalId":"ana"}\n\n');
+  });
+
+  test('hears a sign of life while nothing happens', async () => {
+    const ana = await screen(ANA);
+    await eventually(() => ana.text.includes(': \n\n'));
+    expect(ana.ended).toBe(false);
+  });
+
+  test('hears the end of its session, and then nothing more', async () => {
+    const [ana, beto] = await Promise.all([screen(ANA), screen('beto')]);
+    upstream.tell(news(ANA, ANA, 'sesion'));
+    await eventually(() => ana.ended);
+    expect(ana.text).toContain('"tipo":"sesion"');
+    expect(beto.ended).toBe(false);
+  });
+
+  test('is sent away to come back when a service was not heard for a while', async () => {
+    const ana = await screen(ANA);
+    for (const listener of upstream.listeners) listener.destroy();
+    await eventually(() => ana.ended);
+  });
+});
+
+describe('a stream does not open', () => {
+  test('without a token', async () => {
+    expect((await fetch(`${running.origin}/api/cambios`)).status).toBe(401);
+  });
+
+  test('for a session that has ended, though its token is still signed', async () => {
+    upstream.ended.add(bearer(ANA).authorization);
+    expect((await screen(ANA)).status).toBe(401);
+  });
+
+  test('while nobody can say whether the session stands', async () => {
+    await upstream.stop();
+    expect((await screen(ANA)).status).toBe(503);
+  });
+});
+
+test('the gateway shows each service the secret, once', () => {
+  expect(upstream.secrets).toEqual([`Bearer ${SECRET}`]);
+});
+
+test('stops at once, however many screens are open', async () => {
+  const ana = await screen(ANA);
+  await running.stop();
+  await eventually(() => ana.ended);
+});
+
+test('a screen that does not read is cut, and the others go on', async () => {
+  const everyone = audience();
+  const [stuck, fine] = [new PassThrough(), new PassThrough()];
+  fine.resume();
+  everyone.join(ANA, stuck);
+  everyone.join(ANA, fine);
+  for (let told = 0; told < 5_000; told += 1) {
+    everyone.tell(news(ANA));
+    if (told % 100 === 0) await pause(0);
+  }
+  expect([stuck.destroyed, fine.destroyed]).toEqual([true, false]);
+});

@@ -1,0 +1,82 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { folder } from '../testing/gateway.ts';
+import { mfeRegistry, type MfeRegistry } from './registry.ts';
+
+const manifest = (name: string, path: string, more: object = {}) => ({
+  name,
+  team: 'equipo',
+  label: 'Módulo',
+  app: './modulo.app',
+  routes: [{ path, roles: ['profesional'] }],
+  version: 'v1',
+  entry: 'assets/remoteEntry.0123456789.js',
+  ...more,
+});
+
+let opened: AsyncDisposableStack;
+let patients: string;
+let calendar: string;
+let log: { msg: string }[];
+let registry: MfeRegistry;
+
+const deploy = async (dir: string, content: object | string): Promise<void> => {
+  await writeFile(join(dir, 'new'), typeof content === 'string' ? content : JSON.stringify(content));
+  await rename(join(dir, 'new'), join(dir, 'mfe.json'));
+};
+const deployed = async () => (await registry.current()).map(({ name, version }) => `${name} ${version}`);
+
+beforeEach(async () => {
+  opened = new AsyncDisposableStack();
+  patients = opened.use(await folder()).path;
+  calendar = opened.use(await folder()).path;
+  log = [];
+  await deploy(patients, manifest('mfe-patients', '/pacientes/:id'));
+  await deploy(calendar, manifest('mfe-calendar', '/turnos'));
+  const logger = pino({}, { write: (line: string) => log.push(JSON.parse(line)) });
+  registry = mfeRegistry({ 'mfe-patients': patients, 'mfe-calendar': calendar }, logger);
+});
+afterEach(() => opened.disposeAsync());
+
+test('what is deployed is listed by name, with the address of its files', async () => {
+  const list = await registry.current();
+  expect(list.map(({ name, url }) => [name, url])).toEqual([
+    ['mfe-calendar', '/mfes/mfe-calendar/'],
+    ['mfe-patients', '/mfes/mfe-patients/'],
+  ]);
+});
+
+test('a new version is there from the next question on', async () => {
+  await registry.current();
+  await deploy(patients, manifest('mfe-patients', '/pacientes/:id', { version: 'v2' }));
+  expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v2']);
+});
+
+test.each([
+  ['is no JSON', '{'],
+  ['lacks its entry', manifest('mfe-patients', '/pacientes', { version: 'v2', entry: undefined })],
+  ['leads out of its folder', manifest('mfe-patients', '/pacientes', { version: 'v2', entry: '../x.js' })],
+  ['names itself otherwise', manifest('mfe-calendar', '/otra', { version: 'v2' })],
+  ['claims the route of another', manifest('mfe-patients', '/turnos', { version: 'v2' })],
+])('a manifest that %s is refused once in the log, and the version before it stays', async (_, content) => {
+  await registry.current();
+  await deploy(patients, content);
+  expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v1']);
+  await registry.current();
+  expect(log.map(({ msg }) => msg)).toEqual([expect.stringContaining('mfe-patients refused: ')]);
+});
+
+test('a route is the same whatever its parameters are called', async () => {
+  await registry.current();
+  await deploy(calendar, manifest('mfe-calendar', '/pacientes/:paciente', { version: 'v2' }));
+  expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v1']);
+  expect(log[0]?.msg).toContain("claims route /pacientes/:, which is mfe-patients's");
+});
+
+test('a build that is away for a moment, while its folder is replaced, stays', async () => {
+  await registry.current();
+  await rm(join(patients, 'mfe.json'));
+  expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v1']);
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { gateway, type RunningGateway } from './testing/gateway.ts';
+import { upstream, type Upstream } from './testing/upstream.ts';
+
+let running: RunningGateway;
+let patients: Upstream;
+let silent: Upstream;
+
+beforeAll(async () => {
+  patients = await upstream((request, response) =>
+    response.writeHead(request.url === '/salud' ? 200 : 404).end('{"estado":"ok"}'),
+  );
+  silent = await upstream(() => undefined);
+  running = await gateway({
+    services: { patients: patients.origin },
+    timeouts: { clientHeaders: 100, clientRequest: 200, clientSilence: 300, health: 100 },
+  });
+});
+afterAll(async () => {
+  await running.stop();
+  await patients.stop();
+  await silent.stop();
+});
+
+/** Sends bytes and answers all that comes back until the connection ends. */
+const talk = async (text: string): Promise<string> => {
+  const socket = connect(running.port, '127.0.0.1');
+  socket.write(text);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  await once(socket, 'close');
+  return answer;
+};
+
+test('a client that sends half its headers is told so and let go', async () => {
+  expect(await talk('GET /api/salud HTTP/1.1\r\nHost: x\r\n')).toContain('HTTP/1.1 408 Request Timeout');
+});
+
+test('a client that never ends its body is let go', async () => {
+  const login = 'POST /api/profesionales/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc';
+  expect(await talk(login)).toMatch(/^HTTP\/1\.1 (408|503)/);
+});
+
+test('headers beyond 16 KB are 431, in the shape of every failure', async () => {
+  const answer = await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`);
+  expect(answer).toContain('HTTP/1.1 431');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    message: 'Los encabezados son demasiado grandes.',
+  });
+});
+
+test('what is no HTTP is 400', async () => {
+  expect(await talk('hola\r\n\r\n')).toContain('HTTP/1.1 400 Bad Request');
+});
+
+test('a body of two lengths is refused: nobody smuggles a second request', async () => {
+  const smuggled =
+    'POST /api/pacientes HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+  expect(await talk(smuggled)).toContain('HTTP/1.1 400 Bad Request');
+});
+
+test('health is asked of every service at once, and one that keeps silent is down', async () => {
+  const well = await fetch(`${running.origin}/api/salud`);
+  expect([well.status, await well.json()]).toEqual([200, { estado: 'ok', servicios: { patients: 'ok' } }]);
+  await using sick = await gateway({
+    services: { patients: patients.origin, clinical: silent.origin },
+    timeouts: { health: 50 },
+  });
+  const answer = await fetch(`${sick.origin}/api/salud`);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { estado: 'degradado', servicios: { patients: 'ok', clinical: 'caido' } },
+  ]);
+});
+
+test('a port that is taken is one Spanish line that names it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const starting = gateway({ port });
+  await expect(starting).rejects.toThrow(`El puerto ${port} ya está en uso`);
+  other.close();
+});
