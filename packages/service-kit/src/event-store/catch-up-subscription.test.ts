@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { anEvent } from './conformance/test-events.ts';
-import { catchUpSubscription } from './catch-up-subscription.ts';
+import { appendsSignal, catchUpSubscription } from './catch-up-subscription.ts';
 import { type RecordedEvent, START } from './port.ts';
 
 const event = (position: bigint): RecordedEvent => ({
@@ -12,25 +12,20 @@ const event = (position: bigint): RecordedEvent => ({
 
 test('what is appended while a read is under way is not slept over', async () => {
   const stored: RecordedEvent[] = [];
-  let tell = (): void => undefined;
+  const appends = appendsSignal();
   let reads = 0;
   const seen = Promise.withResolvers<readonly RecordedEvent[]>();
   const subscription = catchUpSubscription(
-    {
-      readAll: async (after) => {
-        reads += 1;
-        const found = stored.filter(({ position }) => position > after);
-        if (reads === 1) {
-          stored.push(event(1n));
-          tell();
-        }
-        return found;
-      },
-      onAppended: (listener) => {
-        tell = listener;
-        return () => undefined;
-      },
+    async (after) => {
+      reads += 1;
+      const found = stored.filter(({ position }) => position > after);
+      if (reads === 1) {
+        stored.push(event(1n));
+        appends.notify();
+      }
+      return found;
     },
+    appends,
     START,
     { onEvents: async (batch) => seen.resolve(batch) },
   );
@@ -42,14 +37,12 @@ test('a read that fails is tried again', async () => {
   let reads = 0;
   const seen = Promise.withResolvers<readonly RecordedEvent[]>();
   const subscription = catchUpSubscription(
-    {
-      readAll: async () => {
-        reads += 1;
-        if (reads === 1) throw new Error('no disk');
-        return [event(1n)];
-      },
-      onAppended: () => () => undefined,
+    async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('no disk');
+      return [event(1n)];
     },
+    appendsSignal(),
     START,
     { onEvents: async (batch) => seen.resolve(batch) },
   );

@@ -10,18 +10,36 @@ const BATCH = 500;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
-export interface CatchUpSource {
-  readonly readAll: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>;
+/** Tells sleeping subscriptions that there is something to read. */
+export interface Appends {
   /** Calls back after every append from now on; answers how to stop that. */
   readonly onAppended: (listener: () => void) => () => void;
 }
+
+export interface AppendsSignal extends Appends {
+  readonly notify: () => void;
+}
+
+export const appendsSignal = (): AppendsSignal => {
+  const listeners = new Set<() => void>();
+  return {
+    onAppended: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+};
 
 /**
  * Starts the subscription. A subscriber (or a read) that fails is tried again from the same position,
  * after 50 ms, then twice as long each time up to 5 s; a subscriber logs its own failures.
  */
 export const catchUpSubscription = (
-  { readAll, onAppended }: CatchUpSource,
+  readAll: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>,
+  { onAppended }: Appends,
   after: Position,
   subscriber: Subscriber,
 ): Subscription => {

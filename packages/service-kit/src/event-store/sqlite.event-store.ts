@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { groupCommit } from '../sqlite/group-commit.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 import { isConstraint } from '../sqlite/sqlite-errors.ts';
-import { catchUpSubscription } from './catch-up-subscription.ts';
+import { appendsSignal, catchUpSubscription } from './catch-up-subscription.ts';
 import { assertAppendable } from './new-event.ts';
 import {
   type Appended,
@@ -64,10 +64,8 @@ const recorded = (row: Row): RecordedEvent => ({
  */
 export const openSqliteEventStore = (path: string): EventStore => {
   const db = openDatabase(path, { holds: 'eventos', applicationId: APPLICATION_ID, schema: SCHEMA });
-  const listeners = new Set<() => void>();
-  const commits = groupCommit(db, 'event store', () => {
-    for (const listener of listeners) listener();
-  });
+  const appends = appendsSignal();
+  const commits = groupCommit(db, 'event store', appends.notify);
   const sql = statements(db);
   const subscriptions = new Set<Subscription>();
 
@@ -88,11 +86,6 @@ export const openSqliteEventStore = (path: string): EventStore => {
   const readAll: EventStore['readAll'] = async (after, limit) =>
     reading(() => rows(sql.readAll.all(after, limit)));
 
-  const onAppended = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-
   return {
     append: async (stream, expected, events) => {
       assertAppendable(stream, expected, events);
@@ -110,7 +103,7 @@ export const openSqliteEventStore = (path: string): EventStore => {
     readAll,
     head: async () => reading(() => sql.head()),
     subscribe: (after, subscriber) => {
-      const subscription = catchUpSubscription({ readAll, onAppended }, after, subscriber);
+      const subscription = catchUpSubscription(readAll, appends, after, subscriber);
       subscriptions.add(subscription);
       return {
         close: () => {
