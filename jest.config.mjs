@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** Three projects: pure Node code, screens in jsdom, and journeys in a real browser. */
 const swc = (tsx) => [
   '@swc/jest',
@@ -16,7 +18,11 @@ const shared = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.tsc/'],
   modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
+  // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
+  testTimeout: 60_000,
 };
+
+const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 export default {
   projects: [
@@ -32,7 +38,7 @@ export default {
       ...shared,
       displayName: 'dom',
       testEnvironment: '<rootDir>/packages/mfe-kit/testing/jsdom.environment.mjs',
-      roots: ['<rootDir>/packages/mfe-kit', '<rootDir>/shell', '<rootDir>/mfe-patients'],
+      roots: ['packages/mfe-kit', 'shell', ...microFrontends].map((folder) => `<rootDir>/${folder}`),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       moduleNameMapper: { '\\.css$': '<rootDir>/packages/mfe-kit/testing/css-module.mjs' },
     },
