@@ -1,0 +1,68 @@
+/** The patients service on a folder of its own, called as its users call it. */
+import { randomUUID } from 'node:crypto';
+import type { PacienteGuardado } from '@odonto/contracts';
+import type { Rol } from '@odonto/service-kit/http/route';
+import { type Called, tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
+import { patients } from '../service.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Body = object | string;
+
+export interface Usuario {
+  readonly id: string;
+  get(path: string, headers?: Headers): Promise<Called>;
+  post(path: string, body?: Body, headers?: Headers): Promise<Called>;
+  put(path: string, body?: Body, headers?: Headers): Promise<Called>;
+  delete(path: string, headers?: Headers): Promise<Called>;
+  /** @throws Error unless it is answered 201 */
+  registrar(datos: object): Promise<PacienteGuardado>;
+  paciente(id: string): Promise<PacienteGuardado>;
+  lista(busqueda?: string): Promise<readonly PacienteGuardado[]>;
+}
+
+export interface PatientsApp extends TempService {
+  /** Somebody new who has signed in. */
+  usuario(rol: Rol, id?: string): Usuario;
+  profesional(id?: string): Usuario;
+}
+
+const LISTA = '/api/pacientes';
+
+const usuario = (service: TempService, rol: Rol, id: string): Usuario => {
+  const token = () => service.token({ id, rol });
+  const call =
+    (method: string) =>
+    (path: string, body?: Body, headers: Headers = {}) =>
+      service.call(method, path, { token: token(), headers, ...(body !== undefined && { body }) });
+  const answered = async <T>(status: number, called: Promise<Called>): Promise<T> => {
+    const answer = await called;
+    if (answer.status !== status) throw new Error(`${answer.status}: ${answer.text}`);
+    return answer.body as T;
+  };
+  const get = (path: string, headers?: Headers) => call('GET')(path, undefined, headers);
+  const post = call('POST');
+  return {
+    id,
+    get,
+    post,
+    put: call('PUT'),
+    delete: (path, headers) => call('DELETE')(path, undefined, headers),
+    registrar: (datos) => answered(201, post(LISTA, datos)),
+    paciente: (pacienteId) => answered(200, get(`${LISTA}/${pacienteId}`)),
+    lista: (busqueda) =>
+      answered(
+        200,
+        get(busqueda === undefined ? LISTA : `${LISTA}?busqueda=${encodeURIComponent(busqueda)}`),
+      ),
+  };
+};
+
+/** `const app = await startPatients()`; `await app.stop()` at the end. */
+export const startPatients = async (env: Headers = {}): Promise<PatientsApp> => {
+  const service = await tempService(patients, { env });
+  const someone = (rol: Rol, id: string = randomUUID()) => usuario(service, rol, id);
+  return Object.assign(service, {
+    usuario: someone,
+    profesional: (id?: string) => someone('profesional', id),
+  });
+};
