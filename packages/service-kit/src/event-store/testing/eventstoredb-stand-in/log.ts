@@ -1,0 +1,136 @@
+/** The stand-in's log: every event in order, in memory and in a file, one line for each append. */
+import { appendFileSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync } from 'node:fs';
+
+export interface LogEvent {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+}
+
+export type Proposed = Pick<LogEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
+
+export type Expected = number | 'any' | 'no-stream' | 'stream-exists';
+
+export type AppendResult =
+  | { readonly kind: 'appended'; readonly events: readonly LogEvent[]; readonly last: LogEvent }
+  | { readonly kind: 'repeated'; readonly last: LogEvent }
+  | { readonly kind: 'wrong'; readonly current: number | 'no-stream' };
+
+const asLine = (events: readonly LogEvent[]): string =>
+  `${JSON.stringify(
+    events.map(({ position, data, metadata, ...rest }) => ({
+      ...rest,
+      position: String(position),
+      data: data.toString('base64'),
+      metadata: metadata.toString('base64'),
+    })),
+  )}\n`;
+
+interface Stored extends Omit<LogEvent, 'position' | 'data' | 'metadata'> {
+  readonly position: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+const fromLine = (line: string): LogEvent[] =>
+  (JSON.parse(line) as Stored[]).map(({ position, data, metadata, ...rest }) => ({
+    ...rest,
+    position: BigInt(position),
+    data: Buffer.from(data, 'base64'),
+    metadata: Buffer.from(metadata, 'base64'),
+  }));
+
+export class StandInLog {
+  readonly all: LogEvent[] = [];
+  readonly #streams = new Map<string, LogEvent[]>();
+  readonly #file: number | undefined;
+  readonly #listeners = new Set<(events: readonly LogEvent[]) => void>();
+
+  /** `file` absent: in memory only. `startAt` moves the first position. */
+  constructor(file?: string, startAt = 0n) {
+    if (file !== undefined) {
+      if (existsSync(file)) this.#load(file);
+      this.#file = openSync(file, 'a');
+    }
+    // A server's log begins with events of its own.
+    if (this.all.length === 0) this.#store(this.#place('$stats-1', [systemEvent()], startAt));
+  }
+
+  stream(name: string): readonly LogEvent[] | undefined {
+    return this.#streams.get(name);
+  }
+
+  listen(listener: (events: readonly LogEvent[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  append(stream: string, expected: Expected, proposed: readonly Proposed[]): AppendResult {
+    const there = this.#streams.get(stream) ?? [];
+    const current = there.length - 1;
+    const from = expected === 'no-stream' ? -1 : expected;
+    if (from === 'stream-exists' && current < 0) return { kind: 'wrong', current: 'no-stream' };
+    if (typeof from === 'number' && from !== current) {
+      const repeated = proposed.every(({ id }, at) => there[from + 1 + at]?.id === id);
+      const last = there[from + proposed.length];
+      if (from < current && repeated && last !== undefined) return { kind: 'repeated', last };
+      return { kind: 'wrong', current: current < 0 ? 'no-stream' : current };
+    }
+    const events = this.#place(stream, proposed);
+    this.#store(events);
+    // The server writes events of its own among ours, here one now and then.
+    if (this.all.length % 50 < events.length) this.#store(this.#place('$stats-1', [systemEvent()]));
+    const last = events.at(-1);
+    if (last === undefined) throw new Error('an append of nothing is answered before');
+    return { kind: 'appended', events, last };
+  }
+
+  #place(stream: string, proposed: readonly Proposed[], startAt?: bigint): LogEvent[] {
+    let position = this.all.at(-1)?.position ?? 0n;
+    let revision = (this.#streams.get(stream)?.length ?? 0) - 1;
+    return proposed.map((event) => {
+      position = startAt ?? position + 100n + BigInt(event.data.length);
+      revision += 1;
+      return { ...event, stream, revision, position };
+    });
+  }
+
+  #store(events: readonly LogEvent[]): void {
+    if (this.#file !== undefined) {
+      appendFileSync(this.#file, asLine(events));
+      fsyncSync(this.#file);
+    }
+    this.#keep(events);
+    for (const listener of this.#listeners) listener(events);
+  }
+
+  #keep(events: readonly LogEvent[]): void {
+    for (const event of events) {
+      this.all.push(event);
+      const stream = this.#streams.get(event.stream);
+      if (stream === undefined) this.#streams.set(event.stream, [event]);
+      else stream.push(event);
+    }
+  }
+
+  /** A line that was being written when the process was killed never happened. */
+  #load(file: string): void {
+    const text = readFileSync(file, 'utf8');
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+    for (const line of whole.split('\n')) if (line !== '') this.#keep(fromLine(line));
+  }
+}
+
+const systemEvent = (): Proposed => ({
+  id: crypto.randomUUID(),
+  type: '$statsCollected',
+  contentType: 'application/json',
+  data: Buffer.from('{}'),
+  metadata: Buffer.alloc(0),
+});
