@@ -23,25 +23,31 @@ interface FechaOptions {
   readonly invalid: string;
 }
 
+/** The real day of a text, or the message. */
+const dia = (texto: string, invalid: string, context: z.RefinementCtx): string => {
+  const day = dayOf(texto);
+  if (day !== undefined) return day;
+  context.addIssue({ code: 'custom', message: invalid });
+  return z.NEVER;
+};
+
 /** A day that must be there. */
 export const requiredFecha = ({ required, invalid }: FechaOptions) =>
   z.preprocess(
     blankToAbsent,
     z
       .string({ error: ({ input }) => (input === undefined ? required : invalid) })
-      .transform((text, context) => {
-        const day = dayOf(text);
-        if (day !== undefined) return day;
-        context.addIssue({ code: 'custom', message: invalid });
-        return z.NEVER;
-      }),
+      .transform((texto, context) => dia(texto, invalid, context)),
   );
 
 /** A day that may be left out: absent, null and blank are null. */
 export const optionalFecha = ({ invalid }: Pick<FechaOptions, 'invalid'>) =>
   z.preprocess(
     (value) => blankToAbsent(value) ?? null,
-    z.null().or(requiredFecha({ required: invalid, invalid })),
+    z
+      .string(invalid)
+      .nullable()
+      .transform((texto, context) => (texto === null ? null : dia(texto, invalid, context))),
   );
 
 /** Today's day in a time zone (`ZONA_HORARIA` on servers), `YYYY-MM-DD`. */

@@ -11,6 +11,7 @@ import type { CommandContext } from '../http/route.ts';
 import type { Command, Decider, Event } from './decider.ts';
 import { Unavailable } from './errors.ts';
 import { eventIds } from './event-ids.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** How long a command is tried again while others keep appending to its stream. */
 const PATIENCE_MS = 5_000;
@@ -59,6 +60,8 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     return { events, head, state: fold(decider, decider.initialState(), events) };
   };
 
+  const inTurn = oneAtATime();
+
   const append = (
     stream: string,
     head: StreamHead | 'no-stream',
@@ -84,34 +87,41 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     return againIfAmbiguous(() => log.append(stream, head, toAppend));
   };
 
+  /** Loads, decides and appends, again after every lost race. */
+  const decideAndAppend = async (
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Handled<State, E>> => {
+    const idOf = eventIds(context.seed, stream, command.type);
+    const deadline = performance.now() + PATIENCE_MS;
+    for (let attempt = 0; ; attempt += 1) {
+      const { events: past, head, state } = await load(stream);
+      const before = alreadyHappened(past, idOf);
+      if (before !== undefined) return { state, events: [], position: before, revision: revisionOf(head) };
+      const events = decider.decide(command, state);
+      if (events.length === 0) return { state, events, position: undefined, revision: revisionOf(head) };
+      try {
+        const { position, revision } = await append(stream, head, events, idOf, context);
+        return { state: fold(decider, state, events), events, position, revision };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+        if (performance.now() > deadline) throw new Unavailable();
+      }
+      await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** (attempt + 2)));
+    }
+  };
+
   return {
     load: (id) => orUnavailable(async () => (await load(streamOf(id))).state),
 
-    handle: (id, command, context) =>
-      orUnavailable(async () => {
-        const stream = streamOf(id);
-        const idOf = eventIds(context.seed, stream, command.type);
-        const deadline = performance.now() + PATIENCE_MS;
-        for (let attempt = 0; ; attempt += 1) {
-          const { events: past, head, state } = await load(stream);
-          const before = alreadyHappened(past, idOf);
-          if (before !== undefined) {
-            await context.onAppended?.(before);
-            return { state, events: [], position: before, revision: revisionOf(head) };
-          }
-          const events = decider.decide(command, state);
-          if (events.length === 0) return { state, events, position: undefined, revision: revisionOf(head) };
-          try {
-            const { position, revision } = await append(stream, head, events, idOf, context);
-            await context.onAppended?.(position);
-            return { state: fold(decider, state, events), events, position, revision };
-          } catch (error) {
-            if (!(error instanceof WrongExpectedRevision)) throw error;
-            if (performance.now() > deadline) throw new Unavailable();
-          }
-          await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** (attempt + 2)));
-        }
-      }),
+    handle: async (id, command, context) => {
+      const handled = await orUnavailable(() =>
+        inTurn(streamOf(id), () => decideAndAppend(streamOf(id), command, context)),
+      );
+      if (handled.position !== undefined) await context.onAppended?.(handled.position);
+      return handled;
+    },
   };
 };
 

@@ -1,0 +1,55 @@
+/** Pacientes for services that know them from published events only: the events, as the patients service writes them. */
+import { randomUUID } from 'node:crypto';
+import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { commandHandler } from '../decider/command-handler.ts';
+import type { Command } from '../decider/decider.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { systemClock } from '../clock.ts';
+
+export interface PacientePublicado {
+  readonly id: string;
+  cambiar(cambios: Partial<DatosDePaciente>): Promise<void>;
+  eliminar(): Promise<void>;
+}
+
+const datos: DatosDePaciente = {
+  nombre: 'Juana Pérez',
+  cuil: '27-30111222-4',
+  edad: 41,
+  email: 'juana@correo.test',
+  telefono: '11 5555-6666',
+  antecedentes_medicos: '',
+  otros_campos: { medicacion_diaria: '', obra_social: 'OSDE', emergencia_numero: '' },
+};
+
+/** Publishes a paciente of a profesional. */
+export const publicarPaciente = async (
+  log: EventLog,
+  profesionalId: string,
+  propios: Partial<DatosDePaciente> = {},
+): Promise<PacientePublicado> => {
+  const pacienteId = randomUUID();
+  const publisher = commandHandler<null, Command<'Publicar', { event: PacienteEvent }>, PacienteEvent>(log, {
+    stream: (id) => `paciente-${id}`,
+    decider: { initialState: () => null, decide: ({ data }) => [data.event], evolve: () => null },
+    clock: systemClock,
+  });
+  const publish = async (event: PacienteEvent): Promise<void> => {
+    await publisher.handle(
+      pacienteId,
+      { type: 'Publicar', data: { event } },
+      { actor: { id: profesionalId, rol: 'profesional' }, requestId: randomUUID() },
+    );
+  };
+  await publish({
+    type: 'PacienteRegistrado',
+    data: { pacienteId, profesionalId, datos: { ...datos, ...propios } },
+  });
+  return {
+    id: pacienteId,
+    cambiar: (cambios) =>
+      publish({ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios } }),
+    eliminar: () => publish({ type: 'PacienteEliminado', data: { pacienteId, profesionalId } }),
+  };
+};
