@@ -1,0 +1,28 @@
+/** One service as a process of its own: what each service's `main.ts` calls. */
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { CannotStart } from './cannot-start.ts';
+import { openShared } from './platform.ts';
+import { runService, type ServiceFactory } from './run-service.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT.
+ * A setting, port or folder that does not allow it: one line on standard error that names it, exit code 1.
+ */
+export const runAlone = async (factory: ServiceFactory): Promise<void> => {
+  const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await using running = new AsyncDisposableStack();
+  try {
+    const settings = readSettings(process.env);
+    const logger = pino();
+    const shared = running.adopt(await openShared({ settings, logger }), (it) => it.close());
+    const service = running.adopt(await runService(factory, shared, settings), (it) => it.stop());
+    logger.info({ service: service.name, url: service.url }, 'ready');
+    await stop;
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+};
