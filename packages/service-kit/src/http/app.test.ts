@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createSecretKey, generateKeyPairSync } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { requiredText } from '@odonto/contracts/fields';
-import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { NotFound, RuleBroken } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { created, ok, type Request, route } from './route.ts';
-import { keyPair, TestApp } from './testing/test-app.ts';
+import { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 /** What the handlers saw. */
@@ -44,13 +41,6 @@ beforeEach(async () => {
       handle: async (request) => ok({ id: note(request).params['id'], q: request.query.q }),
     }),
     route({
-      method: 'GET',
-      path: '/api/publica',
-      access: 'publica',
-      summary: 'public',
-      handle: async (request) => ok({ ip: note(request).ip, actor: request.actor }),
-    }),
-    route({
       method: 'DELETE',
       path: '/api/fallas/:cual',
       access: ['profesional'],
@@ -82,80 +72,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => app.stop());
-
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-
-describe('who may call', () => {
-  test('nobody without a good token', async () => {
-    const none = await fetch(`${app.url}/api/cosas/1`);
-    expect(none.status).toBe(401);
-    expect(await none.json()).toEqual({
-      message: 'La sesión no es válida o ha expirado. Inicie sesión nuevamente.',
-      code: 'no-autenticado',
-      requestId: none.headers.get('x-request-id'),
-    });
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const claims = { id: 'p1', rol: 'profesional', nombre: 'x', sesion: 0 };
-    const publicPem = keyPair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
-    const payload = Buffer.from(JSON.stringify({ ...claims, iat: 1, exp: 9_999_999_999 })).toString(
-      'base64url',
-    );
-    const forged = [
-      'x',
-      jwt.sign(claims, privateKey, { algorithm: 'ES256', expiresIn: '1h' }),
-      jwt.sign(claims, createSecretKey(Buffer.from(publicPem)), { algorithm: 'HS256', expiresIn: '1h' }),
-      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
-      jwt.sign({ id: 'p1' }, keyPair.privateKey, { algorithm: 'ES256', expiresIn: '1h' }),
-      `${app.token().slice(0, -4)}AAAA`,
-    ];
-    for (const token of forged)
-      expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(401);
-    expect(seen).toEqual([]);
-  });
-
-  test('a token works for 8 hours, also once it is remembered', async () => {
-    const token = app.token();
-    expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(200);
-    app.clock.time = new Date(app.clock.time.getTime() + 8 * 3600_000 - 2_000);
-    expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(200);
-    app.clock.time = new Date(app.clock.time.getTime() + 4_000);
-    expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(401);
-  });
-
-  test('another role is told so, before its body is looked at', async () => {
-    const answer = await app.call('POST', '/api/cosas', {
-      body: '{bad',
-      headers: { authorization: `Bearer ${app.token('admin')}` },
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({
-      message: 'No tienes permiso para acceder a esta sección',
-      code: 'sin-permiso',
-    });
-  });
-
-  test('a session that was ended is over, and the role is the one that its user has now', async () => {
-    const token = app.token('admin', 'p1', 1);
-    const stand = (rol: 'admin' | 'profesional', vigente: boolean, terminadas: number) =>
-      app.sesiones.set('p1', { id: 'p1', rol, vigente, terminadas });
-    const status = async () => (await app.call('GET', '/api/cosas/1', bearer(token))).status;
-    stand('admin', true, 1);
-    expect(await status()).toBe(200);
-    stand('admin', true, 2);
-    expect(await status()).toBe(401);
-    stand('admin', false, 1);
-    expect(await status()).toBe(401);
-    stand('profesional', true, 1);
-    expect(await status()).toBe(200);
-    expect(seen.at(-1)?.caller.rol).toBe('profesional');
-  });
-
-  test('a public route has no caller, and its actor is nobody', async () => {
-    const answer = await app.call('GET', '/api/publica', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(answer.body).toEqual({ ip: '203.0.113.9', actor: { id: 'anonimo', rol: 'sistema' } });
-    expect(() => seen[0]?.caller).toThrow('public');
-  });
-});
 
 describe('a body', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
@@ -328,56 +244,4 @@ describe('every answer', () => {
     expect(line).toMatchObject({ method: 'GET', route: '/api/cosas/:id', status: 200, userId: 'p1' });
     expect(JSON.stringify(app.logged)).not.toMatch(/Pérez|P%C3|secreto|Ana/);
   });
-});
-
-test('a handler hears when its client goes away', async () => {
-  const slow = new TestApp();
-  const gone = Promise.withResolvers<boolean>();
-  const begun = Promise.withResolvers<void>();
-  await slow.start([
-    route({
-      method: 'GET',
-      path: '/api/lenta',
-      access: 'publica',
-      summary: 'slow',
-      handle: ({ signal }) => {
-        signal.addEventListener('abort', () => gone.resolve(true));
-        begun.resolve();
-        return gone.promise.then(() => ok({}));
-      },
-    }),
-  ]);
-  const request = httpRequest(`${slow.url}/api/lenta`).on('error', () => undefined);
-  request.end();
-  await begun.promise;
-  request.destroy();
-  expect(await gone.promise).toBe(true);
-  await slow.stop();
-});
-
-test('stopping refuses new requests and lets those under way end', async () => {
-  const stopping = new TestApp();
-  const begun = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  await stopping.start([
-    route({
-      method: 'GET',
-      path: '/api/lenta',
-      access: 'publica',
-      summary: 'slow',
-      handle: async () => {
-        begun.resolve();
-        await release.promise;
-        return ok({ listo: true });
-      },
-    }),
-  ]);
-  const underWay = fetch(`${stopping.url}/api/lenta`);
-  await begun.promise;
-  const stopped = stopping.stop();
-  await expect(fetch(`${stopping.url}/api/lenta`)).rejects.toThrow();
-  release.resolve();
-  const answer = await underWay;
-  expect(await answer.json()).toEqual({ listo: true });
-  await stopped;
 });

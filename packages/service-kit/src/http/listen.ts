@@ -1,6 +1,8 @@
 /** Listens on a port and stops gracefully: no new requests, those under way end. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { types } from 'node:util';
 import type Koa from 'koa';
 import { CannotStart } from '../cannot-start.ts';
 import type { State } from './state.ts';
@@ -17,11 +19,36 @@ export interface Listening {
 }
 
 const startFailure = (error: unknown, host: string, port: number): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = types.isNativeError(error) && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new CannotStart(`PORT: el puerto ${port} ya está en uso`, error);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CannotStart(`HOST: no se puede escuchar en ${host}`, error);
   return error;
+};
+
+/**
+ * Which connections have a request under way. Node's own `closeIdleConnections` spares those that never sent
+ * one, which clients open ahead of time: a stop would wait for nothing.
+ */
+const watchConnections = (server: Server): { readonly closeIdle: () => void } => {
+  const open = new Set<Socket>();
+  const underWay = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      underWay.delete(socket);
+    });
+  });
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  });
+  return {
+    closeIdle: () => {
+      for (const socket of open) if (!underWay.get(socket)) socket.destroySoon();
+    },
+  };
 };
 
 /**
@@ -35,6 +62,7 @@ export const listen = async (app: Koa<State>, host: string, port: number): Promi
     if (stopping) response.setHeader('Connection', 'close');
     void handle(request, response);
   });
+  const connections = watchConnections(server);
   // Longer than the gateway keeps an idle connection, so that it is never the service that drops one in use.
   server.keepAliveTimeout = 65_000;
   try {
@@ -52,8 +80,9 @@ export const listen = async (app: Koa<State>, host: string, port: number): Promi
       stopping = true;
       const closed = once(server, 'close');
       server.close();
+      connections.closeIdle();
       // A connection kept alive by its client becomes idle when its last request has been answered.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const sweep = setInterval(connections.closeIdle, SWEEP_MS);
       const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
       await closed;
       clearInterval(sweep);

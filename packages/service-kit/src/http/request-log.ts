@@ -2,6 +2,7 @@
  * One line per request, without personal data: the route's template instead of the path, never the query,
  * a header or a body; people appear as ids.
  */
+import { types } from 'node:util';
 import type { Logger } from 'pino';
 import type { Middleware } from './state.ts';
 
@@ -14,7 +15,7 @@ interface DescribedError {
 
 /** An error for the log: nothing but its kind, message and stack, and those of its cause. */
 export const describeError = (error: unknown): DescribedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
+  if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: undefined };
   return {
     type: error.name,
     message: error.message,

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { ok, type Request, route } from './route.ts';
+import { keyPair, TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+/** What the handlers saw. */
+let seen: Request[];
+
+beforeEach(async () => {
+  app = new TestApp();
+  seen = [];
+  await app.start([
+    route({
+      method: 'POST',
+      path: '/api/cosas',
+      access: ['profesional'],
+      summary: 'make',
+      body: z.object({}),
+      handle: async () => ok({}),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/cosas/:id',
+      access: ['profesional', 'admin'],
+      summary: 'one',
+      handle: async (request) => {
+        seen.push(request);
+        return ok({});
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/publica',
+      access: 'publica',
+      summary: 'public',
+      handle: async (request) => {
+        seen.push(request);
+        return ok({ ip: request.ip, actor: request.actor });
+      },
+    }),
+  ]);
+});
+afterEach(() => app.stop());
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+test('nobody without a good token', async () => {
+  const none = await fetch(`${app.url}/api/cosas/1`);
+  expect(none.status).toBe(401);
+  expect(await none.json()).toEqual({
+    message: 'La sesión no es válida o ha expirado. Inicie sesión nuevamente.',
+    code: 'no-autenticado',
+    requestId: none.headers.get('x-request-id'),
+  });
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const claims = { id: 'p1', rol: 'profesional', nombre: 'x', sesion: 0 };
+  const publicPem = keyPair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const payload = Buffer.from(JSON.stringify({ ...claims, iat: 1, exp: 9_999_999_999 })).toString(
+    'base64url',
+  );
+  const forged = [
+    'x',
+    jwt.sign(claims, privateKey, { algorithm: 'ES256', expiresIn: '1h' }),
+    jwt.sign(claims, createSecretKey(Buffer.from(publicPem)), { algorithm: 'HS256', expiresIn: '1h' }),
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
+    jwt.sign({ id: 'p1' }, keyPair.privateKey, { algorithm: 'ES256', expiresIn: '1h' }),
+    `${app.token().slice(0, -4)}AAAA`,
+  ];
+  for (const token of forged) expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(401);
+  expect(seen).toEqual([]);
+});
+
+test('a token works for 8 hours, also once it is remembered', async () => {
+  const token = app.token();
+  expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(200);
+  app.clock.time = new Date(app.clock.time.getTime() + 8 * 3600_000 - 2_000);
+  expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(200);
+  app.clock.time = new Date(app.clock.time.getTime() + 4_000);
+  expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(401);
+});
+
+test('another role is told so, before its body is looked at', async () => {
+  const answer = await app.call('POST', '/api/cosas', {
+    body: '{bad',
+    headers: { authorization: `Bearer ${app.token('admin')}` },
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.body).toMatchObject({
+    message: 'No tienes permiso para acceder a esta sección',
+    code: 'sin-permiso',
+  });
+});
+
+test('a session that was ended is over, and the role is the one that its user has now', async () => {
+  const token = app.token('admin', 'p1', 1);
+  const stand = (rol: 'admin' | 'profesional', vigente: boolean, terminadas: number) =>
+    app.sesiones.set('p1', { id: 'p1', rol, vigente, terminadas });
+  const status = async () => (await app.call('GET', '/api/cosas/1', bearer(token))).status;
+  stand('admin', true, 1);
+  expect(await status()).toBe(200);
+  stand('admin', true, 2);
+  expect(await status()).toBe(401);
+  stand('admin', false, 1);
+  expect(await status()).toBe(401);
+  stand('profesional', true, 1);
+  expect(await status()).toBe(200);
+  expect(seen.at(-1)?.caller.rol).toBe('profesional');
+});
+
+test('a public route has no caller, and its actor is nobody', async () => {
+  const answer = await app.call('GET', '/api/publica', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(answer.body).toEqual({ ip: '203.0.113.9', actor: { id: 'anonimo', rol: 'sistema' } });
+  expect(() => seen[0]?.caller).toThrow('public');
+});

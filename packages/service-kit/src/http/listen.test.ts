@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { ok, route } from './route.ts';
+import { TestApp } from './testing/test-app.ts';
+
+test('a handler hears when its client goes away', async () => {
+  const slow = new TestApp();
+  const gone = Promise.withResolvers<boolean>();
+  const begun = Promise.withResolvers<void>();
+  await slow.start([
+    route({
+      method: 'GET',
+      path: '/api/lenta',
+      access: 'publica',
+      summary: 'slow',
+      handle: ({ signal }) => {
+        signal.addEventListener('abort', () => gone.resolve(true));
+        begun.resolve();
+        return gone.promise.then(() => ok({}));
+      },
+    }),
+  ]);
+  const request = httpRequest(`${slow.url}/api/lenta`).on('error', () => undefined);
+  request.end();
+  await begun.promise;
+  request.destroy();
+  expect(await gone.promise).toBe(true);
+  await slow.stop();
+});
+
+test('stopping refuses new requests and lets those under way end', async () => {
+  const stopping = new TestApp();
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await stopping.start([
+    route({
+      method: 'GET',
+      path: '/api/lenta',
+      access: 'publica',
+      summary: 'slow',
+      handle: async () => {
+        begun.resolve();
+        await release.promise;
+        return ok({ listo: true });
+      },
+    }),
+  ]);
+  const underWay = fetch(`${stopping.url}/api/lenta`);
+  await begun.promise;
+  const stopped = stopping.stop();
+  await expect(fetch(`${stopping.url}/api/lenta`)).rejects.toThrow();
+  release.resolve();
+  const answer = await underWay;
+  expect(await answer.json()).toEqual({ listo: true });
+  await stopped;
+});
+
+test('a connection that never sent anything does not hold a stop up', async () => {
+  const app = new TestApp();
+  await app.start([]);
+  const { hostname, port } = new URL(app.url);
+  const idle = connect(Number(port), hostname);
+  await new Promise((resolve) => idle.once('connect', resolve));
+  const closed = new Promise((resolve) => idle.resume().once('close', resolve));
+  await app.stop();
+  await closed;
+});

@@ -1,0 +1,113 @@
+/** A small service on published events, for tests of what every service does. */
+import { type PacienteEvent, requiredText } from '@odonto/contracts';
+import { z } from 'zod';
+import { commandHandler } from '../decider/command-handler.ts';
+import type { Command, Decider } from '../decider/decider.ts';
+import { NotFound } from '../decider/errors.ts';
+import { created, ok, route } from '../http/route.ts';
+import { projection } from '../projections/projection.ts';
+import { reaction } from '../projections/reaction.ts';
+import type { ServiceFactory } from '../run-service.ts';
+
+interface Ficha {
+  readonly id: string;
+  readonly nombre: string;
+}
+
+type FichaCommand = Command<'Abrir', { id: string; nombre: string }> | Command<'Borrar', { id: string }>;
+
+const noEsta = () => new NotFound('No está');
+
+const decider: Decider<boolean, FichaCommand, PacienteEvent> = {
+  initialState: () => false,
+  evolve: (_, { type }) => type !== 'PacienteEliminado',
+  decide: ({ type, data }, existe) => {
+    const ids = { pacienteId: data.id, profesionalId: 'p1' };
+    if (type === 'Abrir') {
+      const resto = { cuil: '', edad: 1, email: '', telefono: '', antecedentes_medicos: '' };
+      const otros_campos = { medicacion_diaria: '', obra_social: '', emergencia_numero: '' };
+      const datos = { ...resto, nombre: data.nombre, otros_campos };
+      return existe ? [] : [{ type: 'PacienteRegistrado', data: { ...ids, datos } }];
+    }
+    if (!existe) throw noEsta();
+    return [{ type: 'PacienteEliminado', data: ids }];
+  },
+};
+
+const fichas = projection<Ficha, PacienteEvent>({
+  name: 'fichas',
+  version: 1,
+  indexes: [],
+  id: ({ data }) => data.pacienteId,
+  keys: () => ({}),
+  on: {
+    PacienteRegistrado: (_, { data }) => ({ id: data.pacienteId, nombre: data.datos?.nombre ?? '' }),
+    PacienteEliminado: () => null,
+  },
+});
+
+/** `POST /api/fichas`, `GET` and `DELETE /api/fichas/:id`. `calls` counts how often the POST really ran. */
+export const fichasService =
+  (name: string, calls: { posts: number } = { posts: 0 }): ServiceFactory =>
+  (platform) => {
+    const { log, clock } = platform;
+    const handler = commandHandler(log, { stream: (id) => `paciente-${id}`, decider, clock });
+    const vista = platform.view(fichas);
+    const id = (params: Readonly<Record<string, string>>): string => params['id'] ?? '';
+    return {
+      name,
+      projections: [fichas],
+      reactions: [
+        reaction<Extract<PacienteEvent, { type: 'PacienteEliminado' }>>({
+          name: 'borrado',
+          on: { PacienteEliminado: ({ data, position }) => platform.erase(data.pacienteId, position) },
+        }),
+      ],
+      routes: [
+        route({
+          method: 'POST',
+          path: '/api/fichas',
+          access: ['profesional'],
+          summary: 'open',
+          body: z.object({ nombre: requiredText({ label: 'Nombre', required: 'Falta el nombre' }) }),
+          handle: async (request) => {
+            calls.posts += 1;
+            const ficha = { id: request.newId(), nombre: request.body.nombre };
+            await handler.handle(ficha.id, { type: 'Abrir', data: ficha }, request);
+            return created(ficha, { subject: ficha.id });
+          },
+        }),
+        route({
+          method: 'GET',
+          path: '/api/fichas/:id',
+          access: ['profesional'],
+          summary: 'one',
+          handle: async ({ params }) => {
+            const ficha = await vista.get(id(params));
+            if (!ficha) throw noEsta();
+            return ok(ficha);
+          },
+        }),
+        route({
+          method: 'DELETE',
+          path: '/api/fichas/:id',
+          access: ['profesional'],
+          summary: 'remove',
+          handle: async (request) => {
+            await handler.handle(
+              id(request.params),
+              { type: 'Borrar', data: { id: id(request.params) } },
+              request,
+            );
+            return ok({ message: 'listo' });
+          },
+        }),
+      ],
+      changes: [
+        {
+          type: 'PacienteRegistrado',
+          change: ({ data }) => ({ tipo: 'ficha', id: String(data['pacienteId']), profesionalId: 'p1' }),
+        },
+      ],
+    };
+  };
