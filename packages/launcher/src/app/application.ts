@@ -1,0 +1,83 @@
+/**
+ * The whole application in one process, as `npm start` runs it and journeys in a browser use it: every service
+ * on a loopback port of its own, and the gateway in front of them.
+ */
+import { startGateway, type GatewayOptions } from '@odonto/gateway';
+import {
+  changesSecret,
+  openShared,
+  runService,
+  tokenVerifier,
+  type RunningService,
+  type Settings,
+  type Shared,
+} from '@odonto/service-kit';
+import type { Logger } from 'pino';
+import { distOf, microFrontends } from '../front/workspaces.ts';
+import { SERVICES } from './services.ts';
+
+export interface ApplicationOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** The repository's folder, for the built front end. */
+  readonly root: string;
+  /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
+  readonly gateway?: Partial<GatewayOptions>;
+}
+
+export interface Application {
+  /** `http://localhost:3000` */
+  readonly url: string;
+  /** No new requests; those under way end; then the services, then their stores. */
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = { host: '127.0.0.1', port: 0 };
+
+/** The address that a person on this machine types. */
+const addressOf = (host: string, port: number): string => {
+  const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  return `http://${local ? 'localhost' : host}:${port}`;
+};
+
+/** Starts all of them at once and answers their origins; when one cannot, `stack` ends those that could. */
+const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<Record<string, string>> => {
+  const running: RunningService[] = [];
+  stack.defer(async () => {
+    await Promise.all(running.map((service) => service.stop()));
+  });
+  const starting = Object.values(SERVICES).map(async (load) => {
+    running.push(await runService(await load(), shared, LOOPBACK));
+  });
+  await Promise.allSettled(starting);
+  await Promise.all(starting);
+  return Object.fromEntries(running.map(({ name, url }) => [name, url]));
+};
+
+/** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
+export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
+  const { settings, logger, root } = options;
+  const running = new AsyncDisposableStack();
+  try {
+    const shared = await openShared({ settings, logger });
+    running.defer(() => shared.close());
+    const services = await runAll(shared, running);
+    const gateway = await startGateway({
+      host: settings.host,
+      port: settings.port,
+      services,
+      verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
+      internalSecret: changesSecret(shared.secret),
+      shellDir: distOf(root, 'shell'),
+      mfeDirs: Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
+      trustProxy: settings.trustProxy,
+      logger: logger.child({ service: 'gateway' }),
+      ...options.gateway,
+    });
+    running.defer(() => gateway.stop());
+    return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
+  } catch (error) {
+    await running.disposeAsync();
+    throw error;
+  }
+};

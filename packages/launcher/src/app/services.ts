@@ -1,0 +1,10 @@
+/** The services of this edition. Their code is loaded together, when it is needed. */
+import type { ServiceName } from '@odonto/gateway';
+import type { ServiceFactory } from '@odonto/service-kit';
+
+type Load = () => Promise<ServiceFactory>;
+
+export const SERVICES: Partial<Readonly<Record<ServiceName, Load>>> = {
+  accounts: async () => (await import('@odonto/services-accounts')).accounts,
+  patients: async () => (await import('@odonto/services-patients')).patients,
+};

@@ -1,0 +1,11 @@
+/** `npm run build`: everything that is built ahead, where it changed. */
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { buildStale } from './front/build-front.ts';
+import { ROOT } from './root.ts';
+
+try {
+  await buildStale(ROOT, (line) => console.log(line));
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+/** Builds the front end, as many workspaces at once as there are cores. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { staleBuilds, type StaleBuild } from './stale.ts';
+
+/** Tells a person how far things are, a line at a time. */
+export type Say = (line: string) => void;
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs one build apart; answers what it said. @throws CannotStart with webpack's own words */
+const build = async (root: string, workspace: string, signal: AbortSignal): Promise<void> => {
+  const script = join(root, 'packages/mfe-kit/webpack/build.ts');
+  const child = spawn(process.execPath, [script, workspace], { cwd: root, stdio: 'pipe', signal });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new CannotStart(`No se pudo compilar ${workspace}:\n${said.join('').trim()}`);
+};
+
+const buildAll = async (root: string, queue: StaleBuild[], say: Say, signal: AbortSignal): Promise<void> => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const began = performance.now();
+    await build(root, next.workspace, signal);
+    next.built();
+    say(`Compilado ${next.workspace} en ${seconds(began)}`);
+  }
+};
+
+/**
+ * Builds what changed since it was last built; says nothing when that is nothing.
+ * @throws CannotStart when a build fails
+ */
+export const buildStale = async (
+  root: string,
+  say: Say,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> => {
+  const stale = [...staleBuilds(root)];
+  if (stale.length === 0) return;
+  say(`Compilando ${stale.map(({ workspace }) => workspace).join(', ')}...`);
+  const hands = Math.max(1, Math.min(availableParallelism(), stale.length));
+  await Promise.all(Array.from({ length: hands }, () => buildAll(root, stale, say, signal)));
+};

@@ -1,0 +1,22 @@
+/** `npm start`, under the project's own Node. */
+import { readSettings } from '@odonto/service-kit/settings';
+import { requireFreePort } from './app/port.ts';
+import { failStart, stopOn, stopSignal } from './app/process-life.ts';
+import { buildStale } from './front/build-front.ts';
+import { ROOT } from './root.ts';
+
+const say = (line: string): void => console.log(line);
+const signal = stopSignal();
+
+try {
+  const settings = readSettings(process.env, { demoByDefault: true });
+  await requireFreePort(settings.port, settings.host);
+  const loading = import('./app/start.ts');
+  await buildStale(ROOT, say, signal);
+  const { start } = await loading;
+  const application = await start(settings);
+  stopOn(signal, () => application.stop());
+  say(`Listo en ${application.url}`);
+} catch (error) {
+  failStart(error, signal);
+}
