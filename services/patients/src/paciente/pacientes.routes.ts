@@ -46,6 +46,19 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
 
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
+export const listarPacientes = (vista: View<Paciente>): Route =>
+  route({
+    method: 'GET',
+    path: '/api/pacientes',
+    access,
+    summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
+    query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
+    handle: async ({ caller, query }) => ({
+      status: 200,
+      json: await vista.findJson(pacientesQuery(caller.id, query.busqueda)),
+    }),
+  });
+
 export const pacientesRoutes = ({ fichas, vista }: Dependencies): readonly Route[] => {
   /** The paciente as this command left it. Only the instants come from the view, which may be behind. */
   const guardado = async (
@@ -80,17 +93,7 @@ export const pacientesRoutes = ({ fichas, vista }: Dependencies): readonly Route
     como(paciente, { headers: etag(paciente), subject: paciente.id });
 
   return [
-    route({
-      method: 'GET',
-      path: '/api/pacientes',
-      access,
-      summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
-      query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
-      handle: async ({ caller, query }) => ({
-        status: 200,
-        json: await vista.findJson(pacientesQuery(caller.id, query.busqueda)),
-      }),
-    }),
+    listarPacientes(vista),
     route({
       method: 'GET',
       path,

@@ -1,0 +1,98 @@
+/** The search of the patients service over read models that were loaded directly, with its HTTP stack in front. */
+import { Agent, request } from 'node:http';
+import type { Paciente } from '@odonto/contracts';
+import { systemClock } from '@odonto/service-kit/clock';
+import { START } from '@odonto/service-kit/event-store/port';
+import { buildApp } from '@odonto/service-kit/http/app';
+import { consistency } from '@odonto/service-kit/http/consistency';
+import { listen } from '@odonto/service-kit/http/listen';
+import type { Route } from '@odonto/service-kit/http/route';
+import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
+import { viewOf } from '@odonto/service-kit/projections/view-of';
+import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import { listarPacientes } from '@odonto/services-patients/paciente/pacientes.routes';
+import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
+import { pino } from 'pino';
+
+/** In milliseconds. */
+export interface Times {
+  /** What the route's handler took. */
+  readonly handler: number;
+  /** From the request until its last byte was read. */
+  readonly answer: number;
+}
+
+export interface Patients extends AsyncDisposable {
+  beginLoad(): Promise<void>;
+  load(batch: readonly Paciente[], checkpoint: bigint): Promise<void>;
+  finishLoad(): Promise<void>;
+  search(profesionalId: string, term: string): Promise<Times>;
+}
+
+export const openPatients = async (file: string): Promise<Patients> => {
+  const readModels = openSqliteReadModels({ file });
+  const collection = await readModels.collection(specOf(erased(pacientes)));
+  let handler = 0;
+  const timed = (route: Route): Route => ({
+    ...route,
+    handle: async (asked) => {
+      const started = performance.now();
+      const answer = await route.handle(asked);
+      handler = performance.now() - started;
+      return answer;
+    },
+  });
+  const app = buildApp({
+    routes: [timed(listarPacientes(viewOf<Paciente>(() => collection)))],
+    // Whoever the header names: tokens are not what is measured.
+    identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
+    consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
+    idempotency: {
+      once: async () => {
+        throw new Error('nothing is written here');
+      },
+    },
+    clock: systemClock,
+    logger: pino({ enabled: false }),
+  });
+  const listening = await listen(app, '127.0.0.1', 0);
+  const agent = new Agent({ keepAlive: true });
+
+  const answered = (profesionalId: string, term: string): Promise<void> => {
+    const url = `${listening.url}/api/pacientes?busqueda=${encodeURIComponent(term)}`;
+    return new Promise((resolve, reject) => {
+      request(url, { agent, headers: { authorization: profesionalId } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+        response.on('end', resolve).on('error', reject).resume();
+      })
+        .on('error', reject)
+        .end();
+    });
+  };
+
+  return {
+    beginLoad: () => collection.beginLoad(),
+    load: (batch, checkpoint) =>
+      collection.commit(
+        batch.map((paciente) => ({
+          kind: 'put',
+          id: paciente.id,
+          body: JSON.stringify(paciente),
+          keys: pacientes.keys(paciente),
+          position: checkpoint,
+        })),
+        checkpoint,
+      ),
+    finishLoad: () => collection.finishLoad(),
+    search: async (profesionalId, term) => {
+      const started = performance.now();
+      await answered(profesionalId, term);
+      return { handler, answer: performance.now() - started };
+    },
+    async [Symbol.asyncDispose]() {
+      agent.destroy();
+      await listening.stop();
+      await readModels.close();
+    },
+  };
+};
