@@ -89,11 +89,16 @@ const append = async (log: EventLog, writers: readonly Requests[]): Promise<void
   );
 };
 
-/** `each` requests for one writer per paciente. */
-const requests = (pacientes: readonly string[], each: number): readonly Requests[] =>
-  pacientes.map((pacienteId) =>
-    Array.from({ length: each }, () => ({ stream: `paciente-${uuid()}`, event: registrado(pacienteId) })),
+/**
+ * `each` requests for one writer per paciente, made in the order in which they will be sent: ids of
+ * requests that arrive together are near each other, as they are in life.
+ */
+const requests = (pacientes: readonly string[], each: number): readonly Requests[] => {
+  const rounds = Array.from({ length: each }, () =>
+    pacientes.map((pacienteId) => ({ stream: `paciente-${uuid()}`, event: registrado(pacienteId) })),
   );
+  return pacientes.map((_, writer) => rounds.flatMap((round) => round[writer] ?? []));
+};
 
 const PROFESIONAL = '01990000-0000-7000-8000-000000000001';
 
