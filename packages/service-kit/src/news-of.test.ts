@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { newsOf } from './news-of.ts';
+
+const logged: string[] = [];
+const logger = pino(
+  new Writable({
+    write(chunk, _, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  }),
+);
+
+const news = newsOf(
+  [
+    { type: 'Creada', change: ({ data }) => ({ tipo: 'cosa', id: String(data['id']), profesionalId: 'p' }) },
+    { type: 'Creada', change: () => ({ tipo: 'lista', id: 'p', profesionalId: 'p' }) },
+    { type: 'Callada', change: () => undefined },
+    {
+      type: 'Rota',
+      change: () => {
+        throw new Error('rota');
+      },
+    },
+  ],
+  logger,
+);
+
+test('every rule about an event tells its news, in the order of the events', () => {
+  expect(
+    news.of([
+      { type: 'Creada', data: { id: 'a' } },
+      { type: 'Otra', data: {} },
+      { type: 'Callada', data: {} },
+      { type: 'Creada', data: { id: 'b' } },
+    ]),
+  ).toEqual([
+    { tipo: 'cosa', id: 'a', profesionalId: 'p' },
+    { tipo: 'lista', id: 'p', profesionalId: 'p' },
+    { tipo: 'cosa', id: 'b', profesionalId: 'p' },
+    { tipo: 'lista', id: 'p', profesionalId: 'p' },
+  ]);
+  expect([...news.types]).toEqual(['Creada', 'Callada', 'Rota']);
+});
+
+test('a rule that fails costs its own news only, and is in the log', () => {
+  expect(
+    news.of([
+      { type: 'Rota', data: {} },
+      { type: 'Creada', data: { id: 'a' } },
+    ]),
+  ).toHaveLength(2);
+  expect(logged.join('')).toContain('change rule failed');
+});
