@@ -1,11 +1,13 @@
 import { LEGAL_LINKS, PRODUCT } from '../provider.ts';
 import styles from './footer.module.css';
 
+const YEAR = new Date().getFullYear();
+
 /** Copyright and the provider's legal texts. */
 export const Footer = () => (
   <footer className={styles.footer}>
     <span>
-      © {new Date().getFullYear()} {PRODUCT}
+      © {YEAR} {PRODUCT}
     </span>
     <LegalLinks />
   </footer>

@@ -1,5 +1,5 @@
 import type { DeployedManifest, Usuario } from '@odonto/mfe-kit';
-import { ActionIcon, Drawer, MenuIcon, useDisclosure, useLayout } from '@odonto/mfe-kit/ui';
+import { ActionIcon, CloseButton, Drawer, MenuIcon, useDisclosure, useLayout } from '@odonto/mfe-kit/ui';
 import { Outlet } from '../screens/outlet.tsx';
 import { menuOf } from '../screens/screen-of.ts';
 import { Footer } from './footer.tsx';
@@ -31,9 +31,18 @@ export const Layout = ({ usuario, mfes }: LayoutProps) => {
           <Navigation menu={menu} />
         </aside>
       ) : (
-        <Drawer opened={opened} onClose={close} size={280} padding={16} title={<Logo />}>
-          <Navigation menu={menu} onChoose={close} />
-        </Drawer>
+        <Drawer.Root opened={opened} onClose={close} size={280} padding={12}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Menú">
+            <Drawer.Body>
+              <div className={styles.drawerTop}>
+                <Logo />
+                <CloseButton aria-label="Cerrar menú" size={44} onClick={close} />
+              </div>
+              <Navigation menu={menu} onChoose={close} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
       <header className={styles.header}>
         {!desktop && (

@@ -1,31 +1,38 @@
-import { notifications$, type Notification, type NotificationType } from '@odonto/mfe-kit';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@odonto/mfe-kit/ui';
-import { Notifications, notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect } from 'react';
+import { type Notification, notifications$ } from '@odonto/mfe-kit';
+import { useCallback, useEffect, useState } from 'react';
+import styles from './notification-area.module.css';
+import { Toast } from './toast.tsx';
 
-const LOOKS: Readonly<Record<NotificationType, { readonly color: string; readonly icon: ReactNode }>> = {
-  success: { color: 'green', icon: <CheckIcon size={18} /> },
-  error: { color: 'red', icon: <CloseIcon size={18} /> },
-  info: { color: 'blue', icon: <InfoIcon size={18} /> },
-  warning: { color: 'yellow', icon: <AlertIcon size={18} /> },
-};
-
-const show = ({ id, message, type, duration }: Notification): void => {
-  notifications.show({
-    id,
-    message,
-    autoClose: duration === 0 ? false : duration,
-    role: type === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Cerrar notificación' },
-    ...LOOKS[type],
-  });
-};
-
-/** Where messages to the user appear, stack and go by themselves. */
+/** Where messages to the user appear and stack, the newest last; each goes by itself or when it is dismissed. */
 export const NotificationArea = () => {
+  const [shown, setShown] = useState<readonly Notification[]>([]);
   useEffect(() => {
-    const subscription = notifications$.subscribe(show);
+    const subscription = notifications$.subscribe((notification) => {
+      setShown((before) => [...before, notification]);
+    });
     return () => subscription.unsubscribe();
   }, []);
-  return <Notifications position="top-right" limit={5} aria-label="Notificaciones" />;
+  const dismiss = useCallback(
+    (id: string) => setShown((before) => before.filter((notification) => notification.id !== id)),
+    [],
+  );
+  return (
+    <section aria-label="Notificaciones" className={styles.area}>
+      {/* Regions that are on the page before their content is: only then is what appears in them announced. */}
+      <div aria-live="polite" className={styles.stack}>
+        {shown
+          .filter(({ type }) => type !== 'error')
+          .map((notification) => (
+            <Toast key={notification.id} notification={notification} onDismiss={dismiss} />
+          ))}
+      </div>
+      <div aria-live="assertive" className={styles.stack}>
+        {shown
+          .filter(({ type }) => type === 'error')
+          .map((notification) => (
+            <Toast key={notification.id} notification={notification} onDismiss={dismiss} />
+          ))}
+      </div>
+    </section>
+  );
 };

@@ -23,7 +23,8 @@ export const holdUnsaved = (): (() => void) => {
 /** Asks whether to leave unsaved work; true at once where there is none. */
 export const mayLeave = async (): Promise<boolean> => {
   if (unsaved.size === 0) return true;
-  leaving$.value?.answer(false);
+  // It is being asked already; whoever asks again stays for now.
+  if (leaving$.value !== undefined) return false;
   return new Promise((resolve) => {
     leaving$.next({
       answer: (leave) => {

@@ -5,18 +5,14 @@ import { ErrorPanel } from './error-panel.tsx';
 interface AreaProps {
   /** What people call the part: `Pacientes`. */
   readonly name: string;
+  /** Another value is another content: a failure of the one before is forgotten. */
+  readonly resetKey?: string;
   readonly children: ReactNode;
 }
 
 /** A part of the page that may fail alone: its panel names it and offers 'Reintentar'; the rest goes on. */
-export const Area = ({ name, children }: AreaProps) => (
-  <QueryErrorResetBoundary>
-    {({ reset }) => (
-      <Boundary name={name} onRetry={reset}>
-        {children}
-      </Boundary>
-    )}
-  </QueryErrorResetBoundary>
+export const Area = (props: AreaProps) => (
+  <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} onRetry={reset} />}</QueryErrorResetBoundary>
 );
 
 interface BoundaryProps extends AreaProps {
@@ -34,6 +30,10 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
     this.props.onRetry();
     this.setState({ failed: false });
   };
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.retry();
+  }
 
   override render() {
     if (!this.state.failed) return this.props.children;

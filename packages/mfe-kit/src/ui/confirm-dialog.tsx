@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -15,32 +15,62 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
+/** Above the dialog that the question may be about. */
+const Z_INDEX = 300;
+
 /** A question with two answers; Escape and a click beside it are the second. */
-export const ConfirmDialog = ({
-  opened,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancelar',
-  destructive = false,
-  busy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) => (
-  <Modal opened={opened} onClose={busy ? () => undefined : onCancel} title={title} size="md">
-    {children}
-    <Group justify="flex-end" mt={24} gap={8}>
-      <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={destructive || undefined}>
-        {cancelLabel}
-      </Button>
-      <Button
-        onClick={onConfirm}
-        loading={busy}
-        data-autofocus={destructive ? undefined : true}
-        {...(destructive ? { color: 'red' } : {})}
-      >
-        {confirmLabel}
-      </Button>
-    </Group>
-  </Modal>
-);
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancelar',
+    destructive = false,
+    busy = false,
+  } = props;
+  const cancel = () => {
+    if (!busy) props.onCancel();
+  };
+  // Dialogs listen for Escape on the window: without the mark, the one below would close with this one.
+  const escape = {
+    'data-mantine-stop-propagation': 'true',
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') cancel();
+    },
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={cancel}
+      title={title}
+      size="md"
+      role="alertdialog"
+      zIndex={Z_INDEX}
+      withCloseButton={false}
+      closeOnEscape={false}
+    >
+      {children}
+      <Group justify="flex-end" mt={24} gap={8}>
+        <Button
+          variant="default"
+          onClick={cancel}
+          aria-disabled={busy}
+          data-autofocus={destructive || undefined}
+          {...escape}
+        >
+          {cancelLabel}
+        </Button>
+        <Button
+          onClick={props.onConfirm}
+          loading={busy}
+          data-autofocus={destructive ? undefined : true}
+          {...escape}
+          {...(destructive ? { color: 'red' } : {})}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

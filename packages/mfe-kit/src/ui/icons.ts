@@ -1,5 +1,6 @@
 /** Icons of the interface, under the names of what they mean here. Decorative: give them `aria-hidden`. */
 export {
+  IconAlertCircle as ErrorIcon,
   IconAlertTriangle as AlertIcon,
   IconArrowLeft as BackIcon,
   IconCalendar as CalendarIcon,

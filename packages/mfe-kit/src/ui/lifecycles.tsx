@@ -1,7 +1,7 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { Area } from './area.tsx';
 import { Providers } from './providers.tsx';
@@ -14,6 +14,13 @@ const outlet = (): HTMLElement => {
   if (element === null) throw new Error('The layout is not on the page');
   return element;
 };
+
+/** A screen that failed does not take the micro-frontend's others with it. */
+const Screens = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Area name={label} resetKey={useLocation().pathname}>
+    {children}
+  </Area>
+);
 
 /**
  * What the shell calls to show and hide a micro-frontend. The module that the manifest calls `app` exports it:
@@ -30,11 +37,11 @@ export const lifecycles = (label: string, App: ComponentType): ReactAppOrParcel<
     rootComponent: () => (
       <StrictMode>
         <Providers>
-          <Area name={label}>
-            <BrowserRouter>
+          <BrowserRouter>
+            <Screens label={label}>
               <App />
-            </BrowserRouter>
-          </Area>
+            </Screens>
+          </BrowserRouter>
         </Providers>
       </StrictMode>
     ),

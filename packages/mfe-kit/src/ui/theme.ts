@@ -10,6 +10,7 @@ import {
   type CSSVariablesResolver,
   Drawer,
   Input,
+  Menu,
   type MantineColorsTuple,
   Modal,
   Paper,
@@ -26,6 +27,9 @@ const tuple = (soft: string, strong: string): MantineColorsTuple => {
 };
 
 const COLORS = { teal: 'accent', blue: 'blue', yellow: 'amber', red: 'red', green: 'green' } as const;
+
+/** Enough to set the dialog apart; what is behind it stays recognisable. */
+const overlay = { backgroundOpacity: 0.45 } as const;
 
 const closeLabel = { 'aria-label': 'Cerrar' } as const;
 
@@ -67,16 +71,19 @@ export const theme = createTheme({
     Badge: Badge.extend({
       defaultProps: { variant: 'light', tt: 'none', fw: 600, size: 'lg', radius: 'xl' },
     }),
+    // The placeholder is an element that a menu may not contain.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
         radius: 16,
         padding: 24,
         closeButtonProps: closeLabel,
-        overlayProps: { blur: 2 },
+        overlayProps: overlay,
       },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
     }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel, overlayProps: overlay } }),
     Paper: Paper.extend({ defaultProps: { radius: 16 } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } }),

@@ -1,0 +1,43 @@
+import type { Notification, NotificationType } from '@odonto/mfe-kit';
+import { AlertIcon, CheckIcon, CloseButton, ErrorIcon, InfoIcon } from '@odonto/mfe-kit/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import styles from './notification-area.module.css';
+
+const ICONS: Readonly<Record<NotificationType, ComponentType<{ size: number; 'aria-hidden': true }>>> = {
+  success: CheckIcon,
+  error: ErrorIcon,
+  info: InfoIcon,
+  warning: AlertIcon,
+};
+
+interface ToastProps {
+  readonly notification: Notification;
+  readonly onDismiss: (id: string) => void;
+}
+
+/** One message. Its time stands still while it is pointed at or has the focus: it may be being read. */
+export const Toast = ({ notification: { id, message, type, duration }, onDismiss }: ToastProps) => {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (duration === 0 || held) return undefined;
+    const timer = setTimeout(() => onDismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held, onDismiss]);
+  const Icon = ICONS[type];
+  return (
+    <div
+      className={styles.toast}
+      data-type={type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <p className={styles.message}>{message}</p>
+      <CloseButton aria-label="Cerrar notificación" onClick={() => onDismiss(id)} />
+    </div>
+  );
+};
