@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Profesional } from '@odonto/contracts';
+import { systemClock } from '@odonto/service-kit/clock';
+import { memoryLog, type MemoryLog } from '@odonto/service-kit/projections/memory-log';
+import { readSettings } from '@odonto/service-kit/settings';
+import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { type Cuentas, cuentas as cuentasDe } from '../profesional/cuentas.ts';
+import { ADMIN_EMAIL, DEMO_EMAIL, primerasCuentas } from './primeras-cuentas.ts';
+
+/** Hashes that can be read. */
+const contrasenas: Contrasenas = {
+  hash: async (password) => `hash de ${password}`,
+  fits: async (password, hash) => hash === `hash de ${password}`,
+  stop: async () => undefined,
+};
+
+let log: MemoryLog;
+let cuentas: Cuentas;
+let announced: string[];
+
+beforeEach(() => {
+  log = memoryLog();
+  cuentas = cuentasDe(log, systemClock, new Uint8Array(32));
+  announced = [];
+});
+
+const iniciar = (env: Record<string, string> = { DEMO: '1' }, admins = 0): Promise<void> => {
+  const none = async () => undefined;
+  const vista = {
+    get: none as () => Promise<Profesional | undefined>,
+    getMany: async () => new Map(),
+    find: async () => [],
+    findJson: async () => '[]',
+    count: async () => admins,
+  };
+  const settings = readSettings(env);
+  return primerasCuentas({ cuentas, contrasenas, vista, settings, announce: (line) => announced.push(line) });
+};
+
+/** The account of an e-mail, and whether the announced password is its own. */
+const cuentaDe = async (email: string) => {
+  const { titular } = await cuentas.emails.load(email);
+  const cuenta = await cuentas.profesionales.load(titular ?? '');
+  if (cuenta.status !== 'vigente') return { status: cuenta.status };
+  const line = announced.findLast((said) => said.includes(email));
+  return { id: titular, rol: cuenta.rol, announced: cuenta.hash === `hash de ${line?.split(' / ')[1]}` };
+};
+
+test('the first start opens a demo profesional and an admin, and announces both passwords', async () => {
+  await iniciar();
+  expect(await cuentaDe(DEMO_EMAIL)).toMatchObject({ rol: 'profesional', announced: true });
+  expect(await cuentaDe(ADMIN_EMAIL)).toMatchObject({ rol: 'admin', announced: true });
+});
+
+test('a named admin has the password that was given, and it is announced to nobody', async () => {
+  await iniciar({ ADMIN_EMAIL: 'jefa@clinica.com', ADMIN_PASSWORD: 'una buena clave' });
+  const { titular } = await cuentas.emails.load('jefa@clinica.com');
+  expect(await cuentas.profesionales.load(titular ?? '')).toMatchObject({
+    rol: 'admin',
+    hash: 'hash de una buena clave',
+  });
+  expect(announced).toEqual([]);
+});
+
+test('where there is an admin, nothing is opened', async () => {
+  await iniciar({ DEMO: '1' }, 1);
+  expect(log.recorded).toEqual([]);
+});
+
+describe('a start that was interrupted', () => {
+  /** The process dies at the n-th append, before or after it was written. */
+  const dieAt = (n: number, when: 'beforeAppend' | 'afterAppend'): void => {
+    let left = n;
+    log[when] = () => {
+      left -= 1;
+      if (left === 0) throw new Error('killed');
+    };
+  };
+
+  test.each(
+    [1, 2, 3, 4].flatMap(
+      (n) =>
+        [
+          [n, 'beforeAppend' as const],
+          [n, 'afterAppend' as const],
+        ] as const,
+    ),
+  )('at append %d (%s) is taken up by the next one', async (n, when) => {
+    dieAt(n, when);
+    await expect(iniciar()).rejects.toThrow('killed');
+    log[when] = () => undefined;
+    await iniciar();
+    expect(await cuentaDe(DEMO_EMAIL)).toMatchObject({ rol: 'profesional', announced: true });
+    expect(await cuentaDe(ADMIN_EMAIL)).toMatchObject({ rol: 'admin', announced: true });
+    const registered = log.recorded.filter(({ type }) => type === 'ProfesionalRegistrado');
+    expect(registered).toHaveLength(2);
+  });
+});
