@@ -1,11 +1,9 @@
 /**
  * The embedded event store: one SQLite file, durable across `kill -9` and power loss, for one process.
- * Appends that arrive together share one commit (`sqlite/group-commit.ts`).
+ * Reads happen here; a thread writes (`sqlite.writer.worker.ts`), and appends that arrive together share one commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { groupCommit } from '../sqlite/group-commit.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
-import { isConstraint } from '../sqlite/sqlite-errors.ts';
 import { appendsSignal, catchUpSubscription } from './catch-up-subscription.ts';
 import { assertAppendable } from './new-event.ts';
 import {
@@ -14,11 +12,11 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
-  START,
   StoreUnavailable,
   type Subscription,
   WrongExpectedRevision,
 } from './port.ts';
+import { sqliteWriter } from './sqlite.writer.ts';
 
 /** 'Odon' in ASCII. */
 const APPLICATION_ID = 0x4f646f6e;
@@ -65,39 +63,25 @@ const recorded = (row: Row): RecordedEvent => ({
 export const openSqliteEventStore = (path: string): EventStore => {
   const db = openDatabase(path, { holds: 'eventos', applicationId: APPLICATION_ID, schema: SCHEMA });
   const appends = appendsSignal();
-  const commits = groupCommit(db, 'event store', appends.notify);
+  const writer = sqliteWriter(path, appends.notify);
   const sql = statements(db);
   const subscriptions = new Set<Subscription>();
-
-  /** Rows that are there already are refused by the table's own uniqueness, which costs nothing extra. */
-  const insert = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
-    if (expected !== 'no-stream' && !sql.exists(stream, expected))
-      throw new WrongExpectedRevision(stream, expected, sql.revisionOf(stream));
-    let position = START;
-    let revision = revisionBefore(expected);
-    for (const { id, type, data, metadata, hash } of events) {
-      revision += 1;
-      const inserted = sql.insert.run(stream, revision, id, type, data, metadata, hash);
-      position = BigInt(inserted.lastInsertRowid);
-    }
-    return { position, revision };
-  };
 
   const readAll: EventStore['readAll'] = async (after, limit) =>
     reading(() => rows(sql.readAll.all(after, limit)));
 
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await writer.close();
+    await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+    db.close();
+  };
+
   return {
     append: async (stream, expected, events) => {
       assertAppendable(stream, expected, events);
-      try {
-        return await commits.run(
-          () => insert(stream, expected, events),
-          events.length > 1 ? 'several' : undefined,
-        );
-      } catch (error) {
-        if (isConstraint(error)) return reading(() => sql.repeated(stream, expected, events));
-        throw error;
-      }
+      const answer = await writer.append({ stream, expected, events });
+      return answer === 'refused' ? reading(() => sql.repeated(stream, expected, events)) : answer;
     },
     read: async (stream, from = 0, limit = -1) => reading(() => rows(sql.read.all(stream, from, limit))),
     readAll,
@@ -113,10 +97,8 @@ export const openSqliteEventStore = (path: string): EventStore => {
       };
     },
     close: async () => {
-      if (!db.isOpen) return;
-      commits.close();
-      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
-      if (db.isOpen) db.close();
+      closing ??= close();
+      await closing;
     },
   };
 };
@@ -131,8 +113,6 @@ const reading = <T>(read: () => T): T => {
   }
 };
 
-const revisionBefore = (expected: ExpectedRevision): number => (expected === 'no-stream' ? -1 : expected);
-
 const statements = (db: DatabaseSync) => {
   const prepare = (text: string) => {
     const statement = db.prepare(text);
@@ -142,7 +122,6 @@ const statements = (db: DatabaseSync) => {
   };
   const head = prepare('SELECT coalesce(max(position), 0) FROM events');
   const revision = prepare('SELECT CAST(max(revision) AS REAL) FROM events WHERE stream = ?');
-  const there = prepare('SELECT 1 FROM events WHERE stream = ? AND revision = ?');
   const after = prepare(
     `SELECT position, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?`,
   );
@@ -150,19 +129,14 @@ const statements = (db: DatabaseSync) => {
     (revision.get(stream) as unknown as [number | null])[0] ?? 'no-stream';
 
   return {
-    insert: prepare(
-      'INSERT INTO events (stream, revision, id, type, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ),
     readAll: prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`),
     read: prepare(
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     ),
     head: () => (head.get() as unknown as [bigint])[0],
-    exists: (stream: string, at: number) => there.get(stream, at) !== undefined,
-    revisionOf,
     /** What the first of two equal appends answered, or that this one is not a repeat. */
     repeated: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
-      const before = revisionBefore(expected);
+      const before = expected === 'no-stream' ? -1 : expected;
       const found = after.all(stream, before, events.length) as unknown as [bigint, string][];
       const last = found.at(-1);
       if (last === undefined || events.some(({ id }, at) => found[at]?.[1] !== id))

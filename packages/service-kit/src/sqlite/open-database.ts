@@ -13,6 +13,10 @@ export interface DatabaseSpec {
   readonly pragmas?: string;
 }
 
+/** Write-ahead log, every commit flushed to the disk. Of every connection that writes. */
+export const DURABLE = `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = 8000;`;
+
 /** A damaged page in a file up to this size is found at start; checking it takes about 0.1 s. */
 const FULLY_CHECKED_BYTES = 32 * 1024 * 1024;
 
@@ -26,8 +30,7 @@ export const openDatabase = (path: string, spec: DatabaseSpec): DatabaseSync => 
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(path);
-    db.exec(`PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-      PRAGMA wal_autocheckpoint = 8000; ${spec.pragmas ?? ''}`);
+    db.exec(`${DURABLE} ${spec.pragmas ?? ''}`);
     const version = number(db, 'PRAGMA user_version');
     if (version > 0 || number(db, 'PRAGMA page_count') > 1) check(db, spec, version);
     migrate(db, spec, version);

@@ -1,0 +1,80 @@
+/**
+ * The one thread of this process that writes event files; it starts when first needed and keeps no process
+ * alive. Starting it costs about 0.1 s of computing, so stores that come and go share it.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Appended, ExpectedRevision, NewEvent } from './port.ts';
+
+export interface AppendRequest {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly NewEvent[];
+}
+
+/** What the thread is asked: to append to a file, in one commit, or to close it. */
+export interface Question {
+  readonly id: number;
+  readonly path: string;
+  readonly requests: readonly AppendRequest[] | 'close';
+}
+
+export interface Failed {
+  readonly failed: string;
+}
+
+/** Of each request in order, or of all of them when the file, the disk or the thread failed. */
+export type Outcomes = readonly (Appended | 'refused' | Failed)[] | Failed;
+
+export interface Answer {
+  readonly id: number;
+  readonly outcomes: Outcomes;
+}
+
+/** How long the thread outlives the last open file. */
+const LINGER_MS = 1_000;
+
+const files = new Set<string>();
+const asked = new Map<number, (outcomes: Outcomes) => void>();
+let thread: Worker | undefined;
+let lastId = 0;
+
+/** Asks the thread; never rejects. */
+export const askWriterThread = (path: string, requests: Question['requests']): Promise<Outcomes> =>
+  new Promise((resolve) => {
+    lastId += 1;
+    asked.set(lastId, resolve);
+    if (requests === 'close') closing(path);
+    else files.add(path);
+    thread ??= start();
+    thread.ref();
+    const question: Question = { id: lastId, path, requests };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.postMessage(question);
+  });
+
+const start = (): Worker => {
+  const started = new Worker(new URL('./sqlite.writer.worker.ts', import.meta.url));
+  started.on('message', ({ id, outcomes }: Answer) => {
+    const resolve = asked.get(id);
+    asked.delete(id);
+    if (asked.size === 0) started.unref();
+    resolve?.(outcomes);
+  });
+  // What was under way may have been written or not; the next question starts another thread.
+  started.on('error', (error) => {
+    if (thread === started) thread = undefined;
+    const unanswered = [...asked.values()];
+    asked.clear();
+    for (const resolve of unanswered) resolve({ failed: String(error) });
+  });
+  return started;
+};
+
+const closing = (path: string): void => {
+  files.delete(path);
+  setTimeout(() => {
+    if (files.size > 0 || asked.size > 0) return;
+    void thread?.terminate();
+    thread = undefined;
+  }, LINGER_MS).unref();
+};

@@ -1,0 +1,84 @@
+/** Hands the appends of one event file to the thread that writes, as many together as wait while it is busy. */
+import { type Appended, StoreUnavailable } from './port.ts';
+import { type AppendRequest, askWriterThread, type Outcomes } from './sqlite.writer.thread.ts';
+
+/**
+ * Appends that may share one commit. Few enough that, with many writers, some are prepared here while
+ * others are written there.
+ */
+const MAX_SHARING = 128;
+
+export interface SqliteWriter {
+  /**
+   * Answers once the append is durable, 'refused' when the stream is elsewhere or an id is taken.
+   * @throws StoreUnavailable when the file, the disk or the thread failed
+   */
+  append(request: AppendRequest): Promise<Appended | 'refused'>;
+  /** Writes what is waiting; afterwards `append` throws StoreUnavailable. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly request: AppendRequest;
+  readonly resolve: (answer: Appended | 'refused') => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** `onCommitted` is called after every commit. */
+export const sqliteWriter = (path: string, onCommitted: () => void): SqliteWriter => {
+  let waiting: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  let used = false;
+  let closed = false;
+
+  /** Writes until nothing waits; the next group is on its way before this one is told. */
+  const write = async (): Promise<void> => {
+    let told = (): void => undefined;
+    while (waiting.length > 0) {
+      const sharing = waiting.slice(0, MAX_SHARING);
+      waiting = waiting.slice(MAX_SHARING);
+      const asked = askWriterThread(
+        path,
+        sharing.map(({ request }) => request),
+      );
+      told();
+      // oxlint-disable-next-line no-await-in-loop -- one transaction at a time
+      const outcomes = await asked;
+      told = () => tell(sharing, outcomes);
+    }
+    writing = undefined;
+    told();
+  };
+
+  const tell = (sharing: readonly Waiting[], outcomes: Outcomes): void => {
+    for (const [at, { resolve, reject }] of sharing.entries()) {
+      const outcome = 'failed' in outcomes ? outcomes : outcomes[at];
+      if (outcome === undefined || (outcome !== 'refused' && 'failed' in outcome))
+        reject(new StoreUnavailable('event store', outcome?.failed));
+      else resolve(outcome);
+    }
+    if (!('failed' in outcomes)) onCommitted();
+  };
+
+  /** Once per turn of the event loop, so that what arrives in the same turn goes together. */
+  const schedule = (): void => {
+    if (writing === undefined)
+      writing = new Promise<void>((resolve) => setImmediate(resolve)).then(() => write());
+  };
+
+  return {
+    append: (request) => {
+      if (closed) return Promise.reject(new StoreUnavailable('event store'));
+      used = true;
+      return new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        schedule();
+      });
+    },
+    close: async () => {
+      closed = true;
+      await writing;
+      if (used) await askWriterThread(path, 'close');
+    },
+  };
+};
