@@ -141,7 +141,7 @@ describe('a body', () => {
     expect((await post(exact)).status).toBe(201);
     const answer = await post(`${exact} `);
     expect(answer.status).toBe(413);
-    expect(answer.body).toMatchObject({ message: 'El cuerpo de la solicitud supera el máximo de 1 MB.' });
+    expect(answer.body).toMatchObject({ message: 'El cuerpo de la solicitud es demasiado grande.' });
     const unsaid = await fetch(`${app.url}/api/cosas`, {
       method: 'POST',
       headers: { authorization: `Bearer ${app.token()}`, 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ export interface ReadBody {
 }
 
 const tooLarge = (): Failure =>
-  new Failure(413, 'demasiado-grande', 'El cuerpo de la solicitud supera el máximo de 1 MB.');
+  new Failure(413, 'demasiado-grande', 'El cuerpo de la solicitud es demasiado grande.');
 
 const wrongType = (): Failure =>
   new Failure(415, 'tipo-no-admitido', 'El cuerpo de la solicitud debe ser JSON (application/json).');

@@ -12,6 +12,7 @@ import {
   type StoredAnswer,
   seededId,
 } from './idempotency.ts';
+import type { JsonText } from '../read-models/port.ts';
 import { parseInput } from './input.ts';
 import { type ReadBody, readJsonBody } from './json-body.ts';
 import type { Answer, Caller, Request, Route } from './route.ts';
@@ -73,6 +74,10 @@ const run = (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   return parts.consistency.lookTwice(input.ctx, !route.body, () => route.handle(request));
 };
 
+const bytesOf = (json: Uint8Array): Buffer => Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+
+const textOf = (json: JsonText): string => (typeof json === 'string' ? json : bytesOf(json).toString());
+
 const settled = (ctx: Context, answer: Answer, userId: string): Settled => {
   if (answer.stream)
     throw new Error('a stream cannot be answered twice: this route takes no Idempotency-Key');
@@ -80,7 +85,7 @@ const settled = (ctx: Context, answer: Answer, userId: string): Settled => {
     answer: {
       status: answer.status,
       headers: answer.headers ?? {},
-      json: answer.json ?? JSON.stringify(answer.body) ?? '',
+      json: answer.json === undefined ? (JSON.stringify(answer.body) ?? '') : textOf(answer.json),
       position: ctx.state.position?.toString(),
     },
     subject: answer.subject ?? userId,
@@ -103,7 +108,7 @@ const respond = (ctx: Context, { status, headers, json, body, stream }: Answer):
     return;
   }
   if (ctx.response.type === '') ctx.type = 'application/json; charset=utf-8';
-  ctx.body = json ?? JSON.stringify(body);
+  ctx.body = json === undefined ? JSON.stringify(body) : typeof json === 'string' ? json : bytesOf(json);
 };
 
 /** A stream that breaks after the answer began can only be cut: the client must not take it for complete. */

@@ -8,6 +8,7 @@ import type { Rol } from '@odonto/contracts';
 import type { z } from 'zod';
 import type { Actor } from '../events.ts';
 import type { Position } from '../event-store/port.ts';
+import type { JsonText } from '../read-models/port.ts';
 
 export type { Rol };
 
@@ -57,7 +58,7 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  readonly json?: string;
+  readonly json?: JsonText;
   readonly stream?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
   readonly subject?: string;
