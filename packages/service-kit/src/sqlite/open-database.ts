@@ -17,8 +17,8 @@ export interface DatabaseSpec {
 export const DURABLE = `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 8000;`;
 
-/** A damaged page in a file up to this size is found at start; checking it takes about 0.1 s. */
-const FULLY_CHECKED_BYTES = 32 * 1024 * 1024;
+/** A damaged page in a file up to this size is found at start; checking it takes about 0.2 s. */
+const FULLY_CHECKED_BYTES = 128 * 1024 * 1024;
 
 /**
  * Opens or creates the file: write-ahead log, every commit flushed to the disk.
