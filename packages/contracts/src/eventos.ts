@@ -1,6 +1,7 @@
 /** Every event that may be appended or read: what the platform opens its event log with. */
 import type { EventDefinitions } from './event-definition.ts';
 import { tratamientoEventos } from './financiacion-eventos.ts';
+import { fotoEventos } from './foto.ts';
 import { historialEventos } from './historial.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
@@ -14,5 +15,6 @@ export const EVENTOS: EventDefinitions = {
   ...tratamientoEventos,
   ...odontogramaEventos,
   ...historialEventos,
+  ...fotoEventos,
   ...turnoEventos,
 };

@@ -1,0 +1,71 @@
+/** Images of a paciente: rules, messages, view and events (patient-record.md 2.1 to 9, decisions.md 4). */
+import type { EventDefinitions } from './event-definition.ts';
+
+/** 10 MB. */
+export const MAX_FOTO_BYTES = 10 * 1_048_576;
+
+/** MIME types that are accepted, judged by content, and the extension each is downloaded with. */
+export const TIPOS_DE_FOTO = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+} as const;
+export type TipoDeFoto = keyof typeof TIPOS_DE_FOTO;
+
+export const MENSAJES_DE_FOTO = {
+  sinImagen: 'Seleccione una imagen',
+  sinDescripcion: 'La descripción es obligatoria',
+  formato: 'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.',
+  tif: 'El formato TIF no se puede mostrar en la web.',
+  grande: 'La imagen supera el máximo de 10 MB.',
+} as const;
+
+/** An image as answered. Both addresses carry their own expiry and signature. */
+export interface Foto {
+  readonly id: string;
+  readonly descripcion: string;
+  /** Instant of the upload. */
+  readonly fecha: string;
+  readonly url: string;
+  readonly miniatura_url: string;
+  readonly tipo: TipoDeFoto;
+  /** Stored bytes. */
+  readonly tamano: number;
+  /** Pixels, orientation applied. */
+  readonly ancho: number;
+  readonly alto: number;
+}
+
+interface DeFoto {
+  readonly fotoId: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+}
+
+export interface FotoSubida {
+  readonly type: 'FotoSubida';
+  readonly data: DeFoto & {
+    /** Null once the paciente's key has been destroyed. */
+    readonly descripcion: string | null;
+    readonly tipo: TipoDeFoto;
+    readonly tamano: number;
+    readonly ancho: number;
+    readonly alto: number;
+  };
+}
+
+/** From here on the image is in no answer, linked nowhere, and its file is removed. */
+export interface FotoEliminada {
+  readonly type: 'FotoEliminada';
+  readonly data: DeFoto;
+}
+
+/** Stream `foto-{id}`. */
+export type FotoEvent = FotoSubida | FotoEliminada;
+
+export const fotoEventos: EventDefinitions<FotoEvent['type']> = {
+  FotoSubida: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
+  FotoEliminada: { version: 1 },
+};

@@ -1,0 +1,100 @@
+/** The account statement (patient-record.md 2.4, decisions.md 7). */
+import { formatCentavos } from '@odonto/contracts/dinero';
+import { type EstadoPago, estadoPago, METODOS_PAGO } from '@odonto/contracts/financiacion';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Expediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
+import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
+
+const ETIQUETAS: Readonly<Record<EstadoPago, string>> = {
+  sin_pagos: 'Sin pagos',
+  parcial: 'Parcial',
+  completado: 'Completado',
+  excedido: 'Excedido',
+};
+
+const pagado = ({ pagos }: TratamientoDelExpediente): number =>
+  pagos.reduce((suma, { monto }) => suma + monto, 0);
+const saldo = (tratamiento: TratamientoDelExpediente): number =>
+  Math.max(0, tratamiento.montoTotal - pagado(tratamiento));
+
+const suma = (
+  lista: readonly TratamientoDelExpediente[],
+  de: (uno: TratamientoDelExpediente) => number,
+): number => lista.reduce((total, uno) => total + de(uno), 0);
+
+const total = (etiqueta: string, centavos: number, resaltar = false): Column => ({
+  width: '*',
+  stack: [
+    { text: etiqueta, color: COLORES.gris },
+    {
+      text: formatCentavos(centavos),
+      fontSize: 16,
+      bold: true,
+      color: resaltar ? COLORES.realizado : COLORES.tinta,
+    },
+  ],
+});
+
+const detalle = (tratamiento: TratamientoDelExpediente): Content[] => {
+  const { descripcion, fechaInicio, cantidadCuotas, montoTotal, pagos } = tratamiento;
+  const estado = estadoPago(montoTotal, pagado(tratamiento), pagos.length);
+  return seccion(
+    descripcion,
+    ficha([
+      ['Inicio', fechaCorta(fechaInicio)],
+      ['Cuotas', `${cantidadCuotas}`],
+      ['Estado', ETIQUETAS[estado]],
+      ['Total', formatCentavos(montoTotal)],
+      ['Pagado', formatCentavos(pagado(tratamiento))],
+      ['Saldo', formatCentavos(saldo(tratamiento))],
+    ]),
+    pagos.length === 0
+      ? ninguno('Sin pagos registrados.')
+      : tabla(
+          [
+            { titulo: 'Cuota', ancho: 40 },
+            { titulo: 'Fecha', ancho: 65 },
+            { titulo: 'Método', ancho: 110 },
+            { titulo: 'Referencia', ancho: '*' },
+            { titulo: 'Monto', ancho: 90, alinear: 'right' },
+          ],
+          pagos.map(({ numeroCuota, fechaPago, metodo, referencia, monto }) => [
+            `${numeroCuota}`,
+            fechaCorta(fechaPago),
+            METODOS_PAGO[metodo],
+            referencia || '—',
+            formatCentavos(monto),
+          ]),
+        ),
+  );
+};
+
+/** The document: who, the three totals, and each treatment with its payments and balance. */
+export const documentoDeEstadoDeCuenta = (
+  { profesional, paciente, tratamientos }: Expediente,
+  emision: string,
+): TDocumentDefinitions =>
+  documento(
+    {
+      profesional,
+      titulo: 'Estado de cuenta',
+      pie: `${paciente.nombre} · DNI ${paciente.cuil}`,
+      emision,
+    },
+    [
+      { text: paciente.nombre, fontSize: 13, bold: true, margin: [0, 12, 0, 0] },
+      { text: `DNI ${paciente.cuil}`, color: COLORES.gris, margin: [0, 0, 0, 10] },
+      {
+        columns: [
+          total(
+            'Total Tratamientos',
+            suma(tratamientos, ({ montoTotal }) => montoTotal),
+          ),
+          total('Total Pagado', suma(tratamientos, pagado)),
+          total('Saldo Pendiente', suma(tratamientos, saldo), true),
+        ],
+        margin: [0, 0, 0, 6],
+      },
+      ...tratamientos.flatMap(detalle),
+    ],
+  );

@@ -1,0 +1,149 @@
+/** The look that all documents share: A4, heading of the practice, page numbers, tables that break well. */
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import type { Column, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+export const COLORES = {
+  tinta: '#12232a',
+  gris: '#566a72',
+  linea: '#e1e8ea',
+  fondo: '#f1f5f6',
+  acento: '#0f766e',
+  a_realizar: '#1d5fd1',
+  provisional: '#955700',
+  realizado: '#c22f2f',
+} as const;
+
+/** 31/12/2026 of a YYYY-MM-DD. */
+export const fechaCorta = (dia: string): string => dia.slice(0, 10).split('-').reverse().join('/');
+
+const LINEAS = {
+  hLineWidth: (i: number, { table }: ContentTable) =>
+    i === 0 || i === table.body.length ? 0 : i === table.headerRows ? 1 : 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => COLORES.linea,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+interface Columna {
+  readonly titulo: string;
+  readonly ancho: number | '*' | 'auto';
+  readonly alinear?: 'left' | 'right';
+}
+
+/** A table whose heading is repeated on each page and whose rows are not cut in two when they fit on one page. */
+export const tabla = (columnas: readonly Columna[], filas: readonly (readonly Content[])[]): Content => ({
+  layout: LINEAS,
+  margin: [0, 0, 0, 8],
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    keepWithHeaderRows: 1,
+    widths: columnas.map(({ ancho }) => ancho),
+    body: [
+      columnas.map(
+        ({ titulo, alinear = 'left' }): TableCell => ({
+          text: titulo,
+          style: 'columna',
+          alignment: alinear,
+        }),
+      ),
+      ...filas.map((fila) =>
+        fila.map((celda, i): TableCell => ({ stack: [celda], alignment: columnas[i]?.alinear ?? 'left' })),
+      ),
+    ],
+  },
+});
+
+const tituloDeSeccion = (titulo: string): Content => ({ text: titulo, style: 'seccion', headlineLevel: 1 });
+
+/** A section: its title never stands alone at the foot of a page. */
+export const seccion = (titulo: string, ...contenido: readonly Content[]): Content[] => [
+  tituloDeSeccion(titulo),
+  ...contenido,
+];
+
+/** A section whose beginning (a drawing) stays on one page with its title. */
+export const seccionUnida = (titulo: string, comienzo: Content, ...resto: readonly Content[]): Content[] => [
+  { stack: [tituloDeSeccion(titulo), comienzo], unbreakable: true },
+  ...resto,
+];
+
+export const ninguno = (texto: string): Content => ({ text: texto, style: 'ninguno' });
+
+/** Label and value pairs in two columns. */
+export const ficha = (pares: readonly (readonly [etiqueta: string, valor: string])[]): Content => {
+  const mitad = Math.ceil(pares.length / 2);
+  const columna = (algunos: typeof pares): Column => ({
+    width: '*',
+    stack: algunos.map(([etiqueta, valor]) => ({
+      text: [{ text: `${etiqueta}: `, color: COLORES.gris }, valor || '—'],
+      margin: [0, 0, 8, 3],
+    })),
+  });
+  return { columns: [columna(pares.slice(0, mitad)), columna(pares.slice(mitad))], margin: [0, 0, 0, 6] };
+};
+
+const encabezado = (profesional: DatosDeProfesional, titulo: string): Content => {
+  const { nombre, apellido, especialidad, matricula, telefono, email } = profesional;
+  const credenciales = [especialidad, matricula && `Matrícula ${matricula}`].filter(Boolean).join(' · ');
+  const contacto = [telefono, email].filter(Boolean).join(' · ');
+  return {
+    margin: [0, 0, 0, 12],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: `${nombre} ${apellido}`.trim() || 'Consultorio odontológico', style: 'consultorio' },
+          ...[credenciales, contacto].filter(Boolean).map((text) => ({ text, color: COLORES.gris })),
+        ],
+      },
+      { width: 'auto', text: titulo, style: 'titulo', alignment: 'right' },
+    ],
+  };
+};
+
+export interface Encabezado {
+  readonly profesional: DatosDeProfesional;
+  /** What the document is. */
+  readonly titulo: string;
+  /** Whom it is about, repeated at the foot of each page. */
+  readonly pie: string;
+  /** Day of issue, YYYY-MM-DD. */
+  readonly emision: string;
+}
+
+/** The whole document around its content. */
+export const documento = (
+  { profesional, titulo, pie, emision }: Encabezado,
+  content: readonly Content[],
+): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  pageMargins: [40, 40, 40, 52],
+  info: { title: titulo, creator: 'Sistema de Gestión Odontológica' },
+  language: 'es-AR',
+  defaultStyle: { font: 'Roboto', fontSize: 9.5, color: COLORES.tinta, lineHeight: 1.15 },
+  styles: {
+    consultorio: { fontSize: 15, bold: true, color: COLORES.acento },
+    titulo: { fontSize: 12, bold: true },
+    seccion: { fontSize: 12, bold: true, margin: [0, 10, 0, 6], color: COLORES.acento },
+    columna: { fontSize: 8.5, bold: true, color: COLORES.gris },
+    ninguno: { italics: true, color: COLORES.gris, margin: [0, 0, 0, 6] },
+  },
+  content: [
+    encabezado(profesional, titulo),
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1, lineColor: COLORES.acento }] },
+    ...content,
+  ],
+  footer: (pagina, paginas) => ({
+    margin: [40, 16, 40, 0],
+    fontSize: 8,
+    color: COLORES.gris,
+    columns: [
+      { text: pie, width: '*' },
+      { text: `Emitido el ${fechaCorta(emision)} · Página ${pagina} de ${paginas}`, width: 'auto' },
+    ],
+  }),
+  pageBreakBefore: (node, container) =>
+    node.headlineLevel === 1 && container.getFollowingNodesOnPage().length === 0,
+});

@@ -1,0 +1,153 @@
+/** The patient's record as a document to hand over (practice.md 2, decisions.md 7). */
+import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
+import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
+import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
+import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Expediente } from '../expediente/expediente.ts';
+import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, seccionUnida, tabla } from './estilo.ts';
+import { odontogramaSvg } from './odontograma.svg.ts';
+
+/** What the document needs besides the record. */
+export interface Emision {
+  /** Day of issue, YYYY-MM-DD. */
+  readonly emision: string;
+  /** The day of an instant in the practice's time zone. */
+  readonly diaDe: (instante: string) => string;
+}
+
+const datos = ({ paciente }: Expediente): Content => {
+  const { otros_campos, ...propios } = paciente;
+  return ficha([
+    ['Nombre', propios.nombre],
+    ['DNI', propios.cuil],
+    ['Edad', `${propios.edad} años`],
+    ['Email', propios.email],
+    ['Teléfono', propios.telefono],
+    ['Obra social', otros_campos.obra_social],
+    ['Emergencia', otros_campos.emergencia_numero],
+  ]);
+};
+
+const historia = ({ paciente: { antecedentes_medicos, otros_campos } }: Expediente): Content[] => {
+  const banderas = (Object.keys(BANDERAS_DE_SALUD) as BanderaDeSalud[])
+    .filter((bandera) => otros_campos[bandera] === true)
+    .map((bandera) => BANDERAS_DE_SALUD[bandera]);
+  return [
+    ficha([
+      ['Antecedentes médicos', antecedentes_medicos],
+      ['Medicación diaria', otros_campos.medicacion_diaria],
+    ]),
+    banderas.length > 0
+      ? {
+          text: [{ text: 'Alertas de salud: ', bold: true, color: COLORES.realizado }, banderas.join(', ')],
+          margin: [0, 0, 0, 6],
+        }
+      : ninguno('Sin alertas de salud en el cuestionario.'),
+  ];
+};
+
+const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Content[] => [
+  {
+    text: [
+      ...Object.entries(ESTADOS_DENTALES).map(([estado, etiqueta]) => ({
+        text: `■ ${etiqueta}   `,
+        color: COLORES[estado as keyof typeof ESTADOS_DENTALES],
+      })),
+      {
+        text: `Caras: ${Object.entries(SUPERFICIES)
+          .map(([codigo, nombre]) => `${codigo} ${nombre}`)
+          .join(' · ')}`,
+        color: COLORES.gris,
+      },
+    ],
+    fontSize: 8,
+    margin: [0, 0, 0, 6],
+  },
+  registros.length === 0
+    ? ninguno('Sin registros en el odontograma.')
+    : tabla(
+        [
+          { titulo: 'Fecha', ancho: 55 },
+          { titulo: 'Diente', ancho: 110 },
+          { titulo: 'Tratamiento', ancho: 92 },
+          { titulo: 'Estado', ancho: 56 },
+          { titulo: 'Caras', ancho: 48 },
+          { titulo: 'Comentario', ancho: '*' },
+        ],
+        registros.map(({ fecha, diente_id, tratamiento, color, superficie, comentario }) => [
+          fechaCorta(diaDe(fecha)),
+          `${diente_id} · ${nombreDeDiente(diente_id)}`,
+          tratamiento,
+          { text: ESTADOS_DENTALES[color], color: COLORES[color] },
+          superficie.join(', '),
+          comentario,
+        ]),
+      ),
+];
+
+const historial = ({ notas }: Expediente, { diaDe }: Emision): Content[] =>
+  notas.length === 0
+    ? [ninguno('Sin entradas en el historial clínico.')]
+    : notas.flatMap(({ titulo, descripcion, fecha }): Content[] => [
+        {
+          text: [
+            { text: titulo, bold: true },
+            { text: `   ${fechaCorta(diaDe(fecha))}`, color: COLORES.gris },
+          ],
+          headlineLevel: 1,
+        },
+        { text: descripcion, margin: [0, 1, 0, 7] },
+      ]);
+
+const turnos = ({ turnos: lista }: Expediente): Content =>
+  lista.length === 0
+    ? ninguno('Este paciente no tiene turnos agendados.')
+    : tabla(
+        [
+          { titulo: 'Fecha', ancho: 60 },
+          { titulo: 'Hora', ancho: 40 },
+          { titulo: 'Motivo', ancho: '*' },
+          { titulo: 'Estado', ancho: 70 },
+        ],
+        lista.map(({ fecha, hora, descripcion, estado }) => [
+          fechaCorta(fecha),
+          hora,
+          descripcion,
+          ESTADOS_DE_TURNO[estado],
+        ]),
+      );
+
+const imagenes = ({ fotos }: Expediente, { diaDe }: Emision): Content =>
+  fotos.length === 0
+    ? ninguno('No hay imágenes')
+    : tabla(
+        [
+          { titulo: 'Fecha', ancho: 60 },
+          { titulo: 'Descripción', ancho: '*' },
+        ],
+        fotos.map(({ fecha, descripcion }) => [fechaCorta(diaDe(fecha)), descripcion]),
+      );
+
+/** The document, with every section of the record even when empty. */
+export const documentoDePaciente = (expediente: Expediente, emitida: Emision): TDocumentDefinitions =>
+  documento(
+    {
+      profesional: expediente.profesional,
+      titulo: 'Ficha del paciente',
+      pie: `${expediente.paciente.nombre} · DNI ${expediente.paciente.cuil}`,
+      emision: emitida.emision,
+    },
+    [
+      ...seccion('Datos personales', datos(expediente)),
+      ...seccion('Historia clínica', ...historia(expediente)),
+      ...seccionUnida(
+        'Odontograma',
+        { svg: odontogramaSvg(expediente.registros), width: 515, margin: [0, 0, 0, 8] },
+        ...registrosDentales(expediente, emitida),
+      ),
+      ...seccion('Historial clínico', ...historial(expediente, emitida)),
+      ...seccion('Turnos', turnos(expediente)),
+      ...seccion('Imágenes', imagenes(expediente, emitida)),
+    ],
+  );

@@ -1,0 +1,57 @@
+/** Everything a paciente's record says, folded from its streams: what the documents are written from. */
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import type { EstadoDeTurno } from '@odonto/contracts/turno';
+import type { MetodoPago } from '@odonto/contracts/financiacion';
+
+export interface NotaDelExpediente {
+  readonly titulo: string;
+  readonly descripcion: string;
+  /** Instant. */
+  readonly fecha: string;
+}
+
+export interface TurnoDelExpediente {
+  readonly fecha: string;
+  readonly hora: string;
+  readonly descripcion: string;
+  readonly estado: EstadoDeTurno;
+}
+
+export interface FotoDelExpediente {
+  readonly descripcion: string;
+  /** Instant. */
+  readonly fecha: string;
+}
+
+/** Amounts in cents. */
+export interface PagoDelExpediente {
+  readonly id: string;
+  readonly numeroCuota: number;
+  readonly fechaPago: string;
+  readonly metodo: MetodoPago;
+  readonly referencia: string;
+  readonly monto: number;
+}
+
+/** Amounts in cents; payments by date. */
+export interface TratamientoDelExpediente {
+  readonly descripcion: string;
+  readonly fechaInicio: string;
+  readonly cantidadCuotas: number;
+  readonly montoTotal: number;
+  readonly pagos: readonly PagoDelExpediente[];
+}
+
+export interface Expediente {
+  /** Who keeps the record: heads the documents. */
+  readonly profesional: DatosDeProfesional;
+  readonly paciente: DatosDePaciente;
+  /** Newest first, like every list here. */
+  readonly registros: readonly RegistroDental[];
+  readonly notas: readonly NotaDelExpediente[];
+  readonly turnos: readonly TurnoDelExpediente[];
+  readonly fotos: readonly FotoDelExpediente[];
+  readonly tratamientos: readonly TratamientoDelExpediente[];
+}

@@ -1,0 +1,52 @@
+/**
+ * Which streams hold a paciente's record. The documents are written from the streams themselves: what they say is
+ * never behind, and the same reading tells the record as it stood at any moment.
+ */
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { FotoEvent } from '@odonto/contracts/foto';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+export interface IndiceDeExpediente {
+  readonly id: string;
+  readonly profesionalId: string;
+  readonly turnos: readonly string[];
+  readonly tratamientos: readonly string[];
+  readonly fotos: readonly string[];
+}
+
+type Lista = 'turnos' | 'tratamientos' | 'fotos';
+
+const con = (indice: IndiceDeExpediente | undefined, lista: Lista, id: string): IndiceDeExpediente | null =>
+  indice ? { ...indice, [lista]: [...indice[lista], id] } : null;
+
+const sin = (indice: IndiceDeExpediente | undefined, lista: Lista, id: string): IndiceDeExpediente | null =>
+  indice ? { ...indice, [lista]: indice[lista].filter((otro) => otro !== id) } : null;
+
+export const expedientes = projection<
+  IndiceDeExpediente,
+  PacienteEvent | TurnoEvent | TratamientoEvent | FotoEvent
+>({
+  name: 'expedientes',
+  version: 1,
+  indexes: [['profesionalId']],
+  id: ({ data }) => data.pacienteId,
+  keys: ({ profesionalId }) => ({ profesionalId }),
+  on: {
+    PacienteRegistrado: (_, { data: { pacienteId, profesionalId } }) => ({
+      id: pacienteId,
+      profesionalId,
+      turnos: [],
+      tratamientos: [],
+      fotos: [],
+    }),
+    PacienteEliminado: () => null,
+    TurnoAgendado: (indice, { data }) => con(indice, 'turnos', data.turnoId),
+    TurnoEliminado: (indice, { data }) => sin(indice, 'turnos', data.turnoId),
+    TratamientoAcordado: (indice, { data }) => con(indice, 'tratamientos', data.tratamientoId),
+    TratamientoEliminado: (indice, { data }) => sin(indice, 'tratamientos', data.tratamientoId),
+    FotoSubida: (indice, { data }) => con(indice, 'fotos', data.fotoId),
+    FotoEliminada: (indice, { data }) => sin(indice, 'fotos', data.fotoId),
+  },
+});

@@ -1,0 +1,65 @@
+/** Reads a paciente's record from its streams. */
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { Event } from '@odonto/service-kit/decider/decider';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Expediente } from './expediente.ts';
+import type { IndiceDeExpediente } from './expedientes.projection.ts';
+import * as plegar from './plegar.ts';
+
+/** Streams read at once: enough to be quick, few enough not to crowd others out. */
+const AT_ONCE = 16;
+
+/**
+ * The record of one's own paciente as it stands now.
+ * @throws NotFound when there is none or it is somebody else's
+ */
+export const leerExpediente = async (
+  log: EventLog,
+  indices: View<IndiceDeExpediente>,
+  pacienteId: string,
+  profesionalId: string,
+): Promise<Expediente> => {
+  const indice = await indices.get(pacienteId);
+  if (indice?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
+
+  const read = async <E extends Event, T>(
+    stream: string,
+    fold: (events: readonly LoggedEvent<E>[]) => T,
+  ): Promise<T> => fold((await log.read<E>(stream)).events);
+  const each = async <E extends Event, T>(
+    kind: string,
+    ids: readonly string[],
+    fold: (events: readonly LoggedEvent<E>[]) => T | undefined,
+  ): Promise<T[]> => {
+    const folded: T[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE).map((id) => read(`${kind}-${id}`, fold));
+      folded.push(...(await Promise.all(some)).flatMap((one) => one ?? []));
+    }
+    return folded;
+  };
+
+  const paciente = await read(`paciente-${pacienteId}`, plegar.datosDePaciente);
+  if (!paciente) throw new NotFound('Paciente no encontrado');
+  const [profesional, registros, notas, turnos, fotos, tratamientos] = await Promise.all([
+    read(`profesional-${profesionalId}`, plegar.datosDeProfesional),
+    read(`odontograma-${pacienteId}`, plegar.registrosDentales),
+    read(`historial-${pacienteId}`, plegar.notas),
+    each('turno', indice.turnos, plegar.turno),
+    each('foto', indice.fotos, plegar.foto),
+    each('tratamiento', indice.tratamientos, plegar.tratamiento),
+  ]);
+  return {
+    profesional,
+    paciente,
+    registros,
+    notas,
+    turnos: turnos.toSorted((uno, otro) =>
+      `${uno.fecha} ${uno.hora}` < `${otro.fecha} ${otro.hora}` ? 1 : -1,
+    ),
+    fotos: fotos.toSorted((una, otra) => (una.fecha < otra.fecha ? 1 : -1)),
+    tratamientos: tratamientos.toSorted((uno, otro) => (uno.fechaInicio < otro.fechaInicio ? 1 : -1)),
+  };
+};

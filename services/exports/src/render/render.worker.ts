@@ -1,0 +1,46 @@
+/** Draws documents away from the event loop: layout is seconds of pure computation for a long record. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { todayIn } from '@odonto/contracts/fechas';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { documentoDeEstadoDeCuenta } from '../documento/estado-de-cuenta.documento.ts';
+import { documentoDePaciente } from '../documento/paciente.documento.ts';
+import type { Encargo, Entrega } from './renderer.ts';
+
+const LETTERS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
+const roboto = (file: string): string => join(LETTERS, 'Roboto', file);
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: roboto('Roboto-Regular.ttf'),
+    bold: roboto('Roboto-Medium.ttf'),
+    italics: roboto('Roboto-Italic.ttf'),
+    bolditalics: roboto('Roboto-MediumItalic.ttf'),
+  },
+});
+// Nothing in a document is fetched or read but its letters: texts that people wrote are only ever texts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(LETTERS));
+
+const definicion = ({ tipo, expediente, emision, zonaHoraria }: Encargo): TDocumentDefinitions =>
+  tipo === 'paciente'
+    ? documentoDePaciente(expediente, {
+        emision,
+        diaDe: (instante) => todayIn(zonaHoraria, new Date(instante)),
+      })
+    : documentoDeEstadoDeCuenta(expediente, emision);
+
+const draw = async (encargo: Encargo): Promise<Entrega> => {
+  try {
+    return { id: encargo.id, pdf: new Uint8Array(await pdfmake.createPdf(definicion(encargo)).getBuffer()) };
+  } catch (error) {
+    return { id: encargo.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+parentPort?.on('message', (encargo: Encargo) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread's port has no origins
+  void draw(encargo).then((entrega) => parentPort?.postMessage(entrega));
+});

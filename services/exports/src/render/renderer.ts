@@ -1,0 +1,77 @@
+/** Draws documents in a worker thread, one at a time: many asked for at once never slow other requests down. */
+import { Worker } from 'node:worker_threads';
+import type { Expediente } from '../expediente/expediente.ts';
+
+export type TipoDeDocumento = 'paciente' | 'estado-de-cuenta';
+
+/** What is to be drawn. */
+export interface Pedido {
+  readonly tipo: TipoDeDocumento;
+  readonly expediente: Expediente;
+  /** Day of issue, YYYY-MM-DD. */
+  readonly emision: string;
+  readonly zonaHoraria: string;
+}
+
+/** What goes to the worker. */
+export type Encargo = Pedido & { readonly id: number };
+
+/** What comes back: the document, or why there is none. */
+export type Entrega =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly error: string };
+
+export interface Renderer {
+  /** @throws Error when it cannot be drawn, or the worker died while it was being drawn */
+  render(pedido: Pedido): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (pdf: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The worker starts with the first document and again after it died. */
+export const renderer = (): Renderer => {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  const failAll = (error: Error): void => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./render.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    started.unref();
+    started.on('message', (entrega: Entrega) => {
+      const asked = waiting.get(entrega.id);
+      waiting.delete(entrega.id);
+      if ('pdf' in entrega) asked?.resolve(entrega.pdf);
+      else asked?.reject(new Error(entrega.error));
+    });
+    started.on('error', failAll);
+    started.on('exit', () => failAll(new Error('the worker that draws documents ended')));
+    return started;
+  };
+
+  return {
+    render(pedido) {
+      worker ??= start();
+      last += 1;
+      const id = last;
+      const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread's port has no origins
+      worker.postMessage({ ...pedido, id } satisfies Encargo);
+      return drawn;
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+};
