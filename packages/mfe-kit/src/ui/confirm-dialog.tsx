@@ -45,7 +45,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={cancel}
       title={title}
       size="md"
-      role="alertdialog"
       zIndex={Z_INDEX}
       withCloseButton={false}
       closeOnEscape={false}
