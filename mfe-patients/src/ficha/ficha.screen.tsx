@@ -11,7 +11,9 @@ const LISTA = '/pacientes';
 /** A paciente's record (practice.md, section 2): what a dentist must know at the first glance. */
 export const FichaScreen = () => {
   const { id = '' } = useParams();
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <Button

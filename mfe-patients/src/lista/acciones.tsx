@@ -23,26 +23,28 @@ export const rutaDeFicha = ({ id }: Pick<Paciente, 'id'>): string => `/pacientes
 
 /** Ver, Editar, Eliminar: words where there is room for them, icons where there is not. */
 export const Acciones = ({ paciente, onEditar, onEliminar }: AccionesProps) => (
-  <div className={styles.actions}>
-    <Link className={styles.action} to={rutaDeFicha(paciente)} aria-label={`Ver a ${paciente.nombre}`}>
-      <EyeIcon size={18} aria-hidden />
-      <span>Ver</span>
-    </Link>
-    <UnstyledButton
-      className={styles.action}
-      aria-label={`Editar a ${paciente.nombre}`}
-      onClick={() => onEditar(paciente)}
-    >
-      <EditIcon size={18} aria-hidden />
-      <span>Editar</span>
-    </UnstyledButton>
-    <UnstyledButton
-      className={`${styles.action} ${styles.destructive}`}
-      aria-label={`Eliminar a ${paciente.nombre}`}
-      onClick={() => onEliminar(paciente)}
-    >
-      <TrashIcon size={18} aria-hidden />
-      <span>Eliminar</span>
-    </UnstyledButton>
+  <div className={styles.room}>
+    <div className={styles.actions}>
+      <Link className={styles.action} to={rutaDeFicha(paciente)} aria-label={`Ver a ${paciente.nombre}`}>
+        <EyeIcon size={18} aria-hidden />
+        <span>Ver</span>
+      </Link>
+      <UnstyledButton
+        className={styles.action}
+        aria-label={`Editar a ${paciente.nombre}`}
+        onClick={() => onEditar(paciente)}
+      >
+        <EditIcon size={18} aria-hidden />
+        <span>Editar</span>
+      </UnstyledButton>
+      <UnstyledButton
+        className={`${styles.action} ${styles.destructive}`}
+        aria-label={`Eliminar a ${paciente.nombre}`}
+        onClick={() => onEliminar(paciente)}
+      >
+        <TrashIcon size={18} aria-hidden />
+        <span>Eliminar</span>
+      </UnstyledButton>
+    </div>
   </div>
 );

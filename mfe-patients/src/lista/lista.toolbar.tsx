@@ -24,6 +24,7 @@ export const ListaToolbar = (props: ListaToolbarProps) => {
         onSearch={onBuscar}
       />
       <Button
+        className={styles.sort ?? ''}
         variant="default"
         radius="xl"
         aria-label={`Orden por nombre: ${orden}`}

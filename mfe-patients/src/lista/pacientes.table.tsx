@@ -63,7 +63,7 @@ const Fila = ({ index, paciente, acciones }: FilaProps) => (
     <th scope="row">
       <div className={styles.name}>
         <Inicial nombre={paciente.nombre} />
-        <Link to={rutaDeFicha(paciente)} title={paciente.nombre}>
+        <Link to={rutaDeFicha(paciente)} title={paciente.nombre} className={styles.clamped}>
           {paciente.nombre}
         </Link>
         <AlertasBadge paciente={paciente} />
@@ -72,10 +72,10 @@ const Fila = ({ index, paciente, acciones }: FilaProps) => (
     <td title={paciente.cuil}>{paciente.cuil}</td>
     <td className={styles.edad}>{paciente.edad}</td>
     <td className={styles.muted} title={paciente.email}>
-      {paciente.email || RAYA}
+      <span className={styles.clamped}>{paciente.email || RAYA}</span>
     </td>
     <td title={paciente.telefono}>{paciente.telefono || RAYA}</td>
-    <td className={styles.container}>
+    <td>
       <Acciones paciente={paciente} {...acciones} />
     </td>
   </tr>

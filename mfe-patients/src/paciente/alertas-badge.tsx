@@ -9,7 +9,7 @@ export const AlertasBadge = ({ paciente }: { readonly paciente: Paciente }) => {
   const nombres = alertas.join(', ');
   return (
     <Tooltip label={nombres} multiline maw={280}>
-      <Badge color="red" size="md" leftSection={<AlertIcon size={14} aria-hidden />}>
+      <Badge color="red" size="md" flex="none" leftSection={<AlertIcon size={14} aria-hidden />}>
         <span aria-hidden>{alertas.length}</span>
         <VisuallyHidden>{`Alertas de salud: ${nombres}`}</VisuallyHidden>
       </Badge>
