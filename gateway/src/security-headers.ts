@@ -37,6 +37,7 @@ export const securityHeaders = (): Middleware => {
     contentSecurityPolicy: false,
     // Said by the page alone: the answers that Google's popup ends on must keep their opener.
     crossOriginOpenerPolicy: false,
+    strictTransportSecurity: { includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -1,0 +1,5 @@
+export declare const ROOT: string;
+export declare const ownNode: (root: string) => string;
+export declare const isInstalled: (root: string) => boolean;
+export declare const install: (root: string, say: (line: string) => void) => boolean;
+export declare const isOwnNode: (root: string) => boolean;

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { isInstalled } from './installation.mjs';
+
+let root: string;
+const write = (path: string, content: object): void => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), JSON.stringify(content));
+};
+const lock = (version: string) => ({
+  packages: {
+    '': { name: 'x' },
+    gateway: { name: 'gateway' },
+    'node_modules/koa': { version },
+    'node_modules/@swc/darwin': { version: '1.0.0', optional: true },
+  },
+});
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'installation-'));
+  write('package-lock.json', lock('3.0.0'));
+  write('node_modules/node/bin/node', {});
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a fresh clone, or an install that was interrupted, is not installed', () => {
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('what npm says it installed is compared with what the lock file asks for', () => {
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/koa': { version: '3.0.0' } } });
+  expect(isInstalled(root)).toBe(true);
+  write('package-lock.json', lock('3.0.1'));
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('without the project’s own Node nothing is installed', () => {
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/koa': { version: '3.0.0' } } });
+  rmSync(join(root, 'node_modules/node'), { recursive: true });
+  expect(isInstalled(root)).toBe(false);
+});

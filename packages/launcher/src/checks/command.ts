@@ -1,0 +1,44 @@
+/** Running the repository's tools, showing what they say only when it matters. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+export interface Command {
+  readonly name: string;
+  /** Program and arguments; programs of node_modules/.bin by their name. */
+  readonly run: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows what it says as it says it. */
+  readonly aloud?: boolean;
+}
+
+/** Says one line: what, how it ended, how long it took. Answers whether it ended well. */
+export const runCommand = async ({ name, run, env = {}, aloud = false }: Command): Promise<boolean> => {
+  const began = performance.now();
+  const [program, ...args] = run;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', aloud ? 'inherit' : 'pipe', aloud ? 'inherit' : 'pipe'],
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  });
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'close');
+  const ok = code === 0;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  if (!ok) process.stdout.write(Buffer.concat(said));
+  return ok;
+};
+
+/** The checks that need no run of the program: types, rules, format. */
+export const STATIC_CHECKS: readonly Command[] = [
+  { name: 'types', run: ['tsc', '-b'] },
+  { name: 'lint', run: ['oxlint', '--type-aware'] },
+  { name: 'format', run: ['biome', 'format'] },
+];

@@ -1,0 +1,32 @@
+/** `npm test`: types, lint, format, build, unit and screen tests, and journeys in a real browser where there is one. */
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { findChromium } from './checks/chromium.ts';
+import { runCommand, STATIC_CHECKS } from './checks/command.ts';
+import { lineOf, NONE, ONE_FAILED, runJest, sum, type Counts } from './checks/jest.ts';
+import { buildStale } from './front/build-front.ts';
+import { ROOT } from './root.ts';
+
+const counts: Counts[] = [];
+
+for (const check of STATIC_CHECKS) counts.push((await runCommand(check)) ? NONE : ONE_FAILED);
+
+const built = await buildStale(ROOT, (line) => console.log(line)).then(
+  () => true,
+  (error: unknown) => {
+    console.log(error instanceof CannotStart ? error.message : error);
+    return false;
+  },
+);
+if (!built) counts.push(ONE_FAILED);
+
+counts.push(await runJest(['unit', 'dom']));
+
+const chromium = findChromium();
+if (!built) console.log('No journeys in a browser: the front end could not be built.');
+else if (chromium.path === undefined)
+  console.log(`No journeys in a browser: no Chromium in ${chromium.looked.join(', ')}`);
+else counts.push(await runJest(['e2e'], ['--runInBand'], { CHROMIUM_PATH: chromium.path }));
+
+const total = sum(counts);
+console.log(lineOf(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
