@@ -1,11 +1,11 @@
 /** Typed reading of a projection's documents. */
-import type { Query } from '../read-models/port.ts';
+import type { JsonText, Query } from '../read-models/port.ts';
 
 export interface View<Doc extends object> {
   get(id: string): Promise<Doc | undefined>;
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Doc>>;
   find(query: Query): Promise<readonly Doc[]>;
   /** A JSON array text, for lists that are answered as they are. */
-  findJson(query: Query): Promise<string>;
+  findJson(query: Query): Promise<JsonText>;
   count(query: Query): Promise<number>;
 }

@@ -53,12 +53,15 @@ export interface Query {
   readonly skip?: number;
 }
 
+/** JSON, as a text or as its UTF-8 bytes, whichever is at hand: long answers are not worth turning around. */
+export type JsonText = string | Uint8Array;
+
 export interface Collection {
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>;
   find(query: Query): Promise<readonly StoredDocument[]>;
   /** The bodies of `find` as one JSON array text: lists are answered without parsing them. */
-  findJson(query: Query): Promise<string>;
+  findJson(query: Query): Promise<JsonText>;
   count(query: Query): Promise<number>;
   /** The position up to which every event has been projected into this collection. */
   checkpoint(): Promise<Position>;

@@ -48,6 +48,11 @@ export const readModelsConformance = (name: string, open: () => Promise<OpenedRe
   const ids = async (query: Query, collection = pacientes) =>
     (await collection.find(query)).map(({ id }) => id);
 
+  const json = async (query: Query) => {
+    const found = await pacientes.findJson(query);
+    return typeof found === 'string' ? found : Buffer.from(found).toString();
+  };
+
   describe(`${name}: documents`, () => {
     test('are got by id as they were put', async () => {
       await pacientes.commit([put('a', { dueno: 'd' }, 7n, { id: 'a', nombre: 'Ñandú €' })], 7n);
@@ -79,7 +84,7 @@ export const readModelsConformance = (name: string, open: () => Promise<OpenedRe
     test('may be large', async () => {
       const texto = 'ñ'.repeat(500_000);
       await pacientes.commit([put('a', { dueno: 'd' }, 1n, { texto })], 1n);
-      expect(JSON.parse(await pacientes.findJson({}))).toEqual([{ texto }]);
+      expect(JSON.parse(await json({}))).toEqual([{ texto }]);
     });
 
     test('survive a restart', async () => {
@@ -209,10 +214,10 @@ export const readModelsConformance = (name: string, open: () => Promise<OpenedRe
     });
 
     test('answer one JSON array of the bodies as they are stored', async () => {
-      expect(await pacientes.findJson({ where: { dueno: 'd' }, sort: { key: 'orden' } })).toBe(
+      expect(await json({ where: { dueno: 'd' }, sort: { key: 'orden' } })).toBe(
         '[{"id":"2"},{"id":"1"},{"id":"3"}]',
       );
-      expect(await pacientes.findJson({ where: { dueno: 'nadie' } })).toBe('[]');
+      expect(await json({ where: { dueno: 'nadie' } })).toBe('[]');
     });
 
     test('count without limit or with it', async () => {
@@ -265,7 +270,7 @@ export const readModelsConformance = (name: string, open: () => Promise<OpenedRe
       expect(await ids({ where: { dueno: 'd' }, sort: { key: 'orden' } })).toEqual(sorted(standing));
       expect(await ids({ ...question('com'), skip: 5, limit: 7 })).toEqual(sorted(standing).slice(5, 12));
       expect(await pacientes.count(question('com'))).toBe(standing.length);
-      const answered: unknown = JSON.parse(await pacientes.findJson(question('par')));
+      const answered: unknown = JSON.parse(await json(question('par')));
       expect(answered).toEqual(sorted(even).map((one) => ({ id: one })));
     };
 

@@ -74,14 +74,9 @@ export const sqliteCollection = (
     findJson: (query) =>
       guarded(db, () => {
         const { sql, params } = selected(query, 'd.body');
-        // As bytes: Buffer turns them into a string several times faster than the driver does.
-        const row = statements(`SELECT CAST(group_concat(body, ',') AS BLOB) AS bodies FROM (${sql})`).get(
-          ...params,
-        );
-        const bodies = row?.['bodies'];
-        return bodies instanceof Uint8Array
-          ? `[${Buffer.from(bodies.buffer, bodies.byteOffset, bodies.byteLength).toString('utf8')}]`
-          : '[]';
+        const all = "'[' || ifnull(group_concat(body, ','), '') || ']'";
+        const row = statements(`SELECT CAST(${all} AS BLOB) AS json FROM (${sql})`).get(...params);
+        return row?.['json'] as Uint8Array;
       }),
 
     count: (query) =>
