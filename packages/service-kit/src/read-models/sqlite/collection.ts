@@ -6,7 +6,7 @@ import type { Collection, CollectionSpec, Query, StoredDocument } from '../port.
 import type { Catalogue } from './catalogue.ts';
 import { type Sql, plan } from './find.ts';
 import { guarded, inTransaction } from './guarded.ts';
-import { createIndexes, documentsOnly, layoutOf, quoted } from './layout.ts';
+import { column, createIndexes, documentsOnly, layoutOf, quoted } from './layout.ts';
 import { type Writer, writer } from './writes.ts';
 import { sideTableSteps } from './side-table-load.ts';
 
@@ -33,10 +33,17 @@ export const sqliteCollection = (
     const row = statements(`SELECT count(*) AS c, json_group_array(n) AS list FROM (${sql})`).get(...params);
     return { size: numberOf(row), json: String(row?.['list']) };
   };
+  const sizes = roughly((where: NonNullable<Query['where']>) => {
+    const keys = Object.keys(where).map((key) => `${column(key)} = ?`);
+    return count({
+      sql: `SELECT n FROM ${table} WHERE ${['TRUE', ...keys].join(' AND ')}`,
+      params: Object.values(where),
+    });
+  });
   const planned = (query: Query) => {
     if (loading && (query.prefixes ?? []).length > 0)
       throw new StoreUnavailable(`${spec.name}, which is being built`);
-    return plan(loading ? documentsOnly(layout) : layout, query, { count, list });
+    return plan(loading ? documentsOnly(layout) : layout, query, { count, list, scopeSize: sizes.of });
   };
   const selected = (query: Query, what: string): Sql => {
     const { matching, order, page } = planned(query);
@@ -95,6 +102,7 @@ export const sqliteCollection = (
         inTransaction(db, () => {
           for (const write of batch) writes.apply(write, loading);
           catalogue.moveCheckpoint(spec, checkpoint);
+          sizes.changed(batch.length);
         }),
       ),
 
@@ -130,6 +138,31 @@ const runFor = (milliseconds: number, steps: Iterator<void>): boolean => {
   const until = performance.now() + milliseconds;
   while (performance.now() < until) if (steps.next().done === true) return true;
   return false;
+};
+
+/** After so many writes a size is counted anew: it only decides how a query is answered, not what. */
+const ROUGH = 1_000;
+
+/** Sizes that are counted now and then. */
+const roughly = <Scope extends object>(count: (scope: Scope) => number) => {
+  const known = new Map<string, number>();
+  let writes = 0;
+  return {
+    changed: (documents: number): void => {
+      writes += documents;
+      if (writes >= ROUGH) {
+        writes = 0;
+        known.clear();
+      }
+    },
+    of: (scope: Scope): number => {
+      const name = JSON.stringify(scope);
+      const size = known.get(name) ?? count(scope);
+      if (known.size >= ROUGH) known.clear();
+      known.set(name, size);
+      return size;
+    },
+  };
 };
 
 interface Statements {

@@ -23,6 +23,8 @@ export interface Plan {
 /** Asks the collection while a query is being planned; each takes a `SELECT n ...`. */
 export interface Ask {
   count(numbers: Sql): number;
+  /** About how many documents a scope holds. */
+  scopeSize(where: Readonly<Record<string, Param>>): number;
   /** The numbers as a JSON list. */
   list(numbers: Sql): { readonly size: number; readonly json: string };
 }
@@ -48,7 +50,7 @@ export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
   ];
   const walked = rest.length === 0 ? listFor(layout, query) : undefined;
   const walks =
-    walked !== undefined && (candidates === undefined || isLargeShare(candidates.size, layout, query, ask));
+    walked !== undefined && (candidates === undefined || isLargeShare(candidates.size, query, ask));
   const col = (key: string) => `${candidates !== undefined && !walks ? '+' : ''}d.${column(key)}`;
   const conditions: Sql[] = [
     ...(candidates === undefined ? [] : [candidates.condition]),
@@ -92,9 +94,9 @@ const candidatesOf = (
   const asked = { sql: `d.n IN (${all.sql})`, params: all.params };
   if (scan === undefined && others.length === 0) return { size: sets[0]?.size ?? 0, condition: asked };
   const { size, json } = ask.list(all);
-  // A few are better named than found twice.
+  // A few are better named than found twice, and so is what a scan found.
   const named = { sql: 'd.n IN (SELECT value FROM json_each(?))', params: [json] };
-  return { size, condition: size > FEW ? asked : named };
+  return { size, condition: size > FEW && scan === undefined ? asked : named };
 };
 
 /** The list, where it says all that the query asks for besides the rows: whose documents and in which order. */
@@ -107,13 +109,8 @@ const listFor = ({ list }: Layout, { where = {}, sort, between: bounds }: Query)
     ? list
     : undefined;
 
-const isLargeShare = (size: number, { table }: Layout, { where = {} }: Query, ask: Ask): boolean => {
-  if (size <= FEW) return false;
-  const scope = Object.entries(where);
-  const sql = `SELECT n FROM ${quoted(table)} WHERE ${scope.map(([key]) => `${column(key)} = ?`).join(' AND ')} LIMIT ?`;
-  const limit = size * SHARE_TO_WALK;
-  return ask.count({ sql, params: [...scope.map(([, value]) => value), limit] }) < limit;
-};
+const isLargeShare = (size: number, { where = {} }: Query, ask: Ask): boolean =>
+  size > FEW && size * SHARE_TO_WALK > ask.scopeSize(where);
 
 interface PrefixSet {
   readonly rows: Sql;
