@@ -11,6 +11,8 @@ import { openDataFolder } from './data-folder.ts';
 import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
+import type { Jobs } from './jobs/port.ts';
+import { openSqliteJobs } from './jobs/sqlite.jobs.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
 import { loadMasterKey } from './personal-data/master-key.ts';
 import type { ReadModels } from './read-models/port.ts';
@@ -22,6 +24,7 @@ import type { Settings } from './settings.ts';
 export interface Shared {
   readonly log: EventLog;
   readonly keys: KeyStore;
+  readonly jobs: Jobs;
   /** The read models of one service: a file, or later a database, of its own. */
   openReadModels(service: string): ReadModels;
   readonly tokenKeys: TokenKeys;
@@ -67,9 +70,11 @@ export const openShared = async ({
       await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey }),
       (it) => it.close(),
     );
+    const jobs = opened.adopt(openSqliteJobs(folder.jobs), (open) => open.close());
     return {
       log,
       keys,
+      jobs,
       openReadModels: (service) => openSqliteReadModels({ file: folder.readModels(service), clock }),
       tokenKeys: loadTokenKeys(join(folder.path, 'token.key'), secret),
       secret,

@@ -23,10 +23,11 @@ const lazyView = <Doc extends object>(view: () => Promise<View<Doc>>): View<Doc>
 
 /** What a service may use; calls wait for `stores`. */
 export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform => {
-  const { log, keys, secret, tokenKeys, clock, logger, settings } = shared;
+  const { log, keys, jobs, secret, tokenKeys, clock, logger, settings } = shared;
   return {
     log,
     keys,
+    jobs,
     secret,
     signingKey: () => tokenKeys.privateKey,
     clock,
@@ -39,6 +40,7 @@ export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform =>
       await projector.projected(removedAt);
       await keys.destroy(subject);
       await answers.deleteSubject(subject);
+      await jobs.deleteSubject(subject);
       await readModels.scrub();
     },
   };

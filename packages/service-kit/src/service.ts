@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { Position } from './event-store/port.ts';
+import type { Jobs } from './jobs/port.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
 import type { Projection } from './projections/projection.ts';
 import type { Reaction } from './projections/reaction.ts';
@@ -16,13 +17,15 @@ import type { Settings } from './settings.ts';
 export interface Platform {
   readonly log: EventLog;
   readonly keys: KeyStore;
+  /** Work that outlives a request; queues are named after the service's own purposes. */
+  readonly jobs: Jobs;
   /** The live collection of a projection that the service declares; during a rebuild the previous version answers. */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   register(name: string): Promise<Register>;
   /**
    * Leaves nothing personal of a subject behind once the event that removed it is recorded: waits until this
    * service's projections have passed that position, destroys the subject's key, deletes the idempotent
-   * answers that were kept of it and scrubs the read models' files. Bears repetition, as reactions do.
+   * answers and jobs that were kept of it and scrubs the read models' files. Bears repetition, as reactions do.
    */
   erase(subject: string, removedAt: Position): Promise<void>;
   /** 32 bytes derived from the master key, the same at every start, different for every purpose. */

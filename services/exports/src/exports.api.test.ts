@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
+import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { nombreDeFicha } from './documento/nombres.ts';
+import { exports } from './service.ts';
+
+jest.setTimeout(60_000);
+
+let service: TempService;
+let ana: Usuario;
+
+beforeAll(async () => {
+  service = await tempService(exports);
+  ana = usuario(service);
+});
+afterAll(() => service.stop());
+
+const descargar = async (de: Usuario, path: string) => {
+  const response = await fetch(service.url + path, {
+    headers: { authorization: `Bearer ${service.token({ id: de.id, rol: 'profesional' })}` },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+};
+
+test('la ficha se descarga como PDF, con el nombre del paciente y el día', async () => {
+  const { id } = await publicarPaciente(service.shared.log, ana.id, { nombre: 'Ñandú, José  (h)' });
+  const { status, headers, bytes } = await descargar(ana, `/api/export/pacientes/${id}/pdf`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="paciente-Nandu-Jose-h-\d{4}-\d{2}-\d{2}\.pdf"$/,
+  );
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.subarray(-6).toString()).toContain('EOF');
+});
+
+test('sin tratamientos no hay estado de cuenta', async () => {
+  const { id } = await publicarPaciente(service.shared.log, ana.id);
+  const { status, body } = await ana.get(`/api/export/pacientes/${id}/financiacion-pdf`);
+  expect([status, (body as { message: string }).message]).toEqual([
+    409,
+    'No hay tratamientos financiados para generar el estado de cuenta',
+  ]);
+});
+
+test('la ficha de otro no se encuentra', async () => {
+  const { id } = await publicarPaciente(service.shared.log, ana.id);
+  expect((await usuario(service).get(`/api/export/pacientes/${id}/pdf`)).status).toBe(404);
+  expect((await ana.get('/api/export/pacientes/ninguno/pdf')).status).toBe(404);
+});
+
+test('textos largos, emoji y de derecha a izquierda no rompen el documento', async () => {
+  const { id } = await publicarPaciente(service.shared.log, ana.id, {
+    nombre: '🦷'.repeat(50) + 'שלום'.repeat(20),
+    antecedentes_medicos: `${'palabra '.repeat(1200)}${'x'.repeat(400)}`,
+  });
+  const { status, headers } = await descargar(ana, `/api/export/pacientes/${id}/pdf`);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(/filename="paciente-\d{4}-\d{2}-\d{2}\.pdf"$/);
+});
+
+test('los nombres de archivo conservan mayúsculas y pierden acentos', () => {
+  expect(nombreDeFicha('María José PÉREZ', '2026-11-20')).toBe('paciente-Maria-Jose-PEREZ-2026-11-20.pdf');
+});

@@ -1,0 +1,31 @@
+import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
+import { reaction } from '@odonto/service-kit/projections/reaction';
+import type { Platform, Service } from '@odonto/service-kit/service';
+import { documentos } from './documentos.ts';
+import { expedientes } from './expediente/expedientes.projection.ts';
+import { leerExpediente } from './expediente/leer-expediente.ts';
+import { exportsRoutes } from './exports.routes.ts';
+import { renderer } from './render/renderer.ts';
+
+/** Everything the exports service is made of. */
+export const exports = (platform: Platform): Service => {
+  const { log, jobs, settings } = platform;
+  const { zonaHoraria } = settings;
+  const indices = platform.view(expedientes);
+  const leer = (pacienteId: string, profesionalId: string) =>
+    leerExpediente(log, indices, pacienteId, profesionalId);
+  const pedidos = documentos({ jobs, renderer: renderer(), leer, zonaHoraria });
+  return {
+    name: 'exports',
+    projections: [expedientes],
+    reactions: [
+      reaction<PacienteEliminado>({
+        name: 'borrado-de-pacientes',
+        on: { PacienteEliminado: ({ data, position }) => platform.erase(data.pacienteId, position) },
+      }),
+    ],
+    routes: exportsRoutes({ documentos: pedidos, leer, zonaHoraria }),
+    onReady: async () => pedidos.trabajar(),
+    onStop: () => pedidos.stop(),
+  };
+};
