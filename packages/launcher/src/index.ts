@@ -2,4 +2,3 @@
 export { startApplication, type Application, type ApplicationOptions } from './app/application.ts';
 export { buildStale } from './front/build-front.ts';
 export { ROOT } from './root.ts';
-export { findChromium, type FoundChromium } from './checks/chromium.ts';

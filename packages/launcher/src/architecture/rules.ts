@@ -1,0 +1,106 @@
+/** Who may import whom (architecture.md), each rule with the reason that a violation is told. */
+import type { Resolved, Source } from './sources.ts';
+
+export interface Rule {
+  readonly name: string;
+  readonly why: string;
+  readonly allows: (source: Source, imported: Resolved) => boolean;
+}
+
+const isTest = (path: string): boolean => /\.(test|e2e|builders|conformance)\.tsx?$|\/testing\//.test(path);
+const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:');
+const isRelative = (specifier: string): boolean => specifier.startsWith('.');
+
+/** `@scope/name/sub` -> `@scope/name` */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The column or layer of a file: `services/patients`, `packages/contracts`, `shell`. */
+const columnOf = (path: string): string => /^(services|packages)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
+
+const inside = (path: string, ...folders: readonly string[]): boolean =>
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+/** What a workspace may use of the others, besides itself. Who is not named may use everything. */
+const MAY_USE: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^packages\/contracts$/, []],
+  [/^packages\/service-kit$/, ['packages/contracts']],
+  [/^packages\/mfe-kit$/, ['packages/contracts']],
+  [/^gateway$/, ['packages/contracts', 'packages/service-kit', 'packages/mfe-kit/src/manifest.ts']],
+  [/^services\//, ['packages/contracts', 'packages/service-kit']],
+  [/^(shell|mfe-.+)$/, ['packages/contracts', 'packages/mfe-kit']],
+];
+
+/** What the pure part of the domain may run, besides its own folder: vocabulary and the shape of a rule. */
+const PURE = [
+  'packages/contracts',
+  'packages/service-kit/src/decider',
+  'packages/service-kit/src/projections/projection.ts',
+  'packages/service-kit/src/directorio',
+];
+
+const isDomain = (path: string): boolean => /\.(decider|projection)\.ts$/.test(path);
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'columns',
+    why: 'services and micro-frontends know each other only through contracts and the kits',
+    allows: ({ path, workspace }, { specifier, file }) => {
+      if (file === undefined || isRelative(specifier) || columnOf(file) === workspace.folder) return true;
+      const [, allowed] = MAY_USE.find(([pattern]) => pattern.test(workspace.folder)) ?? [];
+      return allowed === undefined || isTest(path) || inside(file, ...allowed);
+    },
+  },
+  {
+    name: 'contracts',
+    why: 'contracts run in browser and server: they import nothing but zod',
+    allows: ({ path, workspace }, { specifier }) =>
+      workspace.folder !== 'packages/contracts' ||
+      isTest(path) ||
+      isRelative(specifier) ||
+      specifier === 'zod',
+  },
+  {
+    name: 'domain',
+    why: 'deciders and projections do no I/O: they import types and contracts only',
+    allows: ({ path, workspace }, { specifier, typeOnly, file }) => {
+      if (!isDomain(path) || !inside(path, 'services') || typeOnly) return true;
+      if (file === undefined) return false;
+      return isRelative(specifier) ? inside(file, workspace.folder) : inside(file, ...PURE);
+    },
+  },
+  {
+    name: 'workspace',
+    why: 'a relative import stays in its workspace; another is imported by its name and its exports',
+    allows: ({ workspace }, { specifier, file }) =>
+      !isRelative(specifier) || (file !== undefined && inside(file, workspace.folder)),
+  },
+  {
+    name: 'declared',
+    why: 'what a workspace imports stands in its package.json',
+    allows: ({ workspace }, { specifier }) =>
+      isRelative(specifier) ||
+      isBuiltin(specifier) ||
+      packageOf(specifier) === workspace.name ||
+      workspace.dependencies.has(packageOf(specifier)),
+  },
+  {
+    name: 'ui',
+    why: 'Mantine is behind mfe-kit/ui, so that it is loaded once and themed once',
+    allows: ({ workspace }, { specifier }) =>
+      workspace.folder === 'packages/mfe-kit' || !specifier.startsWith('@mantine/'),
+  },
+];
+
+/** Every import that a rule forbids, as a sentence. */
+export const violations = (sources: readonly Source[]): readonly string[] =>
+  sources.flatMap((source) =>
+    source.imports.flatMap((imported) =>
+      RULES.filter(({ allows }) => !allows(source, imported)).map(
+        ({ name, why }) => `${source.path} imports ${imported.specifier} [${name}]: ${why}`,
+      ),
+    ),
+  );

@@ -1,0 +1,95 @@
+/** The repository as the rules see it: workspaces, their files, and what each file imports. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { importsOf, type Import } from './imports.ts';
+
+export interface Workspace {
+  /** `services/patients` */
+  readonly folder: string;
+  /** `@odonto/services-patients` */
+  readonly name: string;
+  /** Declared by itself, by the root (tools), and for a screen by mfe-kit, whose versions all screens share. */
+  readonly dependencies: ReadonlySet<string>;
+}
+
+export interface Source {
+  /** `services/patients/src/service.ts` */
+  readonly path: string;
+  readonly workspace: Workspace;
+  readonly imports: readonly Resolved[];
+}
+
+export interface Resolved extends Import {
+  /** The file of this repository that it leads to, if it does. */
+  readonly file: string | undefined;
+}
+
+const packageJson = z.object({
+  name: z.string(),
+  workspaces: z.array(z.string()).default([]),
+  exports: z.record(z.string(), z.string()).default({}),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+const MFE_KIT = 'packages/mfe-kit';
+
+const readPackage = (folder: string) =>
+  packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+
+/** The file that `@odonto/contracts/fields` leads to, by the package's `exports`. */
+const exported = (
+  root: string,
+  specifier: string,
+  packages: ReadonlyMap<string, string>,
+): string | undefined => {
+  for (const [name, folder] of packages) {
+    if (specifier !== name && !specifier.startsWith(`${name}/`)) continue;
+    const { exports } = readPackage(join(root, folder));
+    const subpath = `.${specifier.slice(name.length)}`;
+    const target = exports[subpath] ?? exports['./*']?.replace('*', subpath.slice(2));
+    return target && relative(root, resolve(root, folder, target));
+  }
+  return undefined;
+};
+
+const filesOf = (root: string, folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !/(^|\/)(node_modules|dist|\.tsc|\.cache)\//.test(path));
+
+/** Every source file of every workspace. */
+export const readSources = (root: string): readonly Source[] => {
+  const folders = readPackage(root)
+    .workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+  const declaredBy = (folder: string): readonly string[] => {
+    if (!existsSync(join(root, folder, 'package.json'))) return [];
+    const { dependencies, devDependencies } = readPackage(join(root, folder));
+    return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  };
+  const workspaces = folders.map((folder): Workspace => {
+    const shared = /^(shell|mfe-.+)$/.test(folder) ? declaredBy(MFE_KIT) : [];
+    const dependencies = new Set([...declaredBy('.'), ...declaredBy(folder), ...shared]);
+    return { folder, name: readPackage(join(root, folder)).name, dependencies };
+  });
+  const packages = new Map(workspaces.map(({ name, folder }) => [name, folder]));
+
+  const leadsTo = (path: string, specifier: string): string | undefined =>
+    specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(path), specifier))
+      : exported(root, specifier, packages);
+
+  return workspaces.flatMap((workspace) =>
+    filesOf(root, workspace.folder).map((path): Source => {
+      const imports = importsOf(readFileSync(join(root, path), 'utf8'), path.endsWith('x'));
+      return {
+        path,
+        workspace,
+        imports: imports.map((one) => ({ ...one, file: leadsTo(path, one.specifier) })),
+      };
+    }),
+  );
+};
