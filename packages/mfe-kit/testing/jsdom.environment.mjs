@@ -36,6 +36,11 @@ class Unobserving {
 }
 
 export default class BrowserEnvironment extends TestEnvironment {
+  /** Packages give what they give Node: msw has its server there, and there is no bundler here. */
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
   async setup() {
     await super.setup();
     const { window } = this.dom;

@@ -1,5 +1,5 @@
 /** Precompressed copies of a build's text files, so that the gateway never compresses while someone waits. */
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -14,24 +14,33 @@ export interface Weight {
 }
 
 /**
- * Writes `.br` and `.gz` beside every hashed text file of a build.
- * `index.html` and `mfe.json` stay alone: the one gets a nonce per answer, the other is read by the gateway.
+ * Writes `.br` and `.gz` beside every hashed text file of a build; the same name is the same content, so what is
+ * there stays. `index.html` and `mfe.json` stay alone: the one gets a nonce per answer, the gateway reads the other.
  */
 export const compress = (dist: string, files: readonly string[]): readonly Weight[] =>
   files
     .filter((file) => TEXT.test(file) && file.startsWith('assets/'))
     .map((file) => {
       const path = join(dist, file);
-      const content = readFileSync(path);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      };
-      const brotli = brotliCompressSync(content, { params });
-      writeFileSync(`${path}.br`, brotli);
-      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      return { file, bytes: brotli.length };
+      writeOnce(`${path}.br`, () => brotli(readFileSync(path)));
+      writeOnce(`${path}.gz`, () => gzipSync(readFileSync(path), { level: 9 }));
+      return { file, bytes: statSync(`${path}.br`).size };
     });
+
+const brotli = (content: Buffer): Buffer =>
+  brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+
+/** In one step: a page that is being served must never get half a file. */
+const writeOnce = (path: string, content: () => Buffer): void => {
+  if (existsSync(path)) return;
+  writeFileSync(`${path}.new`, content());
+  renameSync(`${path}.new`, path);
+};
 
 /** Removes files of earlier builds that nobody can be holding any more. */
 export const removeStale = (dist: string, files: readonly string[], now = Date.now()): void => {

@@ -38,9 +38,13 @@ export const loadExposed = async (name: string, expose: Expose): Promise<unknown
   }
 };
 
-/** Loads ahead what is likely to be shown next; what fails will be told when it is shown. */
+/**
+ * Prepares what is likely to be shown next: its code, or the news that there is newer code than what runs.
+ * What fails will be told when it is shown.
+ */
 export const prefetch = (mfe: DeployedManifest): void => {
-  if (mfe.app !== undefined && !running.has(mfe.name)) loadExposed(mfe.name, mfe.app).catch(() => undefined);
+  if (running.has(mfe.name)) void refreshDeployed();
+  else if (mfe.app !== undefined) loadExposed(mfe.name, mfe.app).catch(() => undefined);
 };
 
 /** Whether this page runs an older version of a micro-frontend than the one that is deployed. */

@@ -81,13 +81,11 @@ const noteMounted = (): void => {
 /** Another screen: what failed before may be tried again, and a newer version of it is taken up by a fresh page. */
 const onPath = (): void => {
   const screen = currentScreen();
-  if (screen?.kind === 'screen' && screen.mfe.name !== screens$.value.mounted) {
-    if (isOutdated(screen.mfe)) {
-      location.reload();
-      return;
-    }
-    void refreshDeployed();
+  if (screen?.kind === 'screen' && isOutdated(screen.mfe)) {
+    location.reload();
+    return;
   }
+  void refreshDeployed();
   if (screens$.value.failed.size > 0) screens$.next({ ...screens$.value, failed: new Set() });
   settle();
 };

@@ -19,16 +19,18 @@ interface BoundaryProps extends AreaProps {
   readonly onRetry: () => void;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean; readonly stale: boolean }> {
+  override state = { failed: false, stale: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, stale: error instanceof Error && error.name === 'ChunkLoadError' };
   }
 
   readonly retry = () => {
+    // A piece of code that could not be loaded is never asked for again by this page.
+    if (this.state.stale) location.reload();
     this.props.onRetry();
-    this.setState({ failed: false });
+    this.setState({ failed: false, stale: false });
   };
 
   override componentDidUpdate(before: BoundaryProps) {

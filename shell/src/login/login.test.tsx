@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { currentSession } from '@odonto/mfe-kit';
+import { renderScreen, signOut } from '@odonto/mfe-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Login } from './login.tsx';
+
+const LOGIN = 'http://localhost/api/profesionales/login';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  signOut();
+});
+afterAll(() => server.close());
+
+const enter = async (email = 'ana@correo.test', password = 'secreto') => {
+  const { user } = renderScreen(<Login />);
+  if (email) await user.type(screen.getByLabelText('Email'), email);
+  if (password) await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.keyboard('{Enter}');
+  return user;
+};
+
+const refused = (status: number, body: object) =>
+  server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
+
+describe('el ingreso', () => {
+  test('entra con lo que responde el servidor', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ token: 't1', profesional: { id: 'u1', nombre: 'Ana', rol: 'admin' } });
+      }),
+    );
+    await enter();
+    await screen.findByRole('button', { name: 'Iniciar sesión' });
+    expect(sent).toEqual({ email: 'ana@correo.test', password: 'secreto' });
+    expect(currentSession()).toMatchObject({ status: 'dentro', token: 't1', usuario: { rol: 'admin' } });
+  });
+
+  test.each([
+    ['el mensaje del servidor', 401, { message: 'La cuenta está desactivada. Consulte al administrador.' }],
+    ['la espera', 429, { message: 'Demasiados intentos. Intente nuevamente en unos minutos.' }],
+  ])('rechazado muestra %s', async (_, status, body) => {
+    refused(status, body);
+    await enter();
+    expect((await screen.findByText(body.message)).closest('[role=alert]')).not.toBeNull();
+    expect(currentSession().status).toBe('fuera');
+  });
+
+  test('rechazado sin mensaje dice Credenciales inválidas, y lo escrito queda', async () => {
+    refused(401, {});
+    await enter();
+    await screen.findByText('Credenciales inválidas');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@correo.test');
+  });
+
+  test('sin conexión lo dice', async () => {
+    server.use(http.post(LOGIN, () => HttpResponse.error()));
+    await enter();
+    await screen.findByText('Error de conexión. Intente nuevamente.');
+  });
+
+  test.each([
+    ['', 'secreto'],
+    ['ana@correo.test', ''],
+    ['', ''],
+  ])('sin email o contraseña no llama al servidor: "%s" "%s"', async (email, password) => {
+    const user = await enter(email, password);
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await screen.findByText('El email y la contraseña son obligatorios');
+  });
+
+  test('mientras espera el botón lo dice, y un segundo clic no es un segundo ingreso', async () => {
+    let calls = 0;
+    let answer = () => undefined as void;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post(LOGIN, async () => {
+        calls += 1;
+        await waiting;
+        return HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    const user = await enter();
+    await user.click(await screen.findByRole('button', { name: 'Iniciando sesión...' }));
+    answer();
+    await screen.findByText('Credenciales inválidas');
+    expect(calls).toBe(1);
+  });
+
+  test('la contraseña se puede mostrar y ocultar', async () => {
+    const { user } = renderScreen(<Login />);
+    const type = () => screen.getByLabelText('Contraseña').getAttribute('type');
+    await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+    expect(type()).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
+    expect(type()).toBe('password');
+  });
+
+  test('enlaza los textos legales', () => {
+    renderScreen(<Login />);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Política de Privacidad',
+      'Términos de Servicio',
+    ]);
+  });
+});

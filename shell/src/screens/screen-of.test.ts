@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentEntry, menuOf, screenOf } from './screen-of.ts';
+import { ADMIN, CALENDAR, PATIENTS } from '../testing/mfes.ts';
+
+const ALL = [CALENDAR, ADMIN, PATIENTS];
+
+describe('las rutas', () => {
+  test.each([
+    ['/pacientes', PATIENTS],
+    ['/pacientes/', PATIENTS],
+    ['/pacientes/p1', PATIENTS],
+    ['/turnos', CALENDAR],
+    ['/turnos-general', CALENDAR],
+    ['/perfil', ADMIN],
+  ])('un profesional ve %s', (path, mfe) => {
+    expect(screenOf(path, 'profesional', ALL)).toEqual({ kind: 'screen', mfe });
+  });
+
+  test.each([
+    ['admin', '/admin'],
+    ['profesional', '/pacientes'],
+    ['auditor', '/auditoria'],
+  ] as const)('%s empieza en %s', (rol, home) => {
+    expect(screenOf('/', rol, ALL)).toEqual({ kind: 'redirect', to: home });
+  });
+
+  test.each([
+    ['profesional', '/admin'],
+    ['profesional', '/auditoria'],
+    ['profesional', '/nada'],
+    ['profesional', '/pacientes/p1/nada'],
+    ['admin', '/pacientes'],
+    ['admin', '/pacientes/p1'],
+    ['auditor', '/admin'],
+  ] as const)('%s no llega a %s: vuelve al inicio', (rol, path) => {
+    expect(screenOf(path, rol, ALL)).toEqual({ kind: 'redirect', to: '/' });
+  });
+
+  test('un módulo que no está instalado no hace dar vueltas', () => {
+    expect(screenOf('/admin', 'admin', [PATIENTS])).toEqual({ kind: 'unavailable' });
+    expect(screenOf('/pacientes', 'profesional', [])).toEqual({ kind: 'unavailable' });
+    expect(screenOf('/turnos', 'profesional', [])).toEqual({ kind: 'redirect', to: '/' });
+  });
+});
+
+describe('el menú', () => {
+  const labels = (rol: 'admin' | 'profesional' | 'auditor') => menuOf(rol, ALL).map(({ label }) => label);
+
+  test('del profesional está en su orden, venga de quien venga', () =>
+    expect(labels('profesional')).toEqual(['Pacientes', 'Turnos', 'Turnos General', 'Mi Perfil']));
+  test('del administrador es otro', () =>
+    expect(labels('admin')).toEqual(['Profesionales', 'Crear Profesional']));
+  test('del auditor tiene lo suyo', () => expect(labels('auditor')).toEqual(['Auditoría']));
+
+  test('señala la entrada de la pantalla actual, también dentro de ella', () => {
+    const menu = menuOf('profesional', ALL);
+    expect(currentEntry('/pacientes/p1', menu)?.label).toBe('Pacientes');
+    expect(currentEntry('/turnos-general', menu)?.label).toBe('Turnos General');
+    expect(currentEntry('/turnos/p1', menu)?.label).toBe('Turnos');
+    expect(currentEntry('/', menu)).toBeUndefined();
+  });
+});
