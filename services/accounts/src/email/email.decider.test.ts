@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { specify } from '@odonto/service-kit/decider/given-when-then';
-import { email, type EmailEvent, emailStream } from './email.decider.ts';
+import { email, type EmailEvent } from './email.decider.ts';
+import { emailStream } from './email.stream.ts';
 
 const { given } = specify(email);
 const reservado = (profesionalId: string): EmailEvent => ({

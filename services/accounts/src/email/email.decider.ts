@@ -1,8 +1,7 @@
 /**
- * An e-mail has one holder at a time (decisions.md, section 2). Its stream is named by a keyed hash of it, so
- * that two accounts with one e-mail would be two first events of one stream, which the store refuses.
+ * An e-mail has one holder at a time (decisions.md, section 2). It has a stream of its own (`email.stream.ts`),
+ * so that two accounts with one e-mail would be two first events of one stream, which the store refuses.
  */
-import { createHmac } from 'node:crypto';
 import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 
@@ -40,9 +39,3 @@ export const email: Decider<EstadoDeEmail, EmailCommand, EmailEvent> = {
   decide,
   evolve: (_, { type, data }) => ({ titular: type === 'EmailReservado' ? data.profesionalId : undefined }),
 };
-
-/** The stream of an e-mail, the same for every way to write its case; without the secret nobody can guess whose it is. */
-export const emailStream =
-  (secret: Uint8Array) =>
-  (address: string): string =>
-    `email-${createHmac('sha256', secret).update(address.trim().normalize('NFC').toLowerCase()).digest('hex')}`;

@@ -2,13 +2,8 @@
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { Clock } from '@odonto/service-kit/clock';
 import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
-import {
-  email,
-  type EmailCommand,
-  type EmailEvent,
-  emailStream,
-  type EstadoDeEmail,
-} from '../email/email.decider.ts';
+import { email, type EmailCommand, type EmailEvent, type EstadoDeEmail } from '../email/email.decider.ts';
+import { emailStream } from '../email/email.stream.ts';
 import { type EstadoDeCuenta, profesional } from './profesional.decider.ts';
 import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
 
