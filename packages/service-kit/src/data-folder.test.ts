@@ -48,4 +48,4 @@ test('another process keeps it locked, and a killed one does not', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   openDataFolder(path).close();
-});
+}, 30_000);

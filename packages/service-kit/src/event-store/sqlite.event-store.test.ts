@@ -82,7 +82,16 @@ describe('the event file', () => {
     const again = openSqliteEventStore(file);
     expect(await again.readAll(START, 100)).toHaveLength(5);
     await again.close();
-  });
+  }, 60_000);
+
+  test('outlives the thread that writes it', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [testProcess('dying-thread'), file]);
+    const { threads, refused, streams } = JSON.parse(stdout);
+    expect(threads).toBe(2);
+    expect([undefined, 'StoreUnavailable: event store is unavailable']).toContain(refused);
+    expect(streams.filter((stream: string) => stream !== 'turno-2')).toEqual(['turno-1', 'turno-3']);
+    if (refused === undefined) expect(streams).toContain('turno-2');
+  }, 60_000);
 
   test.each([
     ['is something else', async () => writeFile(file, 'no soy una base de datos'.repeat(1_000))],

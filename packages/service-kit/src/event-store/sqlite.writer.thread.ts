@@ -60,12 +60,17 @@ const start = (): Worker => {
     if (asked.size === 0) started.unref();
     resolve?.(outcomes);
   });
-  // What was under way may have been written or not; the next question starts another thread.
+  let reason = 'the writer thread ended';
   started.on('error', (error) => {
-    if (thread === started) thread = undefined;
+    reason = String(error);
+  });
+  // What was under way may have been written or not; the next question starts another thread.
+  started.on('exit', () => {
+    if (thread !== started) return;
+    thread = undefined;
     const unanswered = [...asked.values()];
     asked.clear();
-    for (const resolve of unanswered) resolve({ failed: String(error) });
+    for (const resolve of unanswered) resolve({ failed: reason });
   });
   return started;
 };
