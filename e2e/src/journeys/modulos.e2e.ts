@@ -1,0 +1,24 @@
+/** A micro-frontend that cannot be loaded costs only its own area. */
+import { expect } from '@jest/globals';
+import { layout } from '../pages/layout.page.ts';
+import { pacientesPage } from '../pages/pacientes.page.ts';
+import { stage } from '../stage/stage.ts';
+
+const { journey } = stage();
+const ARCHIVOS = '**/mfes/mfe-patients/assets/**';
+
+journey(
+  'si sus archivos no se pueden cargar, un panel nombra el módulo y Reintentar lo trae',
+  { as: 'profesional', causes: [/ERR_FAILED/, /^error: /, /^warning: /, /^uncaught: /] },
+  async ({ page }) => {
+    await page.route(ARCHIVOS, (route) => route.abort());
+    await page.goto('/pacientes');
+    const panel = page.getByRole('alert').filter({ hasText: 'No se pudo mostrar Pacientes' });
+    await panel.waitFor();
+    await layout(page).encabezado.waitFor();
+    expect(await layout(page).opcion('Pacientes').isVisible()).toBe(true);
+    await page.unroute(ARCHIVOS);
+    await panel.getByRole('button', { name: 'Reintentar' }).click();
+    await pacientesPage(page).tabla.waitFor();
+  },
+);

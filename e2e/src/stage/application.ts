@@ -1,0 +1,100 @@
+/** The whole application as a user starts it, on a folder and a port of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Credenciales {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Application {
+  /** `http://localhost:41234` */
+  readonly url: string;
+  readonly admin: Credenciales;
+  /** The demo profesional, with the pacientes of the demo. */
+  readonly profesional: Credenciales;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const ADMIN: Credenciales = { email: 'admin@clinica.test', password: 'una-clave-de-prueba' };
+const READY = /^Listo en (http:\/\/\S+)$/;
+const DEMO = /^Profesional de demostración: (\S+) \/ (\S+)$/;
+/** Milliseconds; a first start builds everything. */
+const LONGEST_START = 180_000;
+const LONGEST_STOP = 12_000;
+
+/** @throws with what it printed, when it ends or takes too long instead of saying that it is ready */
+export const startApplication = async (): Promise<Application> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'odonto-e2e-'));
+  const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src/start.mjs')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await announced(child)), admin: ADMIN, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** What it tells on its standard output until it is ready. */
+const announced = (child: ChildProcess): Promise<Pick<Application, 'url' | 'profesional'>> =>
+  new Promise((tell, fail) => {
+    const printed: string[] = [];
+    let profesional: Credenciales | undefined;
+    const giveUp = (reason: string) => fail(new Error(`npm start ${reason}:\n${printed.join('\n')}`));
+    const timer = setTimeout(() => giveUp('took too long'), LONGEST_START);
+    child.once('exit', (code) => giveUp(`ended with ${code}`));
+    for (const output of [child.stdout, child.stderr]) {
+      if (output === null) continue;
+      createInterface({ input: output }).on('line', (line) => {
+        printed.push(line);
+        const [, email, password] = DEMO.exec(line) ?? [];
+        if (email !== undefined && password !== undefined) profesional = { email, password };
+        const url = READY.exec(line)?.[1];
+        if (url === undefined) return;
+        clearTimeout(timer);
+        if (profesional === undefined) giveUp('named no demo profesional');
+        else tell({ url, profesional });
+      });
+    }
+  });
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP);
+  await exit;
+  clearTimeout(timer);
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+};

@@ -1,0 +1,51 @@
+/** Finds the browser that the journeys drive: an installed Chromium, never a downloaded one. */
+import { accessSync, constants } from 'node:fs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export interface Search {
+  /** Undefined when there is none. */
+  readonly path: string | undefined;
+  /** Where it was looked for, in order. */
+  readonly looked: readonly string[];
+}
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `$CHROMIUM` where it is set, and only that; else the usual places. */
+export const findChromium = (chosen = process.env['CHROMIUM']): Search => {
+  const looked = chosen ? [chosen] : USUAL_PLACES;
+  return { path: looked.find(isExecutable), looked };
+};
+
+/** For a person who has none: where it was looked for, and how to say where it is. */
+export const notFound = ({ looked }: Search): string =>
+  `No Chromium in ${looked.join(', ')}. Install one, or name it in $CHROMIUM.`;
+
+/** Nothing of a profile, of the network or of the machine's graphics may change what a journey sees. */
+export const FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

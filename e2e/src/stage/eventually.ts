@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Looks again until the check passes; after the last look, its failure is the journey's. */
+export const eventually = async <T>(
+  look: () => Promise<T>,
+  check: (seen: T) => void,
+  patience = 20_000,
+): Promise<void> => {
+  const end = Date.now() + patience;
+  for (;;) {
+    const seen = await look();
+    try {
+      check(seen);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await pause(50);
+  }
+};

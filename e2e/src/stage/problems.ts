@@ -1,0 +1,28 @@
+/** What a page must never have: errors in its console, broken rules of its content policy, failed requests. */
+import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+
+/** The browser's own note of a failed request; the request itself is judged by `failed`. */
+const NOTE = /^Failed to load resource/;
+
+/** Everything that goes wrong on any page of the context from now on, except what the journey means to cause. */
+export const watchProblems = (context: BrowserContext, meant: readonly RegExp[]): readonly string[] => {
+  const problems: string[] = [];
+  const add = (problem: string) => {
+    if (!meant.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  context.on('console', (message: ConsoleMessage) => {
+    const text = message.text();
+    const wrong = message.type() === 'error' || message.type() === 'warning';
+    if (wrong && !NOTE.test(text)) add(`${message.type()}: ${text}`);
+  });
+  context.on('weberror', (error) => add(`uncaught: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400) add(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Given up by the page itself: an older search, a stream whose page is closed.
+    if (reason !== 'net::ERR_ABORTED') add(`${reason} ${new URL(request.url()).pathname}`);
+  });
+  return problems;
+};

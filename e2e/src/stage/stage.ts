@@ -1,0 +1,127 @@
+/**
+ * Where journeys are played: one application and one browser for a file of them, a new profile for each.
+ *
+ *     const { journey } = stage();
+ *     journey('sale del sistema', { as: 'profesional' }, async ({ page }) => { ... });
+ */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Api, apiOf } from './api.ts';
+import { type Application, startApplication } from './application.ts';
+import { findChromium, FLAGS, notFound } from './chromium.ts';
+import { watchProblems } from './problems.ts';
+import { type Size, SIZES } from './sizes.ts';
+import { stored } from './stored-session.ts';
+
+type Who = 'nadie' | 'profesional' | 'admin';
+
+interface Part {
+  /** Whose session the browser opens with; nobody's unless said. */
+  readonly as?: Who;
+  readonly size?: Size;
+  /** What the journey itself causes, and therefore is no problem: `/401 .*login/`. */
+  readonly causes?: readonly RegExp[];
+}
+
+export interface Scene {
+  readonly page: Page;
+  readonly application: Application;
+  /** The profesional's API, to prepare what the journey is about. */
+  readonly api: Api;
+  /** Another tab of the same browser. */
+  readonly otherTab: () => Promise<Page>;
+  /** Another browser, with the same part. */
+  readonly otherBrowser: () => Promise<Page>;
+}
+
+const LONGEST_JOURNEY = 120_000;
+const LONGEST_START = 200_000;
+/** Milliseconds that a page may take to show what a step looks for. */
+const PATIENCE = 20_000;
+const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts');
+
+export const stage = () => {
+  const search = findChromium();
+  if (search.path === undefined) {
+    test.skip(notFound(search), () => undefined);
+    return { journey: () => undefined };
+  }
+  const executablePath = search.path;
+  let application: Application;
+  let browser: Browser;
+  let api: Api;
+
+  beforeAll(async () => {
+    [application, browser] = await Promise.all([
+      startApplication(),
+      chromium.launch({ executablePath, args: [...FLAGS] }),
+    ]);
+    api = await apiOf(application.url, application.profesional);
+  }, LONGEST_START);
+  afterAll(async () => {
+    await browser?.close();
+    await application?.stop();
+  }, LONGEST_START);
+
+  const openBrowser = async ({ as = 'nadie', size = 'desktop' }: Part): Promise<BrowserContext> => {
+    const sesion =
+      as === 'admin'
+        ? (await apiOf(application.url, application.admin)).sesion
+        : as === 'profesional' && api.sesion;
+    const context = await browser.newContext({
+      baseURL: application.url,
+      viewport: SIZES[size],
+      hasTouch: size !== 'desktop' && size !== 'wide',
+      locale: 'es-AR',
+      timezoneId: 'America/Argentina/Buenos_Aires',
+      reducedMotion: 'reduce',
+      ...(sesion && { storageState: stored(application.url, sesion) }),
+    });
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
+
+  const journey = (name: string, part: Part, play: (scene: Scene) => Promise<void>): void =>
+    test(
+      name,
+      async () => {
+        const contexts: BrowserContext[] = [];
+        const problems: (readonly string[])[] = [];
+        const open = async () => {
+          const context = await openBrowser(part);
+          contexts.push(context);
+          problems.push(watchProblems(context, part.causes ?? []));
+          return context;
+        };
+        const context = await open();
+        const page = await context.newPage();
+        try {
+          await play({
+            page,
+            application,
+            api,
+            otherTab: () => context.newPage(),
+            otherBrowser: async () => (await open()).newPage(),
+          });
+          expect(problems.flat()).toEqual([]);
+        } catch (error) {
+          await keepPicture(page, name);
+          throw error;
+        } finally {
+          await Promise.all(contexts.map((one) => one.close()));
+        }
+      },
+      LONGEST_JOURNEY,
+    );
+
+  return { journey };
+};
+
+/** What the page showed when the journey failed, for whoever reads the report. */
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(ARTIFACTS, { recursive: true });
+  const file = `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`;
+  await page.screenshot({ path: resolve(ARTIFACTS, file) }).catch(() => undefined);
+};
