@@ -14,6 +14,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 import grpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type LogEvent, type Proposed, StandInLog } from './log.ts';
 import {
@@ -30,8 +31,6 @@ import {
 } from './messages.ts';
 
 const MAX_APPEND_BYTES = 1024 * 1024;
-/** `ReadDirection` of the protocol. */
-const BACKWARDS = 1;
 /** A live subscriber that has so many events still to take is dropped. */
 const SLOW = 32;
 
@@ -87,7 +86,7 @@ export const startStandIn = async ({
 
   const readAll = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
     const all = options.getAll();
-    const backwards = Number(options.getReadDirection()) === BACKWARDS;
+    const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
     const from = all?.getPosition();
     let events: LogEvent[] = log.all;
     if (from !== undefined) {

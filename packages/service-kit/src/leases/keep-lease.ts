@@ -1,0 +1,93 @@
+/** Holds a lease as long as it can, and takes it over when its holder shows no sign of life for a whole term. */
+import type { LeaseRecord, LeaseStore } from './port.ts';
+
+/** A lease without a sign of life for so long, by the observer's clock, is taken over; with `BEAT_MS` at most 8 s. */
+export const TERM_MS = 6000;
+export const BEAT_MS = 1500;
+
+export interface KeepLeaseOptions {
+  readonly name: string;
+  /** Unique to this replica and start of it. */
+  readonly holder: string;
+  /** The lease is ours; `lost` is aborted before anybody else can have it, and `fence` tells this time from others. */
+  readonly onHeld: (held: { readonly fence: number; readonly lost: AbortSignal }) => void;
+  readonly termMs?: number;
+  readonly beatMs?: number;
+}
+
+export interface KeptLease {
+  /** Gives it up, so that another replica has it within a beat. */
+  close(): Promise<void>;
+}
+
+export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLease => {
+  const { name, holder, onHeld, termMs = TERM_MS, beatMs = BEAT_MS } = options;
+  /** The record as last seen, and since when it has looked like that. */
+  let seen: { readonly record: LeaseRecord | undefined; readonly since: number } | undefined;
+  let held: { readonly lost: AbortController; record: LeaseRecord; confirmedAt: number } | undefined;
+  let beating: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const lose = (): void => {
+    held?.lost.abort();
+    held = undefined;
+    seen = undefined;
+  };
+
+  /** What was sent before `at` and was confirmed counts from then, not from when the answer came. */
+  const beat = async (holding: NonNullable<typeof held>): Promise<void> => {
+    const at = performance.now();
+    const next = { ...holding.record, beat: holding.record.beat + 1 };
+    if (await store.replace(name, holding.record, next)) {
+      holding.record = next;
+      holding.confirmedAt = at;
+      return;
+    }
+    // Refused: taken over, unless a beat that seemed to fail had arrived.
+    const now = await store.read(name);
+    if (now?.holder !== holder || now.fence !== holding.record.fence) return lose();
+    holding.record = now;
+  };
+
+  const tryToTake = async (): Promise<void> => {
+    const at = performance.now();
+    const record = await store.read(name);
+    if (seen === undefined || !isSame(seen.record, record)) seen = { record, since: at };
+    const free = record === undefined || record.holder === '' || record.holder === holder;
+    if (!free && performance.now() - seen.since < termMs) return;
+    const next = { holder, fence: (record?.fence ?? 0) + 1, beat: 0 };
+    const asked = performance.now();
+    if (!(await store.replace(name, record, next)) || closed) return;
+    held = { lost: new AbortController(), record: next, confirmedAt: asked };
+    onHeld({ fence: next.fence, lost: held.lost.signal });
+  };
+
+  const step = async (): Promise<void> => {
+    try {
+      await (held === undefined ? tryToTake() : beat(held));
+    } catch {
+      // The store is away: whoever holds the lease keeps it until the term is nearly over.
+    }
+  };
+
+  const looking = setInterval(() => {
+    // Given up before anybody else may take it, also while an answer is awaited.
+    if (held !== undefined && performance.now() - held.confirmedAt > termMs - beatMs) lose();
+    pending ??= beating = step().finally(() => (pending = undefined));
+  }, beatMs);
+  let pending: Promise<void> | undefined = (beating = step().finally(() => (pending = undefined)));
+
+  return {
+    close: async () => {
+      closed = true;
+      clearInterval(looking);
+      await beating;
+      const last = held?.record;
+      lose();
+      if (last !== undefined) await store.replace(name, last, { ...last, holder: '' }).catch(() => undefined);
+    },
+  };
+};
+
+const isSame = (a: LeaseRecord | undefined, b: LeaseRecord | undefined): boolean =>
+  a?.holder === b?.holder && a?.fence === b?.fence && a?.beat === b?.beat;

@@ -1,0 +1,112 @@
+/** What every store of leases does, and what replicas that keep a lease in it see. */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { keepLease, type KeptLease } from './keep-lease.ts';
+import type { LeaseStore } from './port.ts';
+
+/** Long enough for a busy machine not to be taken for a dead one. */
+const TERM = { termMs: 2000, beatMs: 100 };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A store of its own for each replica, that can be cut off from the others'. */
+const cuttable = (store: LeaseStore) => {
+  let cut = false;
+  const reach = <T>(ask: () => Promise<T>): Promise<T> =>
+    cut ? new Promise((_, reject) => setTimeout(() => reject(new Error('cut off')), 50)) : ask();
+  return {
+    store: {
+      read: (name: string) => reach(() => store.read(name)),
+      replace: (...change: Parameters<LeaseStore['replace']>) => reach(() => store.replace(...change)),
+    },
+    cut: () => (cut = true),
+    heal: () => (cut = false),
+  };
+};
+
+export const leasesConformance = (adapter: string, open: () => Promise<LeaseStore>): void => {
+  describe(`leases in ${adapter}`, () => {
+    let store: LeaseStore;
+    let name = '';
+    const kept: KeptLease[] = [];
+    beforeEach(async () => {
+      store = await open();
+      name = `proyector-${crypto.randomUUID()}`;
+    });
+    afterEach(async () => {
+      await Promise.all(kept.splice(0).map((lease) => lease.close()));
+    }, 30_000);
+
+    /** A replica that wants the lease; `holding` is how many do at this moment, itself counted. */
+    const replica = (holders: Set<string>, holder: string, at: LeaseStore = store) => {
+      const fences: number[] = [];
+      const lease = keepLease(at, {
+        name,
+        holder,
+        ...TERM,
+        onHeld: ({ fence, lost }) => {
+          fences.push(fence);
+          holders.add(holder);
+          lost.addEventListener('abort', () => holders.delete(holder));
+        },
+      });
+      kept.push(lease);
+      return { lease, fences };
+    };
+    const until = async (condition: () => boolean): Promise<void> => {
+      while (!condition()) await pause(10);
+    };
+
+    test('a record is changed only by who knows it as it is', async () => {
+      const first = { holder: 'a', fence: 1, beat: 0 };
+      expect(await store.read(name)).toBeUndefined();
+      const won = await Promise.all(
+        ['a', 'b', 'c'].map((holder) => store.replace(name, undefined, { ...first, holder })),
+      );
+      expect(won.filter(Boolean)).toHaveLength(1);
+      const stands = await store.read(name);
+      expect(await store.replace(name, { ...first, holder: 'nadie' }, first)).toBe(false);
+      const changed = await Promise.all(
+        [1, 2, 3].map((beat) => store.replace(name, stands, { ...first, beat })),
+      );
+      expect(changed.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('of several replicas one holds it, and keeps it while it lives', async () => {
+      const holders = new Set<string>();
+      const all = ['a', 'b', 'c'].map((holder) => replica(holders, holder));
+      await until(() => holders.size > 0);
+      const [first] = holders;
+      await pause(1.5 * TERM.termMs);
+      expect([...holders]).toEqual([first]);
+      expect(all.flatMap(({ fences }) => fences)).toEqual([1]);
+    }, 30_000);
+
+    test('one that is given up is taken at once, under the next fence', async () => {
+      const holders = new Set<string>();
+      const a = replica(holders, 'a');
+      await until(() => holders.has('a'));
+      const b = replica(holders, 'b');
+      await a.lease.close();
+      await until(() => holders.has('b'));
+      expect(b.fences).toEqual([2]);
+    });
+
+    test('a holder that is cut off gives it up before another takes it, and gets no other while that lives', async () => {
+      const holders = new Set<string>();
+      const away = cuttable(store);
+      const a = replica(holders, 'a', away.store);
+      await until(() => holders.has('a'));
+      let most = 0;
+      const watching = setInterval(() => (most = Math.max(most, holders.size)), 5);
+      const b = replica(holders, 'b');
+      away.cut();
+      await until(() => holders.has('b'));
+      away.heal();
+      await pause(1.2 * TERM.termMs);
+      clearInterval(watching);
+      expect([...holders]).toEqual(['b']);
+      expect(most).toBe(1);
+      expect([a.fences, b.fences]).toEqual([[1], [2]]);
+    }, 30_000);
+  });
+};

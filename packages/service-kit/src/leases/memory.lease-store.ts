@@ -1,0 +1,18 @@
+/** The leases of the embedded edition: one process has the data folder, so one process is all there is to tell. */
+import type { LeaseRecord, LeaseStore } from './port.ts';
+
+export const memoryLeaseStore = (): LeaseStore => {
+  const records = new Map<string, LeaseRecord>();
+  return {
+    read: async (name) => records.get(name),
+    replace: async (name, expected, next) => {
+      const record = records.get(name);
+      const same =
+        record?.holder === expected?.holder &&
+        record?.fence === expected?.fence &&
+        record?.beat === expected?.beat;
+      if (same) records.set(name, next);
+      return same;
+    },
+  };
+};

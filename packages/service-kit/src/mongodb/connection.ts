@@ -1,0 +1,79 @@
+/**
+ * A connection to MongoDB (7 or newer, a replica set) that never keeps a caller waiting: within 2.5 s there is
+ * an answer or StoreUnavailable. The driver comes back by itself.
+ */
+import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import { StoreUnavailable } from '../event-store/port.ts';
+
+/** What one call may take of the 3 s within which a request is answered. */
+const ANSWER_MS = 2500;
+const SELECTION_MS = 2000;
+
+const DUPLICATE = 11_000;
+
+export interface Mongo {
+  /** The database that the URL names, `odonto` when it names none. */
+  readonly db: Db;
+  /** Asks for something that must be answered at once. @throws StoreUnavailable, or what `ask` throws by itself (TypeError) */
+  reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
+  /** The same for work that may take minutes: building indexes, dropping collections. */
+  working<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects at the first call.
+ * @throws Error when the URL is not one
+ */
+export const openMongo = (url: string): Mongo => {
+  const client = new MongoClient(url, {
+    serverSelectionTimeoutMS: SELECTION_MS,
+    connectTimeoutMS: SELECTION_MS,
+    waitQueueTimeoutMS: SELECTION_MS,
+    retryWrites: true,
+    retryReads: true,
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+    ignoreUndefined: true,
+  });
+  const named = client.options.dbName;
+  const db = client.db(named === 'test' ? 'odonto' : named);
+  let closed = false;
+
+  const working = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (closed) throw new StoreUnavailable('MongoDB');
+    try {
+      return await work(db);
+    } catch (error) {
+      throw error instanceof TypeError ? error : new StoreUnavailable('MongoDB', error);
+    }
+  };
+
+  return {
+    db,
+    working,
+    reaching: (ask) => working((at) => within(ANSWER_MS, ask(at))),
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await client.close();
+    },
+  };
+};
+
+/** A silent server answers nothing: the time is ours to keep. What was asked may still happen. */
+const within = async <T>(ms: number, asked: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('nothing was answered in time')), ms);
+  });
+  asked.catch(() => undefined); // it may fail after we have stopped listening
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE;

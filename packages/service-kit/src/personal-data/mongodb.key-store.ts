@@ -1,0 +1,87 @@
+/**
+ * The key store in MongoDB: one document per subject, without a key once it is destroyed. Its database must not
+ * be in the same backup as the event store. Other processes hear of a destroyed key within 2 s.
+ */
+import { Binary } from 'mongodb';
+import { isDuplicate, type Mongo } from '../mongodb/connection.ts';
+import type { KeyStore } from './key-store.port.ts';
+
+interface KeyDocument {
+  readonly _id: string;
+  /** Null: destroyed. */
+  readonly k: Binary | null;
+  /** When it was destroyed. */
+  readonly t?: Date;
+}
+
+const LISTEN_EVERY_MS = 2000;
+/** How far the clocks of two machines may be apart. */
+const CLOCKS_APART_MS = 10 * 60_000;
+
+export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
+  const collection = () => mongo.db.collection<KeyDocument>('claves');
+  const listeners = new Set<(subject: string) => void>();
+  const told = new Map<string, number>();
+  let listening: NodeJS.Timeout | undefined;
+
+  const tell = (subject: string): void => {
+    if (told.has(subject)) return;
+    told.set(subject, Date.now());
+    for (const listener of listeners) listener(subject);
+  };
+
+  const hearOfOthers = async (): Promise<void> => {
+    const since = Date.now() - CLOCKS_APART_MS;
+    const destroyed = await mongo.reaching(() =>
+      collection()
+        .find({ t: { $gte: new Date(since) } }, { projection: { _id: 1 } })
+        .toArray(),
+    );
+    for (const { _id } of destroyed) tell(_id);
+    for (const [subject, at] of told) if (at < since - CLOCKS_APART_MS) told.delete(subject);
+  };
+
+  const get = async (subject: string): Promise<Uint8Array | undefined> => {
+    const found = await mongo.reaching(() => collection().findOne({ _id: subject }));
+    return found === null || found.k === null ? undefined : bytes(found.k);
+  };
+
+  return {
+    get,
+    getMany: async (subjects) => {
+      const found = await mongo.reaching(() =>
+        collection()
+          .find({ _id: { $in: [...new Set(subjects)] } })
+          .toArray(),
+      );
+      const keys = new Map<string, Uint8Array>();
+      for (const { _id: subject, k } of found) if (k !== null) keys.set(subject, bytes(k));
+      return keys;
+    },
+    insert: async (subject, wrapped) => {
+      const stood = await mongo.reaching(async () => {
+        try {
+          await collection().insertOne({ _id: subject, k: new Binary(wrapped) });
+          return false;
+        } catch (error) {
+          if (!isDuplicate(error)) throw error;
+          return true;
+        }
+      });
+      return stood ? get(subject) : wrapped;
+    },
+    destroy: async (subject) => {
+      await mongo.reaching(() =>
+        collection().updateOne({ _id: subject }, { $set: { k: null, t: new Date() } }, { upsert: true }),
+      );
+      tell(subject);
+    },
+    onDestroyed: (listener) => {
+      listeners.add(listener);
+      listening ??= setInterval(() => void hearOfOthers().catch(() => undefined), LISTEN_EVERY_MS).unref();
+    },
+    close: async () => clearInterval(listening),
+  };
+};
+
+const bytes = (key: Binary): Uint8Array => new Uint8Array(key.value());

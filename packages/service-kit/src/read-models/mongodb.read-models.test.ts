@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { StoreUnavailable } from '../event-store/port.ts';
+import { openMongo } from '../mongodb/connection.ts';
+import { mongoForTests, type MongoForTests } from '../testing/servers.mongodb.ts';
+import { openMongoReadModels } from './mongodb.read-models.ts';
+import type { CollectionSpec, Write } from './port.ts';
+import { readModelsConformance } from './read-models.conformance.ts';
+
+// FerretDB replaces forty documents a second, MongoDB some thousands.
+jest.setTimeout(400_000);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const forTests = mongoForTests('modelos de lectura en MongoDB');
+
+(forTests ? describe : describe.skip)('read models in MongoDB', () => {
+  let under: MongoForTests;
+  let number = 0;
+  beforeAll(async () => {
+    under = (await forTests?.()) ?? under;
+  });
+  afterAll(async () => {
+    await under.stop();
+  });
+
+  readModelsConformance('MongoDB', async () => {
+    number += 1;
+    const service = `prueba${number}`;
+    const mongo = openMongo(under.url);
+    let ahead = 0;
+    const clock = { now: () => new Date(Date.now() + ahead) };
+    let readModels = openMongoReadModels({ mongo, service, clock });
+    return {
+      readModels,
+      reopen: async () => {
+        await readModels.close();
+        return (readModels = openMongoReadModels({ mongo, service, clock }));
+      },
+      later: (milliseconds) => void (ahead += milliseconds),
+      dispose: async () => {
+        await readModels.close();
+        await mongo.close();
+      },
+    };
+  });
+
+  const spec: CollectionSpec = { name: 'cuentas', version: 1, keys: ['dueno'], indexes: [['dueno']] };
+  const put = (id: string, position: bigint): Write => ({
+    kind: 'put',
+    id,
+    body: JSON.stringify({ id, position: Number(position) }),
+    keys: { dueno: 'd' },
+    position,
+  });
+
+  test('a projector that was thought dead cannot put an older document back', async () => {
+    const mongo = openMongo(under.url);
+    const [fresh, stale] = await Promise.all(
+      ['viejo', 'viejo'].map((service) => openMongoReadModels({ mongo, service }).collection(spec)),
+    );
+    await fresh?.commit([put('a', 5n)], 5n);
+    await Promise.all([stale?.commit([put('a', 3n)], 3n), stale?.commit([put('a', 4n)], 4n)]);
+    expect(await fresh?.get('a')).toMatchObject({ position: 5n });
+    expect(await fresh?.checkpoint()).toBe(5n);
+    await mongo.close();
+  });
+
+  test('a server that is silent or gone is unavailable, and all goes on when it is back', async () => {
+    if (under.server === undefined) return; // a server that is not ours is not hurt
+    const { server } = under;
+    const mongo = openMongo(under.url);
+    const cuentas = await openMongoReadModels({ mongo, service: 'corte' }).collection(spec);
+    await cuentas.commit([put('a', 1n)], 1n);
+    server.freeze();
+    await expect(cuentas.get('a')).rejects.toThrow(StoreUnavailable);
+    server.thaw();
+    expect(await cuentas.get('a')).toMatchObject({ position: 1n });
+    await server.kill();
+    await expect(cuentas.get('a')).rejects.toThrow(StoreUnavailable);
+    await expect(cuentas.commit([put('a', 2n)], 2n)).rejects.toThrow(StoreUnavailable);
+    await server.start();
+    while (
+      !(await cuentas.commit([put('a', 2n)], 2n).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await pause(50);
+    expect(await cuentas.get('a')).toMatchObject({ position: 2n });
+    await mongo.close();
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Read models in MongoDB, for several processes and machines: the production adapter of `port.ts`. Plain
+ * operations only (no transactions, change streams, `$text`, pipelines), so that it also runs on FerretDB.
+ */
+import { type Clock, systemClock } from '../clock.ts';
+import type { Mongo } from '../mongodb/connection.ts';
+import { catalogue } from './mongodb/catalogue.ts';
+import { mongoCollection } from './mongodb/collection.ts';
+import { mongoRegister } from './mongodb/register.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
+import type { ReadModels } from './port.ts';
+
+export interface MongoReadModelsOptions {
+  /** Shared by everything of the process that lives in MongoDB; closed by whoever opened it. */
+  readonly mongo: Mongo;
+  /** Whose read models: begins the name of every collection. */
+  readonly service: string;
+  /** When entries of registers expire. */
+  readonly clock?: Clock;
+}
+
+export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels => {
+  const { service, clock = systemClock } = options;
+  let closed = false;
+  const open = <T>(ask: () => Promise<T>): Promise<T> =>
+    closed ? Promise.reject(new StoreUnavailable('read models')) : ask();
+  const mongo: Mongo = {
+    ...options.mongo,
+    reaching: (ask) => open(() => options.mongo.reaching(ask)),
+    working: (work) => open(() => options.mongo.working(work)),
+  };
+  const collections = catalogue(mongo, service);
+
+  return {
+    collection: async (spec) => {
+      await collections.ensure(spec);
+      return mongoCollection(mongo, collections, spec);
+    },
+    previous: async ({ name, version }) => {
+      const complete = (await collections.versions(name)).find(
+        (entry) => entry.spec.version < version && !entry.loading && entry.checkpoint > 0n,
+      );
+      return complete && mongoCollection(mongo, collections, complete.spec);
+    },
+    retire: async ({ name, version }) => {
+      const others = (await collections.versions(name)).filter(({ spec }) => spec.version !== version);
+      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
+      for (const { spec } of others) await collections.remove(spec);
+    },
+    register: (name) => mongoRegister(mongo, clock, `${service}_registro_${name}`),
+    /** What MongoDB's files still hold of deleted data is overwritten by the server in its own time. */
+    scrub: async () => undefined,
+    close: async () => {
+      closed = true;
+    },
+  };
+};

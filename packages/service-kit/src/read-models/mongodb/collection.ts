@@ -1,0 +1,106 @@
+/** One collection of JSON documents in MongoDB. */
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { Position } from '../../event-store/port.ts';
+import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
+import type { Collection, CollectionSpec, Query, StoredDocument, Write } from '../port.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Document, filterOf, keyFields, sortOf } from './find.ts';
+
+export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: CollectionSpec): Collection => {
+  const documents = () => mongo.db.collection<Document>(catalogue.nameOf(spec));
+
+  const found = (query: Query, what: Record<string, 1>) => {
+    const cursor = documents()
+      .find(filterOf(spec, query), { useBigInt64: true, projection: what })
+      .sort(sortOf(spec, query))
+      .skip(query.skip ?? 0);
+    return (query.limit === undefined ? cursor : cursor.limit(query.limit)).toArray();
+  };
+  const getMany = async (ids: readonly string[]): Promise<Map<string, StoredDocument>> => {
+    const all = await mongo.reaching(() =>
+      documents()
+        .find({ _id: { $in: [...new Set(ids)] } }, { useBigInt64: true, projection: STORED })
+        .toArray(),
+    );
+    const byId = new Map(all.map(stored).map((document) => [document.id, document] as const));
+    return new Map(ids.flatMap((id) => mapEntry(id, byId.get(id))));
+  };
+
+  const positionsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Position>> => {
+    const found = await mongo.working(() =>
+      documents()
+        .find({ _id: { $in: [...ids] } }, { useBigInt64: true, projection: { p: 1 } })
+        .toArray(),
+    );
+    return new Map(found.map(({ _id, p }) => [_id, p]));
+  };
+
+  /**
+   * Applies the last write of each document. What is not there is inserted, many at once, which is several times
+   * quicker than replacing; if another projector was faster, all of it is replaced, each only where it is older.
+   */
+  const write = async (writes: readonly Write[]): Promise<void> => {
+    const last = new Map(writes.map((one) => [one.id, one]));
+    const there = await positionsOf([...last.keys()]);
+    const fresh = [...last.values()].filter(({ id }) => !there.has(id)).flatMap((one) => document(spec, one));
+    const changed = [...last.values()].filter(({ id, position }) => position > (there.get(id) ?? position));
+    await mongo.working(async () => {
+      if (fresh.length > 0)
+        try {
+          await documents().insertMany(fresh, { ordered: false });
+        } catch (error) {
+          if (!isDuplicate(error)) throw error;
+          changed.push(...[...last.values()].filter(({ id }) => !there.has(id)));
+        }
+      if (changed.length > 0)
+        await documents().bulkWrite(
+          changed.map((one) => operation(spec, one)),
+          { ordered: false },
+        );
+    });
+  };
+
+  return {
+    get: async (id) => (await getMany([id])).get(id),
+    getMany,
+    find: (query) => mongo.reaching(async () => (await found(query, STORED)).map(stored)),
+    findJson: (query) =>
+      mongo.reaching(async () => `[${(await found(query, { b: 1 })).map(({ b }) => b).join(',')}]`),
+    count: (query) =>
+      mongo.reaching(async () => {
+        const { skip, limit } = query;
+        const page = { ...(skip !== undefined && { skip }), ...(limit !== undefined && { limit }) };
+        return documents().countDocuments(filterOf(spec, query), page);
+      }),
+    checkpoint: () => catalogue.checkpoint(spec),
+    commit: async (writes, checkpoint) => {
+      // Before anything is written: a mistake in one leaves all of them out.
+      for (const write of writes) if (write.kind === 'put') keyFields(spec, write.keys);
+      if (writes.length > 0) await write(writes);
+      await catalogue.moveCheckpoint(spec, checkpoint);
+    },
+    loading: () => catalogue.isLoading(spec),
+    beginLoad: () => catalogue.startLoad(spec),
+    finishLoad: () => catalogue.endLoad(spec),
+  };
+};
+
+const STORED = { b: 1, p: 1 } as const;
+
+const stored = ({ _id, b, p }: Document): StoredDocument => ({ id: _id, body: b, position: p });
+
+const mapEntry = (id: string, document: StoredDocument | undefined): [string, StoredDocument][] =>
+  document === undefined ? [] : [[id, document]];
+
+const document = (spec: CollectionSpec, write: Write): Document[] =>
+  write.kind === 'delete'
+    ? []
+    : [{ _id: write.id, b: write.body, p: write.position, ...keyFields(spec, write.keys) }];
+
+/** Guarded by the position: a projector that was thought dead cannot put an older document back. */
+const operation = (spec: CollectionSpec, write: Write): AnyBulkWriteOperation<Document> => {
+  const filter = { _id: write.id, p: { $lt: write.position } };
+  if (write.kind === 'delete') return { deleteOne: { filter } };
+  const replacement = { b: write.body, p: write.position, ...keyFields(spec, write.keys) };
+  return { replaceOne: { filter, replacement } };
+};

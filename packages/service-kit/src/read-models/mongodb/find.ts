@@ -1,0 +1,73 @@
+/** A query of the port as a MongoDB filter; plain operators only, as FerretDB has them too. */
+import type { Filter, Sort } from 'mongodb';
+import type { CollectionSpec, Keys, Query } from '../port.ts';
+
+/** `b` is the body as JSON text, `p` the position of the event it was last changed at, `k_*` the keys. */
+export interface Document {
+  readonly _id: string;
+  readonly b: string;
+  readonly p: bigint;
+  readonly [key: KeyField]: KeyValue;
+}
+
+type KeyField = `k_${string}`;
+type KeyValue = string | number | readonly string[];
+
+export const field = (key: string): KeyField => `k_${key}`;
+
+/** @throws TypeError for a key that is not declared, or a list where one value belongs */
+export const keyFields = (spec: CollectionSpec, keys: Keys): Record<KeyField, KeyValue> => {
+  const fields: Record<KeyField, KeyValue> = {};
+  for (const key of spec.keys) {
+    const value = keys[key];
+    if (typeof value === 'object') throw new TypeError(`${spec.name}: ${key} takes one value`);
+    if (value !== undefined) fields[field(key)] = value;
+  }
+  for (const key of spec.multikeys ?? []) {
+    const value = keys[key];
+    if (value !== undefined && !Array.isArray(value))
+      throw new TypeError(`${spec.name}: ${key} takes a list`);
+    if (value !== undefined) fields[field(key)] = [...new Set(value)];
+  }
+  return fields;
+};
+
+const quoted = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|\-/]/g, String.raw`\$&`);
+
+/** @throws TypeError when the query asks for a key that the collection does not declare */
+export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> => {
+  const single = (key: string): KeyField => {
+    if (!spec.keys.includes(key)) throw new TypeError(`${spec.name}: unknown key ${key}`);
+    return field(key);
+  };
+  const multi = (key: string): KeyField => {
+    if (spec.multikeys?.includes(key) !== true) throw new TypeError(`${spec.name}: unknown multikey ${key}`);
+    return field(key);
+  };
+  const either = (key: string): KeyField =>
+    spec.multikeys?.includes(key) === true ? multi(key) : single(key);
+
+  const conditions: Filter<Document>[] = Object.entries(query.where ?? {}).map(([key, value]) => ({
+    [single(key)]: value,
+  }));
+  const { between } = query;
+  if (between !== undefined)
+    conditions.push({
+      [single(between.key)]: {
+        ...(between.from !== undefined && { $gte: between.from }),
+        ...(between.to !== undefined && { $lte: between.to }),
+      },
+    });
+  for (const { key, prefix } of query.prefixes ?? [])
+    conditions.push({ [multi(key)]: { $regex: `^${quoted(prefix)}` } });
+  for (const { keys, text } of query.contains ?? [])
+    conditions.push({ $or: keys.map((key) => ({ [either(key)]: { $regex: quoted(text) } })) });
+  return conditions.length === 0 ? {} : { $and: conditions };
+};
+
+/** @throws TypeError for an undeclared key */
+export const sortOf = (spec: CollectionSpec, { sort }: Query): Sort => {
+  if (sort === undefined) return { _id: 1 };
+  if (!spec.keys.includes(sort.key)) throw new TypeError(`${spec.name}: unknown key ${sort.key}`);
+  return { [field(sort.key)]: sort.descending === true ? -1 : 1, _id: 1 };
+};

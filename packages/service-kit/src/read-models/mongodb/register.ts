@@ -1,0 +1,61 @@
+/** A small durable map in MongoDB. What has expired is told by asking, not by the server's own time to live. */
+import type { Clock } from '../../clock.ts';
+import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
+import type { Register } from '../port.ts';
+
+interface EntryDocument {
+  readonly _id: string;
+  readonly v: string;
+  readonly e?: Date;
+  readonly s?: string;
+}
+
+export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): Promise<Register> => {
+  const entries = () => mongo.db.collection<EntryDocument>(name);
+  await mongo.working(async () => {
+    await entries().createIndex({ s: 1 });
+    await entries().createIndex({ e: 1 });
+  });
+  const contents = (value: string, expiresAt?: Date, subject?: string) => ({
+    v: value,
+    ...(expiresAt && { e: expiresAt }),
+    ...(subject !== undefined && { s: subject }),
+  });
+
+  /** Answers false when there is one already. */
+  const insert = async (key: string, entry: ReturnType<typeof contents>): Promise<boolean> => {
+    try {
+      await entries().insertOne({ _id: key, ...entry });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    get: (key) =>
+      mongo.reaching(async () => {
+        const entry = await entries().findOne({ _id: key });
+        if (entry === null || (entry.e !== undefined && entry.e <= clock.now())) return undefined;
+        return entry.v;
+      }),
+    insert: (key, value, expiresAt, subject) =>
+      mongo.reaching(async () => {
+        const entry = contents(value, expiresAt, subject);
+        if (await insert(key, entry)) return true;
+        const replaced = await entries().replaceOne({ _id: key, e: { $lte: clock.now() } }, entry);
+        return replaced.matchedCount === 1;
+      }),
+    put: (key, value, expiresAt, subject) =>
+      mongo.reaching(async () => {
+        const entry = contents(value, expiresAt, subject);
+        if (await insert(key, entry)) return;
+        await entries().replaceOne({ _id: key }, entry, { upsert: true });
+      }),
+    delete: (key) => mongo.reaching(async () => void (await entries().deleteOne({ _id: key }))),
+    deleteSubject: (subject) => mongo.reaching(async () => void (await entries().deleteMany({ s: subject }))),
+    sweep: (now) =>
+      mongo.reaching(async () => (await entries().deleteMany({ e: { $lte: now } })).deletedCount),
+  };
+};
