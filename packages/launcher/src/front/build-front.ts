@@ -32,15 +32,16 @@ const buildAll = async (root: string, queue: StaleBuild[], say: Say, signal: Abo
 };
 
 /**
- * Builds what changed since it was last built; says nothing when that is nothing.
+ * Builds what is wanted and changed since it was last built; says nothing when that is nothing.
  * @throws CannotStart when a build fails
  */
 export const buildStale = async (
   root: string,
   say: Say,
   signal: AbortSignal = new AbortController().signal,
+  wanted: (workspace: string) => boolean = () => true,
 ): Promise<void> => {
-  const stale = [...staleBuilds(root)];
+  const stale = staleBuilds(root).filter(({ workspace }) => wanted(workspace));
   if (stale.length === 0) return;
   say(`Compilando ${stale.map(({ workspace }) => workspace).join(', ')}...`);
   const hands = Math.max(1, Math.min(availableParallelism(), stale.length));

@@ -1,0 +1,49 @@
+/** `npm run dev`, or `npm run dev -- mfe-patients`: every micro-frontend, or the named ones, built again at every change. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { readSettings } from '@odonto/service-kit/settings';
+import { requireFreePort } from './app/port.ts';
+import { failStart, stopSignal } from './app/process-life.ts';
+import { startDevServer } from './dev/dev-server.ts';
+import { buildStale } from './front/build-front.ts';
+import { frontWorkspaces } from './front/workspaces.ts';
+import { ROOT } from './root.ts';
+
+const say = (line: string): void => console.log(line);
+const signal = stopSignal();
+
+const chosen = (): readonly string[] => {
+  const known = frontWorkspaces(ROOT);
+  const { positionals } = parseArgs({ allowPositionals: true, options: { dev: { type: 'boolean' } } });
+  const unknown = positionals.find((name) => !known.includes(name));
+  if (unknown) throw new CannotStart(`No hay ningún módulo ${unknown}; hay ${known.join(', ')}.`);
+  return positionals.length > 0 ? positionals : known;
+};
+
+try {
+  const hot = chosen();
+  const { port, host } = readSettings(process.env, { demoByDefault: true });
+  await requireFreePort(port, host);
+  await buildStale(ROOT, say, signal, (workspace) => !hot.includes(workspace));
+  say(`Compilando y vigilando ${hot.join(', ')}...`);
+  const servers = await Promise.all(hot.map((name) => startDevServer(ROOT, name)));
+  const application = spawn(
+    process.execPath,
+    [
+      '--watch',
+      '--watch-preserve-output',
+      join(import.meta.dirname, 'dev/serve.ts'),
+      ...servers.map(({ origin }) => origin),
+    ],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  signal.addEventListener('abort', () => application.kill('SIGTERM'));
+  const [code] = await once(application, 'exit');
+  await Promise.all(servers.map((server) => server.stop()));
+  process.exit(signal.aborted ? 0 : Number(code ?? 1));
+} catch (error) {
+  failStart(error, signal);
+}

@@ -1,0 +1,58 @@
+/**
+ * Builds one workspace again at every change and tells the pages that have it open. The files are written to
+ * its `dist`, where the gateway finds them as always: nothing is served otherwise than in production.
+ */
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { configOf, readWorkspace } from '@odonto/mfe-kit/webpack';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+
+export interface DevServer {
+  /** Where the pages are told of changes: `http://localhost:41234`. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** Answers once the first build is in place, good or bad. */
+export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
+  // What is in dist from now on is no production build: the next `npm start` builds it again.
+  rmSync(join(root, '.cache/builds', name), { force: true });
+  const compiler = webpack(configOf(await readWorkspace(name), 'development'));
+  const built = new Promise((resolve) => {
+    compiler.hooks.done.tap('FirstBuild', resolve);
+  });
+  const port = await freePort();
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      allowedHosts: 'all',
+      hot: true,
+      liveReload: true,
+      static: false,
+      setupExitSignals: false,
+      devMiddleware: { writeToDisk: true },
+      client: {
+        overlay: false,
+        logging: 'warn',
+        webSocketURL: { hostname: 'localhost', port, pathname: '/ws' },
+      },
+    },
+    compiler,
+  );
+  await server.start();
+  await built;
+  return { origin: `http://localhost:${port}`, stop: () => server.stop() };
+};
