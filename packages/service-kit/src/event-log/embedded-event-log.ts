@@ -11,6 +11,7 @@ import { loadMasterKey } from '../personal-data/master-key.ts';
 import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
 import { createEventLog } from './create-event-log.ts';
 import type { EventLog } from './event-log.ts';
+import { threadedScan } from './threaded-scan.ts';
 import type { Upcasters } from './upcasters.ts';
 
 export interface EmbeddedEventLog {
@@ -46,8 +47,13 @@ export const openEmbeddedEventLog = async (
         `Falta el archivo de claves ${folder.keys}: sin él no se pueden leer los datos personales; restáurelo de una copia de seguridad.`,
       );
     keys = openSqliteKeyStore(folder.keys);
-    const cipher = await createCipher(keys, loadMasterKey(folder.masterKey, masterKey));
-    return { log: createEventLog({ store, cipher, definitions, upcasters }), store, keys, close };
+    const master = loadMasterKey(folder.masterKey, masterKey);
+    const cipher = await createCipher(keys, master);
+    const log: EventLog = {
+      ...createEventLog({ store, cipher, definitions, upcasters }),
+      scan: threadedScan({ events: folder.events, keys: folder.keys, master, definitions }, upcasters),
+    };
+    return { log, store, keys, close };
   } catch (error) {
     await close();
     throw error;

@@ -31,5 +31,24 @@ export interface EventLog {
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
   /** Recorded events after a position, for projectors and rebuilds. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * For long rebuilds, where the store can: reads on from a position and opens the events of these types on another
+   * processor, ahead of being asked, up to where the log ended when last looked at.
+   */
+  scan?(after: Position, types: ReadonlySet<string>): EventScan;
   subscribe(after: Position, onEvents: (batch: readonly RecordedEvent[]) => Promise<void>): Subscription;
+}
+
+export interface EventScan {
+  /**
+   * The next events of the wanted types, and the position up to which there are no others; undefined at the end.
+   * @throws StoreUnavailable, and Error when an event cannot be opened
+   */
+  next(): Promise<ScannedEvents | undefined>;
+  close(): Promise<void>;
+}
+
+export interface ScannedEvents {
+  readonly events: readonly LoggedEvent[];
+  readonly upTo: Position;
 }

@@ -1,12 +1,15 @@
 /** Feeding batches of recorded events to runners: one scan and one decryption for all of them. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
-import type { RecordedEvent } from '../event-store/port.ts';
+import type { Position, RecordedEvent } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Runner } from './runner.ts';
 
 /** Events a rebuild reads at a time; bounds how long it keeps the event loop. */
 const BATCH = 2_000;
+
+/** From so many positions on, opening events in a thread of its own is worth starting one. */
+const FAR_BEHIND = 20_000n;
 
 export interface Fed {
   readonly events: readonly LoggedEvent[];
@@ -25,18 +28,28 @@ export const feed = async (
 ): Promise<Fed> => {
   const last = recorded.at(-1);
   if (last === undefined) return { events: [], failed: [] };
-  const types = new Set([...alsoOpen, ...runners.flatMap((runner) => [...runner.types])]);
-  const events = await log.open(recorded, types);
+  const events = await log.open(recorded, new Set([...alsoOpen, ...typesOf(runners)]));
+  return { events, failed: await applyToAll(runners, events, last.position) };
+};
+
+const typesOf = (runners: readonly Runner[]): ReadonlySet<string> =>
+  new Set(runners.flatMap((runner) => [...runner.types]));
+
+const applyToAll = async (
+  runners: readonly Runner[],
+  events: readonly LoggedEvent[],
+  upTo: Position,
+): Promise<Fed['failed']> => {
   const failed = [];
   for (const runner of runners) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the file underneath takes one transaction at a time anyway
-      await runner.apply(events, last.position);
+      await runner.apply(events, upTo);
     } catch (error) {
       failed.push({ runner, error });
     }
   }
-  return { events, failed };
+  return failed;
 };
 
 export interface ReadOn {
@@ -57,15 +70,34 @@ export const readOn = async (
 ): Promise<ReadOn> => {
   const failed: Fed['failed'][number][] = [];
   let going = runners;
+  const dropFailed = (failures: Fed['failed']): void => {
+    failed.push(...failures);
+    going = going.filter((runner) => !failures.some((failure) => failure.runner === runner));
+  };
+
+  if (log.scan !== undefined && (await log.head()) - furthestBehind(going) > FAR_BEHIND) {
+    const scan = log.scan(furthestBehind(going), typesOf(going));
+    try {
+      while (going.length > 0 && !signal.aborted) {
+        const scanned = await scan.next();
+        if (scanned === undefined) break;
+        dropFailed(await applyToAll(going, scanned.events, scanned.upTo));
+        onBatch();
+        await turn();
+      }
+    } finally {
+      await scan.close();
+    }
+  }
   for (let left = true; left && going.length > 0 && !signal.aborted; ) {
-    const from = going.map((runner) => runner.position()).reduce((a, b) => (a < b ? a : b));
-    const recorded = await log.readAll(from, BATCH);
+    const recorded = await log.readAll(furthestBehind(going), BATCH);
     left = recorded.length === BATCH;
-    const fed = await feed(log, going, recorded);
-    failed.push(...fed.failed);
-    going = going.filter((runner) => !fed.failed.some((failure) => failure.runner === runner));
+    dropFailed((await feed(log, going, recorded)).failed);
     onBatch();
     await turn();
   }
   return { level: signal.aborted ? [] : going, failed };
 };
+
+const furthestBehind = (runners: readonly Runner[]): Position =>
+  runners.map((runner) => runner.position()).reduce((a, b) => (a < b ? a : b));

@@ -151,6 +151,31 @@ describe('a projection', () => {
     ]);
   });
 
+  test('that is far behind is fed by a scan, then reads on', async () => {
+    log = memoryLog(1_000_000n);
+    log.record('n', anotado('a'), corregido('a', 'y'));
+    const { recorded } = log;
+    const batches = [recorded.slice(0, 1), recorded.slice(1, 2)];
+    let closed = 0;
+    log.scan = (_, types) => ({
+      next: async () => {
+        const batch = batches.shift();
+        const last = batch?.at(-1);
+        if (batch === undefined || last === undefined) return undefined;
+        log.record('n', anotado(`b${batches.length}`));
+        return { events: await log.open(batch, types), upTo: last.position };
+      },
+      close: async () => void (closed += 1),
+    });
+    const projector = await started({ projections: [notas()] });
+    expect(await projector.view<Nota>(notas()).find({})).toMatchObject([
+      { id: 'a', texto: 'y', veces: 2 },
+      { id: 'b0' },
+      { id: 'b1' },
+    ]);
+    expect(closed).toBe(1);
+  });
+
   test('misses nothing that happens while it becomes level', async () => {
     log.record('n', anotado('a'));
     const { readAll } = log;

@@ -1,0 +1,72 @@
+/** `EventLog.scan` of the embedded edition: a thread reads and decrypts ahead while this one folds and writes. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../event-store/port.ts';
+import type { LoggedEvent } from '../events.ts';
+import type { EventLog, EventScan } from './event-log.ts';
+import type { ScanChunk, ScanRequest, ScanSource, ScanStart } from './threaded-scan.worker.ts';
+import { lift, type Upcasters } from './upcasters.ts';
+
+/** Chunks that the thread may be ahead: enough to keep both busy, few enough to bound memory. */
+const AHEAD = 3;
+
+/** An event as the thread sends it: its position as a number, its data not lifted yet. */
+type Sent = Omit<LoggedEvent, 'position' | 'recordedAt'> & { position: number | bigint; recordedAt?: string };
+
+export const threadedScan =
+  (source: ScanSource, upcasters: Upcasters): NonNullable<EventLog['scan']> =>
+  (after, types) => {
+    const start: ScanStart = { ...source, after: Number(after), types: [...types] };
+    const worker = new Worker(new URL('./threaded-scan.worker.ts', import.meta.url), { workerData: start });
+    const arrived: ScanChunk[] = [];
+    let failure: unknown;
+    let news = (): void => undefined;
+    worker.on('message', (chunk: ScanChunk) => {
+      arrived.push(chunk);
+      news();
+    });
+    worker.on('error', (error) => {
+      failure = error;
+      news();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    const tell = (asked: ScanRequest): void => worker.postMessage(asked);
+    for (let n = 0; n < AHEAD; n += 1) tell('more');
+
+    const arrival = async (): Promise<ScanChunk> => {
+      for (;;) {
+        const chunk = arrived.shift();
+        if (chunk !== undefined) return chunk;
+        if (failure !== undefined) throw new StoreUnavailable('the scan of the event store', failure);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        news = resolve;
+        await promise;
+      }
+    };
+
+    return {
+      next: async () => {
+        const chunk = await arrival();
+        if (chunk === 'end') return undefined;
+        tell('more');
+        const sent = JSON.parse(chunk.text) as Sent[];
+        return { events: sent.map((event) => received(event, source, upcasters)), upTo: BigInt(chunk.upTo) };
+      },
+      close: async () => {
+        if (failure !== undefined) return;
+        const gone = once(worker, 'exit');
+        tell('stop');
+        await gone;
+      },
+    } satisfies EventScan;
+  };
+
+const received = (event: Sent, { definitions }: ScanSource, upcasters: Upcasters): LoggedEvent => {
+  const { metadata, type } = event;
+  event.position = BigInt(event.position);
+  event.recordedAt = metadata.recordedAt;
+  const current = definitions[type]?.version ?? metadata.version;
+  const opened = event as LoggedEvent;
+  if (current === metadata.version) return opened;
+  return { ...opened, data: lift(upcasters[type] ?? [], metadata.version, { ...opened.data }) };
+};
