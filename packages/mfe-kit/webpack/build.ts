@@ -1,12 +1,11 @@
 /**
- * `node packages/mfe-kit/webpack/build.ts <workspace> [--dev]`: builds one workspace of the front end into its
+ * `node packages/mfe-kit/webpack/build.ts <workspace>`: builds one workspace of the front end into its
  * `dist` folder and prints what it weighs.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compress, removeStale } from './compress.ts';
-import { configOf, type Mode } from './config.ts';
+import { configOf } from './config.ts';
 import { HoldBackPlugin } from './hold-back.plugin.ts';
 import { readWorkspace } from './workspace.ts';
 
@@ -18,9 +17,9 @@ const run = (config: Configuration): Promise<Stats> =>
     });
   });
 
-const build = async (name: string, mode: Mode): Promise<void> => {
+const build = async (name: string): Promise<void> => {
   const workspace = await readWorkspace(name);
-  const config = configOf(workspace, mode);
+  const config = configOf(workspace, 'production');
   const holdBack = new HoldBackPlugin();
   const stats = await run({ ...config, plugins: [...(config.plugins ?? []), holdBack] });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
@@ -33,12 +32,11 @@ const build = async (name: string, mode: Mode): Promise<void> => {
   process.stdout.write(`${name}: ${(bytes / 1000).toFixed(1)} kB (brotli)\n`);
 };
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { dev: { type: 'boolean' } } });
-const [name] = positionals;
+const [, , name] = process.argv;
 if (name === undefined)
   throw new Error('Which workspace? node packages/mfe-kit/webpack/build.ts mfe-patients');
 try {
-  await build(name, values.dev ? 'development' : 'production');
+  await build(name);
 } catch (error) {
   process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -9,62 +9,72 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { IndexHtmlPlugin } from './index-html.plugin.ts';
 import { MfeJsonPlugin } from './mfe-json.plugin.ts';
-import { sharedModules } from './shared.ts';
+import { consumed, provided } from './shared.ts';
 import { ROOT, type Workspace } from './workspace.ts';
+
+export { readWorkspace } from './workspace.ts';
 
 export type Mode = 'production' | 'development';
 
-/** Everything whose name carries a hash lies under `assets/`, so that the gateway may call it immutable. */
-const NAME = 'assets/[name].[contenthash:10]';
+/** Names carry their content's hash, so that the gateway may call them immutable; while one works, files replace each other. */
+const hashOf = (mode: Mode): string => (mode === 'production' ? '.[contenthash:10]' : '');
 
-export const configOf = (workspace: Workspace, mode: Mode): Configuration => ({
-  mode,
-  context: workspace.folder,
-  target: ['web', 'es2022'],
-  entry: workspace.kind === 'shell' ? { main: join(workspace.folder, 'src/index.ts') } : {},
-  devtool: mode === 'production' ? false : 'source-map',
-  output: {
-    path: join(workspace.folder, 'dist'),
-    publicPath: workspace.kind === 'shell' ? '/' : 'auto',
-    uniqueName: workspace.name,
-    filename: `${NAME}.js`,
-    chunkFilename: `${NAME}.js`,
-    assetModuleFilename: `${NAME}[ext]`,
-    hashFunction: 'sha256',
-  },
-  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  module: { rules: [scripts(mode), styles, { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }] },
-  plugins: [
-    new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true }),
-    federation(workspace),
-    workspace.kind === 'shell'
-      ? new IndexHtmlPlugin(workspace.folder)
-      : new MfeJsonPlugin(workspace.manifest),
-  ],
-  optimization: {
-    chunkIds: 'deterministic',
-    moduleIds: 'deterministic',
-    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
-  },
-  performance: false,
-  stats: 'errors-warnings',
-  infrastructureLogging: { level: 'warn' },
-});
+export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
+  const name = `assets/[name]${hashOf(mode)}`;
+  return {
+    mode,
+    context: workspace.folder,
+    target: ['web', 'es2022'],
+    entry: workspace.kind === 'shell' ? { main: join(workspace.folder, 'src/index.ts') } : {},
+    devtool: mode === 'production' ? false : 'source-map',
+    output: {
+      path: join(workspace.folder, 'dist'),
+      publicPath: workspace.kind === 'shell' ? '/' : 'auto',
+      uniqueName: workspace.name,
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: `${name}[ext]`,
+      hashFunction: 'sha256',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: [scripts, styles, { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }] },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+      federation(workspace, mode),
+      workspace.kind === 'shell'
+        ? new IndexHtmlPlugin(workspace.folder)
+        : new MfeJsonPlugin(workspace.manifest),
+    ],
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+};
 
 /** The identifier of a micro-frontend in the page: a JavaScript name. */
-const federation = (workspace: Workspace): ModuleFederationPlugin =>
+const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
   new ModuleFederationPlugin({
     name: workspace.name.replaceAll('-', '_'),
-    shared: sharedModules(workspace.kind),
+    shared: workspace.kind === 'shell' ? provided() : consumed(),
     // TypeScript 7 has no API for the plugin's type archives; the workspaces share types already.
     dts: false,
     manifest: false,
+    // Manifests are our own, and the shell's copy of the federation runtime serves every micro-frontend.
+    experiments: {
+      optimization: { disableSnapshot: true, target: 'web' },
+      ...(workspace.kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    },
     ...(workspace.kind === 'mfe'
-      ? { filename: 'assets/remoteEntry.[contenthash:10].js', exposes: { ...workspace.exposes } }
+      ? { filename: `assets/remoteEntry${hashOf(mode)}.js`, exposes: { ...workspace.exposes } }
       : {}),
   });
 
-const scripts = (mode: Mode): RuleSetRule => ({
+const scripts: RuleSetRule = {
   test: /\.tsx?$/,
   include: ROOT,
   exclude: /node_modules/,
@@ -72,11 +82,12 @@ const scripts = (mode: Mode): RuleSetRule => ({
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      // Always the production runtime of JSX: it is the one that a shell built for production shares.
+      transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
   },
-});
+};
 
 const styles: RuleSetRule = {
   test: /\.css$/,

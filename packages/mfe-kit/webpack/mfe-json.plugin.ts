@@ -29,7 +29,9 @@ export class MfeJsonPlugin {
 }
 
 const entryOf = (compilation: Compilation): string => {
-  const entry = Object.keys(compilation.assets).find((name) => /^assets\/remoteEntry\..*\.js$/.test(name));
+  const entry = Object.keys(compilation.assets).find((name) =>
+    /^assets\/remoteEntry\.(\w+\.)?js$/.test(name),
+  );
   if (entry === undefined)
     throw new Error('The build has no remote entry: does the manifest expose anything?');
   return entry;

@@ -10,18 +10,32 @@ const SHARED: Readonly<Record<string, string>> = {
   'react/': 'react',
   'react-dom': 'react-dom',
   'react-dom/': 'react-dom',
-  'react-router': 'react-router',
   '@tanstack/react-query': '@tanstack/react-query',
   rxjs: 'rxjs',
   '@odonto/mfe-kit': '@odonto/mfe-kit',
   '@odonto/mfe-kit/ui': '@odonto/mfe-kit',
+  '@odonto/mfe-kit/router': '@odonto/mfe-kit',
 };
 
-export const sharedModules = (kind: 'shell' | 'mfe') =>
-  Object.fromEntries(
-    Object.entries(SHARED).map(([name, packageName]) => {
-      const version = versionOf(packageName);
-      const shared = { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
-      return [name, kind === 'mfe' ? { ...shared, import: false as const } : shared] as const;
-    }),
+/** What a micro-frontend imports -> the shared name that it gets. */
+const STANDS_FOR: Readonly<Record<string, string>> = { 'react-router': '@odonto/mfe-kit/router' };
+
+const singleton = (packageName: string) => {
+  const version = versionOf(packageName);
+  return { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
+};
+
+/** What the shell provides. */
+export const provided = () =>
+  Object.fromEntries(Object.entries(SHARED).map(([name, packageName]) => [name, singleton(packageName)]));
+
+/** What a micro-frontend finds in the page and never brings along. */
+export const consumed = () => {
+  const names = [...Object.keys(SHARED).map((name) => [name, name] as const), ...Object.entries(STANDS_FOR)];
+  return Object.fromEntries(
+    names.map(([request, shareKey]) => [
+      request,
+      { ...singleton(SHARED[shareKey] ?? shareKey), shareKey, import: false as const },
+    ]),
   );
+};

@@ -1,6 +1,6 @@
 /** Which screen an address shows to a role (practice.md, section 2). */
 import type { DeployedManifest, MenuEntry, Rol } from '@odonto/mfe-kit';
-import { matchPath } from 'react-router';
+import { matchPath } from '@odonto/mfe-kit/router';
 
 /** Where each role begins. */
 export const HOME: Readonly<Record<Rol, string>> = {

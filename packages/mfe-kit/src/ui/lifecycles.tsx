@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from '../router.ts';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { Area } from './area.tsx';
 import { Providers } from './providers.tsx';

@@ -1,0 +1,36 @@
+/**
+ * React Router as the page shares it: its declarative mode, whole. Micro-frontends import `react-router` and get this;
+ * the loaders, fetchers and server parts that nobody uses would be a tenth of the first load.
+ */
+export {
+  BrowserRouter,
+  createPath,
+  createSearchParams,
+  generatePath,
+  Link,
+  matchPath,
+  matchRoutes,
+  MemoryRouter,
+  Navigate,
+  NavigationType,
+  NavLink,
+  Outlet,
+  parsePath,
+  resolvePath,
+  Route,
+  Router,
+  Routes,
+  useHref,
+  useInRouterContext,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';
