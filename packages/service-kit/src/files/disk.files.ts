@@ -1,0 +1,106 @@
+/** Files in a folder, one for each, readable by the owner of the process alone. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StoreUnavailable } from '../event-store/port.ts';
+import { type Files, FileTooLarge, type StoredFile } from './port.ts';
+import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
+
+/** What is being received; no owner begins with a dot. */
+const INCOMING = '.recibiendo';
+
+/**
+ * Opens or creates the folder, and removes what interrupted uploads left. For one process.
+ * @throws Error when the folder cannot be used
+ */
+export const openDiskFiles = async (folder: string): Promise<Files> => {
+  const incoming = join(folder, INCOMING);
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+
+  const describe = async (key: string): Promise<StoredFile | undefined> => {
+    const found = await missing(stat(join(folder, key)));
+    return found?.isFile() === true ? { ...refOf(key), size: found.size } : undefined;
+  };
+
+  return {
+    put: async (file, content, { maxBytes, signal }) => {
+      const key = keyOf(file);
+      const received = join(incoming, crypto.randomUUID());
+      const { limit, size } = atMost(maxBytes);
+      try {
+        const target = createWriteStream(received, { mode: 0o600, flush: true });
+        await pipeline(content, limit, target, signal === undefined ? {} : { signal });
+        await mkdir(dirname(join(folder, key)), { recursive: true, mode: 0o700 });
+        await rename(received, join(folder, key));
+        await flushFolders(folder, key);
+        return { ...file, size: size() };
+      } catch (error) {
+        await rm(received, { force: true });
+        throw isDiskFailure(error) ? new StoreUnavailable('files', error) : error;
+      }
+    },
+    stat: async (file) => describe(keyOf(file)),
+    get: async (file, range) => {
+      const key = keyOf(file);
+      const found = await describe(key);
+      if (found === undefined) return undefined;
+      if (range !== undefined && range.start >= found.size) return Readable.from([]);
+      return createReadStream(join(folder, key), { ...range });
+    },
+    delete: async (file) => {
+      await rm(join(folder, keyOf(file)), { force: true });
+    },
+    list: async (owner) => {
+      const root = join(folder, checkOwner(owner));
+      const entries = (await missing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
+      const keys = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .split(sep)
+            .join('/'),
+        );
+      const files = await Promise.all(keys.sort().map(describe));
+      return files.filter((file) => file !== undefined);
+    },
+    deleteAll: async (owner) => {
+      await rm(join(folder, checkOwner(owner)), { recursive: true, force: true });
+    },
+    close: async () => undefined,
+  };
+};
+
+/** A file is there after a power cut only once its folders are on the disk too. */
+const flushFolders = async (folder: string, key: string): Promise<void> => {
+  for (let parent = dirname(key); ; parent = dirname(parent)) {
+    // oxlint-disable-next-line no-await-in-loop -- from the inside out
+    await flush(join(folder, parent));
+    if (parent === '.') return;
+  }
+};
+
+const flush = async (path: string): Promise<void> => {
+  await using handle = await open(path);
+  await handle.sync();
+};
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const DISK_FAILURES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EIO', 'EROFS', 'EDQUOT', 'EACCES']);
+
+const isDiskFailure = (error: unknown): boolean =>
+  !(error instanceof FileTooLarge) && DISK_FAILURES.has(codeOf(error));
+
+const missing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw new StoreUnavailable('files', error);
+  }
+};

@@ -1,0 +1,164 @@
+/** What every adapter of the files port does. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ByteRange, type FileRef, type Files, FileTooLarge } from './port.ts';
+
+export interface FilesPlace {
+  readonly files: Files;
+  /** Opens what was kept again, as after a restart. */
+  reopen(): Promise<Files>;
+  /** How many pieces of files there are, in whatever form. */
+  pieces(): Promise<number>;
+  remove(): Promise<void>;
+}
+
+const MAX = { maxBytes: 20 * 1024 * 1024 };
+
+export const filesConformance = (adapter: string, open: () => Promise<FilesPlace>): void => {
+  describe(`files in ${adapter}`, () => {
+    let place: FilesPlace;
+    let files: Files;
+    let dueno = '';
+    beforeAll(async () => {
+      place = await open();
+      files = place.files;
+    });
+    afterAll(() => place.remove());
+    beforeEach(() => {
+      dueno = crypto.randomUUID();
+    });
+
+    const foto = (paciente = 'p1', id: string = crypto.randomUUID()): FileRef => ({
+      owner: `${dueno}/${paciente}`,
+      id,
+    });
+    const put = (file: FileRef, bytes: Uint8Array) => files.put(file, Readable.from([bytes]), MAX);
+    const read = async (file: FileRef, range?: ByteRange) => {
+      const content = await files.get(file, range);
+      return content && buffer(content);
+    };
+
+    test('a file is read as it was put, also after a restart', async () => {
+      const file = foto();
+      const bytes = randomBytes(12 * 1024 * 1024);
+      const parts = Array.from({ length: 24 }, (_, n) => bytes.subarray(n * 524_288, (n + 1) * 524_288));
+      expect(await files.put(file, Readable.from(parts), MAX)).toEqual({ ...file, size: bytes.length });
+      expect((await read(file))?.equals(bytes)).toBe(true);
+      files = await place.reopen();
+      expect(await files.stat(file)).toEqual({ ...file, size: bytes.length });
+      expect((await read(file))?.equals(bytes)).toBe(true);
+    });
+
+    test('an empty file is a file', async () => {
+      const file = foto();
+      await put(file, Buffer.alloc(0));
+      expect(await files.stat(file)).toEqual({ ...file, size: 0 });
+      expect(await read(file)).toHaveLength(0);
+    });
+
+    test('what is not there is undefined, and deleting it changes nothing', async () => {
+      expect(await files.get(foto())).toBeUndefined();
+      expect(await files.stat(foto())).toBeUndefined();
+      await files.delete(foto());
+      await files.deleteAll(dueno);
+    });
+
+    test.each<[ByteRange, string]>([
+      [{ start: 0, end: 0 }, '0'],
+      [{ start: 2, end: 4 }, '234'],
+      [{ start: 7 }, '789'],
+      [{ start: 8, end: 99 }, '89'],
+      [{ start: 10 }, ''],
+    ])('a part of it can be read: %j', async (range, expected) => {
+      const file = foto();
+      await put(file, Buffer.from('0123456789'));
+      expect((await read(file, range))?.toString()).toBe(expected);
+    });
+
+    test('putting it again replaces it', async () => {
+      const file = foto();
+      await put(file, Buffer.from('antes'));
+      await put(file, Buffer.from('después'));
+      expect((await read(file))?.toString()).toBe('después');
+      expect(await files.list(dueno)).toHaveLength(1);
+    });
+
+    test('more than allowed is refused and leaves nothing, exactly as much is not', async () => {
+      const pieces = await place.pieces();
+      const [large, exact] = [foto(), foto()];
+      const parts = Array.from({ length: 5 }, () => Buffer.alloc(1000));
+      await expect(files.put(large, Readable.from(parts), { maxBytes: 4999 })).rejects.toThrow(FileTooLarge);
+      expect(await files.stat(large)).toBeUndefined();
+      expect(await place.pieces()).toBe(pieces);
+      expect(await files.put(exact, Readable.from(parts), { maxBytes: 5000 })).toMatchObject({ size: 5000 });
+    });
+
+    test('an upload that is given up, or whose content fails, leaves nothing and what was there stays', async () => {
+      const file = foto();
+      await put(file, Buffer.from('antes'));
+      const pieces = await place.pieces();
+      const leaving = new AbortController();
+      const endless = Readable.from(
+        (async function* () {
+          for (let n = 0; ; n += 1) {
+            yield randomBytes(300_000);
+            if (n === 3) leaving.abort();
+          }
+        })(),
+      );
+      await expect(files.put(file, endless, { ...MAX, signal: leaving.signal })).rejects.toMatchObject({
+        name: 'AbortError',
+      });
+      const failing = Readable.from(
+        (async function* () {
+          yield randomBytes(600_000);
+          throw new Error('se cortó');
+        })(),
+      );
+      await expect(files.put(file, failing, MAX)).rejects.toThrow('se cortó');
+      expect((await read(file))?.toString()).toBe('antes');
+      expect(await place.pieces()).toBe(pieces);
+    });
+
+    test('files of an owner are listed and removed, those of others stay', async () => {
+      const [a, b, c] = [foto('p1', 'a'), foto('p1', 'b'), foto('p2', 'c')];
+      const similar = { owner: `${dueno}0/p1`, id: 'd' };
+      for (const file of [a, b, c, similar]) await put(file, Buffer.from('x'));
+      expect((await files.list(`${dueno}/p1`)).map(({ id }) => id)).toEqual(['a', 'b']);
+      expect((await files.list(dueno)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+      await files.delete(a);
+      await files.deleteAll(`${dueno}/p2`);
+      expect((await files.list(dueno)).map(({ id }) => id)).toEqual(['b']);
+      await files.deleteAll(dueno);
+      expect(await files.list(dueno)).toEqual([]);
+      expect(await files.stat(similar)).toBeDefined();
+    });
+
+    test('many at once do not disturb each other', async () => {
+      const all = Array.from({ length: 12 }, (_, n) => ({
+        file: foto(`p${n}`),
+        bytes: randomBytes(100_000 + n),
+      }));
+      await Promise.all(all.map(({ file, bytes }) => put(file, bytes)));
+      for (const { file, bytes } of all) expect((await read(file))?.equals(bytes)).toBe(true);
+    });
+
+    test.each([
+      ['../fuera', 'a'],
+      ['d', '../a'],
+      ['', 'a'],
+      ['d/', 'a'],
+      ['/d', 'a'],
+      ['d', ''],
+      ['d', '.oculto'],
+      ['a/b/c/d/e', 'a'],
+      ['d', 'a\0b'],
+    ])('an owner or id that is none is refused: "%s" "%s"', async (owner, id) => {
+      await expect(put({ owner, id }, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(files.get({ owner, id })).rejects.toThrow(TypeError);
+      await expect(files.delete({ owner, id })).rejects.toThrow(TypeError);
+    });
+  });
+};
