@@ -1,0 +1,28 @@
+/** `npm run new:slice -- calendar recordatorio`; what is not given is asked. */
+import { createInterface } from 'node:readline/promises';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { runCommand } from './checks/command.ts';
+import { ROOT } from './root.ts';
+import { writeSlice } from './slice/write-slice.ts';
+
+const asked = async (given: string | undefined, question: string): Promise<string> => {
+  if (given) return given;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim();
+};
+
+try {
+  const [service, aggregate] = process.argv.slice(2);
+  const { files, wiring } = writeSlice(
+    ROOT,
+    await asked(service, 'Service (a folder of services): '),
+    await asked(aggregate, 'Aggregate (one Spanish word, singular): '),
+  );
+  await runCommand({ name: 'format', run: ['biome', 'format', '--write', ...files] });
+  console.log(`\nWritten:\n  ${files.join('\n  ')}\n\nTo wire:\n  ${wiring.join('\n  ')}`);
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,118 @@
+/** The pure part of a slice: commands, rules and the rules' examples. */
+import type { Names } from './names.ts';
+
+export const messages = ({ one, One }: Names): string => `\
+/** What may be asked of a ${one}; what happens to one is published in contracts. */
+import type { ${One}Event } from '@odonto/contracts/${one}';
+import type { Command } from '@odonto/service-kit/decider/decider';
+
+type Creado = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
+
+/** Whoever asks: another profesional's ${one} does not exist for them. */
+interface Pedido {
+  readonly profesionalId: string;
+}
+
+export type ${One}Command =
+  | Command<'Crear${One}', Creado>
+  | Command<'Cambiar${One}', Pedido & { readonly descripcion?: string | undefined }>
+  | Command<'Eliminar${One}', Pedido>;
+`;
+
+export const decider = ({ one, One }: Names): string => `\
+/** The rules of a ${one}. */
+import type { ${One}Event } from '@odonto/contracts/${one}';
+import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { ${One}Command } from './${one}.messages.ts';
+
+type Vigente = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
+
+export type Estado${One} =
+  | { readonly status: 'inexistente' }
+  | { readonly status: 'vigente'; readonly datos: Vigente }
+  | { readonly status: 'eliminado' };
+
+const propio = (state: Estado${One}, profesionalId: string): Vigente => {
+  if (state.status !== 'vigente' || state.datos.profesionalId !== profesionalId)
+    throw new NotFound('${One} no encontrado');
+  return state.datos;
+};
+
+const decide = (command: ${One}Command, state: Estado${One}): ${One}Event[] => {
+  switch (command.type) {
+    case 'Crear${One}':
+      return state.status === 'inexistente' ? [{ type: '${One}Creado', data: command.data }] : [];
+    case 'Cambiar${One}': {
+      const datos = propio(state, command.data.profesionalId);
+      const { descripcion = datos.descripcion } = command.data;
+      return descripcion === datos.descripcion
+        ? []
+        : [{ type: '${One}Cambiado', data: { ...datos, descripcion } }];
+    }
+    case 'Eliminar${One}': {
+      const { ${one}Id, pacienteId, profesionalId } = propio(state, command.data.profesionalId);
+      return [{ type: '${One}Eliminado', data: { ${one}Id, pacienteId, profesionalId } }];
+    }
+    default:
+      return unreachable(command);
+  }
+};
+
+const evolve = (_: Estado${One}, event: ${One}Event): Estado${One} => {
+  switch (event.type) {
+    case '${One}Creado':
+    case '${One}Cambiado':
+      return { status: 'vigente', datos: event.data };
+    case '${One}Eliminado':
+      return { status: 'eliminado' };
+    default:
+      return unreachable(event);
+  }
+};
+
+export const ${one}: Decider<Estado${One}, ${One}Command, ${One}Event> = {
+  initialState: () => ({ status: 'inexistente' }),
+  decide,
+  evolve,
+};
+`;
+
+export const deciderTest = ({ one, One }: Names): string => `\
+import { test } from '@jest/globals';
+import type { ${One}Event } from '@odonto/contracts/${one}';
+import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { ${one} } from './${one}.decider.ts';
+
+const { given } = specify(${one});
+
+const de = { ${one}Id: 'x1', pacienteId: 'p1', profesionalId: 'd1' };
+const datos = { ...de, descripcion: 'Control' };
+const creado: ${One}Event = { type: '${One}Creado', data: datos };
+const eliminado: ${One}Event = { type: '${One}Eliminado', data: de };
+const eliminar = { type: 'Eliminar${One}', data: { profesionalId: 'd1' } } as const;
+
+test('crear dos veces lo mismo es crear uno', () => {
+  given([]).when({ type: 'Crear${One}', data: datos }).then([creado]);
+  given([creado]).when({ type: 'Crear${One}', data: datos }).then([]);
+});
+
+test('se registra lo que cambia, y cambiar por lo mismo no registra nada', () => {
+  const cambiar = (descripcion: string) =>
+    ({ type: 'Cambiar${One}', data: { profesionalId: 'd1', descripcion } }) as const;
+  const cambiado: ${One}Event = { type: '${One}Cambiado', data: { ...datos, descripcion: 'Limpieza' } };
+  given([creado]).when(cambiar('Limpieza')).then([cambiado]);
+  given([creado]).when(cambiar('Control')).then([]);
+});
+
+test('el de otro profesional no se encuentra', () =>
+  given([creado])
+    .when({ type: 'Eliminar${One}', data: { profesionalId: 'd2' } })
+    .thenRejects('${One} no encontrado'));
+
+test('eliminado ya no se encuentra ni vuelve', () => {
+  given([creado]).when(eliminar).then([eliminado]);
+  given([creado, eliminado]).when(eliminar).thenRejects('${One} no encontrado');
+  given([creado, eliminado]).when({ type: 'Crear${One}', data: datos }).then([]);
+});
+`;

@@ -1,0 +1,131 @@
+/** The part of a slice that answers: its documents and its routes. */
+import type { Names } from './names.ts';
+
+export const projection = ({ one, many, One }: Names): string => `\
+/** One document per ${one}, as it is answered. */
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { ${One}, ${One}Event } from '@odonto/contracts/${one}';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+export interface ${One}Guardado extends ${One} {
+  readonly profesionalId: string;
+}
+
+export const ${many} = projection<${One}Guardado, ${One}Event | PacienteEvent>({
+  name: '${many}',
+  version: 1,
+  indexes: [['pacienteId', 'orden']],
+  id: ({ data }) => ('${one}Id' in data ? data.${one}Id : data.pacienteId),
+  keys: ({ paciente_id, createdAt, id }) => ({ pacienteId: paciente_id, orden: \`\${createdAt} \${id}\` }),
+  on: {
+    ${One}Creado: (_, { data, recordedAt }) => ({
+      id: data.${one}Id,
+      paciente_id: data.pacienteId,
+      descripcion: data.descripcion ?? '',
+      createdAt: recordedAt,
+      profesionalId: data.profesionalId,
+    }),
+    ${One}Cambiado: (guardado, { data }) =>
+      guardado ? { ...guardado, descripcion: data.descripcion ?? '' } : null,
+    ${One}Eliminado: () => null,
+  },
+  onMany: {
+    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+  },
+});
+
+/** As answered: whose it is stays inside. */
+export const ${one}View = ({ id, paciente_id, descripcion, createdAt }: ${One}Guardado): ${One} => ({
+  id,
+  paciente_id,
+  descripcion,
+  createdAt,
+});
+`;
+
+export const routes = ({ one, many, One, Many }: Names): string => `\
+/** \`/api/${many}\`. Each profesional sees their own. */
+import { type ${One}, ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
+import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Estado${One} } from './${one}.decider.ts';
+import type { ${One}Command } from './${one}.messages.ts';
+import { type ${One}Guardado, ${one}View } from './${many}.projection.ts';
+
+interface Dependencies {
+  readonly comandos: CommandHandler<Estado${One}, ${One}Command, ${One}Event>;
+  readonly vista: View<${One}Guardado>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+}
+
+const access = ['profesional'] as const;
+const path = '/api/${many}/:id';
+
+export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): readonly Route[] => {
+  const visto = async (id: string): Promise<${One}> => {
+    const guardado = await vista.get(id);
+    if (!guardado) throw new NotFound('${One} no encontrado');
+    return ${one}View(guardado);
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/${many}/:pacienteId',
+      access,
+      summary: '${Many} de un paciente, lo más reciente primero',
+      handle: async ({ params, caller }) => {
+        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const suyos = await vista.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
+        return ok(suyos.map(${one}View));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/${many}',
+      access,
+      summary: 'Crea un ${one}',
+      body: ${one}Nuevo,
+      handle: async (request) => {
+        const { paciente_id, descripcion } = request.body;
+        const { id: pacienteId } = await pacientePropio(pacientes, paciente_id, request.caller.id);
+        const ${one}Id = request.newId();
+        const data = { ${one}Id, pacienteId, profesionalId: request.caller.id, descripcion };
+        await comandos.handle(${one}Id, { type: 'Crear${One}', data }, request);
+        return created(await visto(${one}Id), { subject: pacienteId });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path,
+      access,
+      summary: 'Cambia un ${one}',
+      body: ${one}Cambiado,
+      handle: async (request) => {
+        const id = request.params['id'] ?? '';
+        const data = { profesionalId: request.caller.id, descripcion: request.body.descripcion };
+        await comandos.handle(id, { type: 'Cambiar${One}', data }, request);
+        const cambiado = await visto(id);
+        return ok(cambiado, { subject: cambiado.paciente_id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path,
+      access,
+      summary: 'Elimina un ${one}',
+      handle: async (request) => {
+        const data = { profesionalId: request.caller.id };
+        await comandos.handle(request.params['id'] ?? '', { type: 'Eliminar${One}', data }, request);
+        return ok({ message: '${One} eliminado correctamente' });
+      },
+    }),
+  ];
+};
+`;

@@ -1,0 +1,56 @@
+/** Writes the files of a new aggregate, in the style of those that there are, and says what to wire. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { contract } from './contract.template.ts';
+import { decider, deciderTest, messages } from './domain.templates.ts';
+import { isName, namesOf, type Names } from './names.ts';
+import { projection, routes } from './service.templates.ts';
+
+export interface WrittenSlice {
+  /** Paths below the root. */
+  readonly files: readonly string[];
+  /** What is left for a person to do, a line each. */
+  readonly wiring: readonly string[];
+}
+
+const filesOf = (service: string, names: Names): Readonly<Record<string, string>> => {
+  const { one, many } = names;
+  const folder = `services/${service}/src/${one}`;
+  return {
+    [`packages/contracts/src/${one}.ts`]: contract(names),
+    [`${folder}/${one}.messages.ts`]: messages(names),
+    [`${folder}/${one}.decider.ts`]: decider(names),
+    [`${folder}/${one}.decider.test.ts`]: deciderTest(names),
+    [`${folder}/${many}.projection.ts`]: projection(names),
+    [`${folder}/${many}.routes.ts`]: routes(names),
+  };
+};
+
+const wiringOf = (service: string, { one, many, One, Many }: Names): readonly string[] => [
+  `packages/contracts/src/eventos.ts: ...${one}Eventos (without it no ${One}Creado can be recorded)`,
+  `services/${service}/src/service.ts: const ${many}Comandos = commandHandler(log, { stream: (id) => \`${one}-\${id}\`, decider: ${one}, clock })`,
+  `services/${service}/src/service.ts: projections: [..., ${many}, directorio]; routes: [..., ...${many}Routes({ comandos: ${many}Comandos, vista: view(${many}), pacientes: view(directorio) })]`,
+  `gateway/src/proxy/route-table.ts: json('/api/${many}', '${service}')`,
+  `Words: ${One}Creado, ${Many}... are only a beginning; call each event what the practice calls it.`,
+];
+
+/** @throws CannotStart when there is no such service, the name will not do, or something of that name is there */
+export const writeSlice = (root: string, service: string, aggregate: string): WrittenSlice => {
+  const services = readdirSync(join(root, 'services'));
+  if (!services.includes(service))
+    throw new CannotStart(`There is no service ${service}; there are ${services.join(', ')}.`);
+  if (!isName(aggregate))
+    throw new CannotStart(
+      `${aggregate} will not do: one Spanish word in lower case, without accents, such as recordatorio.`,
+    );
+  const names = namesOf(aggregate);
+  const files = filesOf(service, names);
+  const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
+  if (taken) throw new CannotStart(`${taken} is there already.`);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  return { files: Object.keys(files), wiring: wiringOf(service, names) };
+};
