@@ -3,30 +3,19 @@
  * event store, one key store, one pair of session keys. Absent URLs mean the embedded edition, on one data folder.
  */
 import { join } from 'node:path';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Logger } from 'pino';
+import { type Adapters, allOnServers, openAdapters } from './adapters.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openDataFolder } from './data-folder.ts';
-import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
-import type { EventLog } from './event-log/event-log.ts';
+import { derivedTokenKeys } from './http/derived-token-keys.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
-import type { Jobs } from './jobs/port.ts';
-import { openSqliteJobs } from './jobs/sqlite.jobs.ts';
-import type { KeyStore } from './personal-data/key-store.port.ts';
 import { loadMasterKey } from './personal-data/master-key.ts';
-import type { ReadModels } from './read-models/port.ts';
-import { openSqliteReadModels } from './read-models/sqlite.read-models.ts';
 import { type Secret, secretsOf } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** What every service of a process stands on. */
-export interface Shared {
-  readonly log: EventLog;
-  readonly keys: KeyStore;
-  readonly jobs: Jobs;
-  /** The read models of one service: a file, or later a database, of its own. */
-  openReadModels(service: string): ReadModels;
+export interface Shared extends Adapters {
   readonly tokenKeys: TokenKeys;
   readonly secret: Secret;
   readonly settings: Settings;
@@ -42,17 +31,22 @@ export interface SharedOptions {
   readonly clock?: Clock;
 }
 
-const refuseServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): void => {
-  const given = { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl };
-  for (const [name, url] of Object.entries(given))
-    if (url !== undefined)
-      throw new CannotStart(
-        `${name}: esta versión solo funciona con su propio almacenamiento; quite ${name}.`,
-      );
+/**
+ * Without a data folder there is nowhere to make a master key, and every process needs the same one.
+ * @throws CannotStart
+ */
+const givenMasterKey = ({ masterKey }: Settings): Uint8Array => {
+  if (masterKey === undefined)
+    throw new CannotStart(
+      'MASTER_KEY: es obligatoria cuando todo se guarda en servidores (EVENTSTORE_URL, MONGODB_URL y REDIS_URL).',
+    );
+  return masterKey;
 };
 
 /**
- * Opens what the services of this process share.
+ * Opens what the services of this process share. Each of the three URLs chooses its adapter by itself; with all
+ * of them nothing is kept on this machine and its data folder is not touched. Servers that are not there yet are
+ * waited for.
  * @throws CannotStart when a setting cannot be honoured, the data folder is in use, or a file in it is damaged
  */
 export const openShared = async ({
@@ -60,23 +54,21 @@ export const openShared = async ({
   logger,
   clock = systemClock,
 }: SharedOptions): Promise<Shared> => {
-  refuseServers(settings);
   const opened = new AsyncDisposableStack();
   try {
-    const folder = opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
-    const masterKey = loadMasterKey(folder.masterKey, settings.masterKey);
+    const folder = allOnServers(settings)
+      ? undefined
+      : opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
+    const masterKey =
+      folder === undefined ? givenMasterKey(settings) : loadMasterKey(folder.masterKey, settings.masterKey);
     const secret = secretsOf(masterKey);
-    const { log, keys } = opened.adopt(
-      await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey }),
-      (it) => it.close(),
-    );
-    const jobs = opened.adopt(openSqliteJobs(folder.jobs), (open) => open.close());
+    const adapters = await openAdapters({ settings, folder, masterKey, clock, logger, opened });
     return {
-      log,
-      keys,
-      jobs,
-      openReadModels: (service) => openSqliteReadModels({ file: folder.readModels(service), clock }),
-      tokenKeys: loadTokenKeys(join(folder.path, 'token.key'), secret),
+      ...adapters,
+      tokenKeys:
+        folder === undefined
+          ? derivedTokenKeys(secret)
+          : loadTokenKeys(join(folder.path, 'token.key'), secret),
       secret,
       settings,
       clock,

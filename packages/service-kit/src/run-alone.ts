@@ -5,6 +5,7 @@ import { CannotStart } from './cannot-start.ts';
 import { openShared } from './platform.ts';
 import { runService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
+import { untilReachable } from './until-reachable.ts';
 
 /**
  * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT.
@@ -17,7 +18,10 @@ export const runAlone = async (factory: ServiceFactory): Promise<void> => {
     const settings = readSettings(process.env);
     const logger = pino();
     const shared = running.adopt(await openShared({ settings, logger }), (it) => it.close());
-    const service = running.adopt(await runService(factory, shared, settings), (it) => it.stop());
+    const service = running.adopt(
+      await untilReachable(() => runService(factory, shared, settings), logger),
+      (it) => it.stop(),
+    );
     logger.info({ service: service.name, url: service.url }, 'ready');
     await stop;
   } catch (error) {
