@@ -81,8 +81,12 @@ export const profesionalEventos: EventDefinitions<ProfesionalEvent['type']> = {
  * What accounts keeps to itself: here only so that the platform knows what to encrypt. Their shapes are in
  * services/accounts, and no other service reads them.
  */
-export const cuentaEventos: EventDefinitions<'CredencialGuardada' | 'EmailReservado' | 'EmailLiberado'> = {
+export const cuentaEventos: EventDefinitions<
+  'CredencialGuardada' | 'EmailReservado' | 'EmailLiberado' | 'AdministradorAgregado' | 'AdministradorQuitado'
+> = {
   CredencialGuardada: { version: 1, subject: 'profesionalId', personal: ['hash'] },
   EmailReservado: { version: 1 },
   EmailLiberado: { version: 1 },
+  AdministradorAgregado: { version: 1 },
+  AdministradorQuitado: { version: 1 },
 };

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
 import fc from 'fast-check';
 import { accounts } from './service.ts';
+import { COSTO_DE_PRUEBA } from './testing/costo.ts';
 
 let service: TempService;
 beforeAll(async () => {
-  service = await tempService((platform) => accounts(platform, { bcryptCost: 4, announce: () => undefined }));
+  service = await tempService((platform) =>
+    accounts(platform, { costo: COSTO_DE_PRUEBA, announce: () => undefined }),
+  );
 });
 afterAll(() => service.stop());
 

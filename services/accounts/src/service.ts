@@ -1,18 +1,26 @@
-import { tokenSigner } from '@odonto/service-kit/http/tokens';
+import { createPublicKey } from 'node:crypto';
+import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
 import type { Platform, Service } from '@odonto/service-kit/service';
-import { contrasenas as bcrypt } from './contrasena/contrasenas.ts';
+import { administradoresAlDia } from './administradores/administradores.reactions.ts';
+import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
+import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
+import { reserva as reservaDe } from './email/reserva.ts';
 import { primerasCuentas } from './inicio/primeras-cuentas.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
+import { pertenencias } from './pertenencias/pertenencias.projection.ts';
+import { pertenenciasRoutes } from './pertenencias/pertenencias.routes.ts';
 import { cuentas as cuentasDe } from './profesional/cuentas.ts';
+import { gestion } from './profesional/gestion.ts';
 import { cambiosDeProfesionales } from './profesional/profesional.changes.ts';
 import { borradoDeProfesionales } from './profesional/profesional.reactions.ts';
 import { profesionales } from './profesional/profesionales.projection.ts';
 import { profesionalesRoutes } from './profesional/profesionales.routes.ts';
+import { sesionRoutes } from './sesion/sesion.routes.ts';
 
 export interface AccountsOptions {
-  /** Of bcrypt; lower only in tests. */
-  readonly bcryptCost?: number;
+  /** Of every hash of a password; lower only in tests. */
+  readonly costo?: CostoDeArgon2;
   /** Tells the person at the terminal the passwords that nobody chose, once. */
   readonly announce?: (line: string) => void;
 }
@@ -22,23 +30,30 @@ const toTerminal = (line: string): void => void process.stdout.write(`${line}\n`
 /** Everything the accounts service is made of. */
 export const accounts = (
   platform: Platform,
-  { bcryptCost, announce = toTerminal }: AccountsOptions = {},
+  { costo, announce = toTerminal }: AccountsOptions = {},
 ): Service => {
   const { log, clock, settings } = platform;
   const cuentas = cuentasDe(log, clock, platform.secret('emails'));
-  const contrasenas = bcrypt(bcryptCost);
+  const reserva = reservaDe(cuentas, clock);
+  const contrasenas = argon2(costo);
   const vista = platform.view(profesionales);
   const signToken = tokenSigner(platform.signingKey(), clock);
+  const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock);
   return {
     name: 'accounts',
-    projections: [profesionales],
-    reactions: [borradoDeProfesionales(cuentas, (subject, at) => platform.erase(subject, at))],
+    projections: [profesionales, pertenencias],
+    reactions: [
+      administradoresAlDia(cuentas),
+      borradoDeProfesionales(cuentas, (subject, at) => platform.erase(subject, at)),
+    ],
     routes: [
       loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
-      ...profesionalesRoutes(vista),
+      sesionRoutes({ vista, verify, signToken }),
+      ...profesionalesRoutes({ vista, gestion: gestion({ cuentas, reserva, contrasenas }), signToken }),
+      pertenenciasRoutes({ vista, pertenencias: platform.view(pertenencias) }),
     ],
     changes: cambiosDeProfesionales,
-    onReady: () => primerasCuentas({ cuentas, contrasenas, vista, settings, announce }),
+    onReady: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),
     onStop: () => contrasenas.stop(),
   };
 };

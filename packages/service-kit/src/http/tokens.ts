@@ -1,4 +1,7 @@
-/** Session tokens: ES256, 8 hours (decisions.md, section 2). Signed by accounts, verified by everybody. */
+/**
+ * Session tokens: ES256, 8 hours (decisions.md, section 2), renewed while in use until the session is 7 days old.
+ * Signed by accounts, verified by everybody.
+ */
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Rol } from './route.ts';
 
 export const TOKEN_HOURS = 8;
+export const SESSION_DAYS = 7;
 const ALGORITHM = 'ES256';
 const REMEMBERED = 10_000;
 /** No token of ours comes near. */
@@ -20,6 +24,8 @@ export interface Identity {
   readonly nombre: string;
   /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
   readonly sesion: number;
+  /** When the session began, for a token that goes on with it; otherwise it begins now. */
+  readonly startedAt?: Date;
 }
 
 export interface Session extends Identity {
@@ -35,20 +41,23 @@ const claims = z.object({
   rol: z.enum(['admin', 'profesional', 'auditor']),
   nombre: z.string(),
   sesion: z.number().int().nonnegative(),
+  /** Of renewed tokens: when their session began, in seconds. */
+  desde: z.number().optional(),
   iat: z.number(),
   exp: z.number(),
 });
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Issues the token of a session that begins now. */
+/** Issues the token of a session that begins now, or of one that goes on. */
 export const tokenSigner =
   (privateKey: KeyObject, clock: Clock) =>
-  ({ id, rol, nombre, sesion }: Identity): string => {
+  ({ id, rol, nombre, sesion, startedAt }: Identity): string => {
     const iat = seconds(clock.now());
-    return jwt.sign({ id, rol, nombre, sesion, iat, exp: iat + TOKEN_HOURS * 3600 }, privateKey, {
-      algorithm: ALGORITHM,
-    });
+    const desde = startedAt && seconds(startedAt);
+    const exp = Math.min(iat + TOKEN_HOURS * 3600, (desde ?? iat) + SESSION_DAYS * 86_400);
+    const claim = { id, rol, nombre, sesion, ...(desde !== undefined && { desde }), iat, exp };
+    return jwt.sign(claim, privateKey, { algorithm: ALGORITHM });
   };
 
 /** Verifies signatures once and remembers the good ones until they expire; whether a session still stands is asked apart. */
@@ -61,8 +70,12 @@ export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken =
         algorithms: [ALGORITHM],
         clockTimestamp: seconds(clock.now()),
       });
-      const { iat, exp, ...identity } = claims.parse(verified);
-      return { ...identity, startedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+      const { iat, exp, desde, ...identity } = claims.parse(verified);
+      return {
+        ...identity,
+        startedAt: new Date((desde ?? iat) * 1000),
+        expiresAt: new Date(exp * 1000),
+      };
     } catch {
       return undefined;
     }

@@ -1,40 +1,59 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { contrasenaAlAzar, contrasenas } from './contrasenas.ts';
+import { hash as bcrypt } from 'bcryptjs';
+import { COSTO, contrasenaAlAzar, contrasenas } from './contrasenas.ts';
 
-const rapidas = contrasenas(4);
+const BARATA = { memory: 8, passes: 1, parallelism: 1 };
+const rapidas = contrasenas(BARATA);
 afterAll(() => rapidas.stop());
 
 test('a password fits its own hash and no other', async () => {
   const hash = await rapidas.hash('secreta');
-  expect(hash).toMatch(/^\$2[aby]\$04\$/);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await rapidas.hash('secreta')).not.toBe(hash);
   expect(await rapidas.fits('secreta', hash)).toBe(true);
   expect(await rapidas.fits('Secreta', hash)).toBe(false);
+  expect(await rapidas.fits('secretaX', hash)).toBe(false);
 });
 
-test('nobody has a password', async () => {
-  expect(await rapidas.fits('secreta', undefined)).toBe(false);
+test('nobody has a password, and a hash that cannot be read is nobody', async () => {
+  for (const nobody of [undefined, '', 'x', '$argon2id$v=19$m=8,t=1,p=1$$', '$2b$04$corto'])
+    expect(await rapidas.fits('secreta', nobody)).toBe(false);
   expect(await rapidas.fits('', '')).toBe(false);
 });
 
-test('one that only begins like the right one, past what bcrypt reads, does not fit', async () => {
+test('a hash of another cost still fits, and is to be made anew', async () => {
+  const otras = contrasenas({ ...BARATA, passes: 2 });
+  const hash = await otras.hash('secreta');
+  expect(await rapidas.fits('secreta', hash)).toBe(true);
+  expect(rapidas.outdated(hash)).toBe(true);
+  expect(otras.outdated(hash)).toBe(false);
+  await otras.stop();
+});
+
+test('a hash of bcrypt still fits, and is to be made anew', async () => {
   const right = 'x'.repeat(72);
-  const hash = await rapidas.hash(right);
+  const hash = await bcrypt(right, 4);
   expect(await rapidas.fits(right, hash)).toBe(true);
+  expect(await rapidas.fits('otra', hash)).toBe(false);
+  // bcrypt reads no further: a longer password only begins like the right one.
   expect(await rapidas.fits(`${right}y`, hash)).toBe(false);
+  expect(rapidas.outdated(hash)).toBe(true);
 });
 
 test('the event loop goes on while many are being hashed', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  await Promise.all(Array.from({ length: 200 }, () => rapidas.hash('secreta')));
+  const lentas = contrasenas({ ...COSTO, passes: 1 });
+  await Promise.all(Array.from({ length: 20 }, () => lentas.hash('secreta')));
   clearInterval(ticking);
+  await lentas.stop();
   expect(turns).toBeGreaterThan(10);
 });
 
-test('without being told otherwise the cost is 12', async () => {
-  const real = contrasenas();
-  expect(await real.hash('secreta')).toMatch(/^\$2[aby]\$12\$/);
-  await real.stop();
+test('without being told otherwise the cost is what OWASP names first', async () => {
+  const reales = contrasenas();
+  expect(await reales.hash('secreta')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await reales.stop();
 });
 
 test('random passwords differ and are long enough', () => {

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { specify } from '@odonto/service-kit/decider/given-when-then';
 import { email, type EmailEvent } from './email.decider.ts';
-import { emailStream } from './email.stream.ts';
+import { emailStream, mismoEmail } from './email.stream.ts';
 
 const { given } = specify(email);
+const desde = '2026-03-01T10:00:00.000Z';
 const reservado = (profesionalId: string): EmailEvent => ({
   type: 'EmailReservado',
-  data: { profesionalId },
+  data: { profesionalId, desde },
 });
 const liberado = (profesionalId: string): EmailEvent => ({ type: 'EmailLiberado', data: { profesionalId } });
-const reservar = (profesionalId: string) => ({ type: 'ReservarEmail', data: { profesionalId } }) as const;
+const reservar = (profesionalId: string) =>
+  ({ type: 'ReservarEmail', data: { profesionalId, desde } }) as const;
 const liberar = (profesionalId: string) => ({ type: 'LiberarEmail', data: { profesionalId } }) as const;
 
 test('un email libre se reserva', () =>
@@ -37,9 +39,21 @@ test('nadie libera el de otro', () =>
     .when(liberar('b'))
     .then([]));
 
+test('se sabe desde cuándo, también donde no quedó escrito', () => {
+  expect(email.evolve(email.initialState(), reservado('a'))).toEqual({
+    titular: 'a',
+    desde: Date.parse(desde),
+  });
+  expect(
+    email.evolve(email.initialState(), { type: 'EmailReservado', data: { profesionalId: 'a' } }),
+  ).toEqual({ titular: 'a', desde: 0 });
+});
+
 test('mayúsculas y blancos alrededor no hacen otro email', () => {
   const stream = emailStream(new Uint8Array(32));
   expect(stream(' ANA@Clínica.com ')).toBe(stream('ana@clínica.com'));
   expect(stream('ana@clinica.com')).not.toBe(stream('ana@clínica.com'));
+  expect(mismoEmail('Ana@b.co ', 'ana@B.co')).toBe(true);
+  expect(mismoEmail('ana@b.co', 'ana@b.com')).toBe(false);
   expect(stream('ana@clinica.com')).not.toBe(emailStream(new Uint8Array(32).fill(1))('ana@clinica.com'));
 });

@@ -6,36 +6,44 @@ import { type Command, type Decider, type Event, unreachable } from '@odonto/ser
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 
 export type EmailEvent =
-  | Event<'EmailReservado', { readonly profesionalId: string }>
+  /** `desde`: when, as an instant; absent in the first accounts of old stores. */
+  | Event<'EmailReservado', { readonly profesionalId: string; readonly desde?: string }>
   | Event<'EmailLiberado', { readonly profesionalId: string }>;
 
 export type EmailCommand =
-  | Command<'ReservarEmail', { readonly profesionalId: string }>
+  | Command<'ReservarEmail', { readonly profesionalId: string; readonly desde: string }>
   | Command<'LiberarEmail', { readonly profesionalId: string }>;
 
 export interface EstadoDeEmail {
   readonly titular: string | undefined;
+  /** Since when (ms); 0 where nobody wrote it down. */
+  readonly desde: number;
 }
 
-const decide = (
-  { type, data: { profesionalId } }: EmailCommand,
-  { titular }: EstadoDeEmail,
-): EmailEvent[] => {
-  switch (type) {
+const LIBRE: EstadoDeEmail = { titular: undefined, desde: 0 };
+
+export const emailRepetido = (): RuleBroken =>
+  new RuleBroken('email-repetido', 'Ya existe un profesional con ese email');
+
+const decide = (command: EmailCommand, { titular }: EstadoDeEmail): EmailEvent[] => {
+  const { profesionalId } = command.data;
+  switch (command.type) {
     case 'ReservarEmail':
       if (titular === profesionalId) return [];
-      if (titular !== undefined)
-        throw new RuleBroken('email-repetido', 'Ya existe un profesional con ese email');
-      return [{ type: 'EmailReservado', data: { profesionalId } }];
+      if (titular !== undefined) throw emailRepetido();
+      return [{ type: 'EmailReservado', data: { profesionalId, desde: command.data.desde } }];
     case 'LiberarEmail':
       return titular === profesionalId ? [{ type: 'EmailLiberado', data: { profesionalId } }] : [];
     default:
-      return unreachable(type);
+      return unreachable(command);
   }
 };
 
 export const email: Decider<EstadoDeEmail, EmailCommand, EmailEvent> = {
-  initialState: () => ({ titular: undefined }),
+  initialState: () => LIBRE,
   decide,
-  evolve: (_, { type, data }) => ({ titular: type === 'EmailReservado' ? data.profesionalId : undefined }),
+  evolve: (_, event) =>
+    event.type === 'EmailReservado'
+      ? { titular: event.data.profesionalId, desde: Date.parse(event.data.desde ?? '') || 0 }
+      : LIBRE,
 };

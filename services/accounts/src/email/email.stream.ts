@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 
+const canonical = (address: string): string => address.trim().normalize('NFC').toLowerCase();
+
+/** Whether two texts are one e-mail: case does not count. */
+export const mismoEmail = (one: string, other: string): boolean => canonical(one) === canonical(other);
+
 /** The stream of an e-mail, the same for every way to write its case; without the secret nobody can guess whose it is. */
 export const emailStream =
   (secret: Uint8Array) =>
   (address: string): string =>
-    `email-${createHmac('sha256', secret).update(address.trim().normalize('NFC').toLowerCase()).digest('hex')}`;
+    `email-${createHmac('sha256', secret).update(canonical(address)).digest('hex')}`;

@@ -4,12 +4,14 @@ import { systemClock } from '@odonto/service-kit/clock';
 import { memoryLog, type MemoryLog } from '@odonto/service-kit/projections/memory-log';
 import { readSettings } from '@odonto/service-kit/settings';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { reserva as reservaDe } from '../email/reserva.ts';
 import { type Cuentas, cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, primerasCuentas } from './primeras-cuentas.ts';
 
 /** Hashes that can be read. */
 const contrasenas: Contrasenas = {
   hash: async (password) => `hash de ${password}`,
+  outdated: () => false,
   fits: async (password, hash) => hash === `hash de ${password}`,
   stop: async () => undefined,
 };
@@ -34,7 +36,15 @@ const iniciar = (env: Record<string, string> = { DEMO: '1' }, admins = 0): Promi
     count: async () => admins,
   };
   const settings = readSettings(env);
-  return primerasCuentas({ cuentas, contrasenas, vista, settings, announce: (line) => announced.push(line) });
+  const reserva = reservaDe(cuentas, systemClock);
+  return primerasCuentas({
+    cuentas,
+    contrasenas,
+    reserva,
+    vista,
+    settings,
+    announce: (line) => announced.push(line),
+  });
 };
 
 /** The account of an e-mail, and whether the announced password is its own. */
@@ -78,7 +88,7 @@ describe('a start that was interrupted', () => {
   };
 
   test.each(
-    [1, 2, 3, 4].flatMap(
+    [1, 2, 3, 4, 5].flatMap(
       (n) =>
         [
           [n, 'beforeAppend' as const],

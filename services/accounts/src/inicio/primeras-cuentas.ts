@@ -7,7 +7,9 @@ import type { CommandContext } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Settings } from '@odonto/service-kit/settings';
 import { v7 } from 'uuid';
+import { sumarSiEsAdmin } from '../administradores/relevo.ts';
 import { contrasenaAlAzar, type Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
 
 export const ADMIN_EMAIL = 'admin@clinica.local';
@@ -16,6 +18,7 @@ export const DEMO_EMAIL = 'demo@clinica.local';
 interface Dependencies {
   readonly cuentas: Cuentas;
   readonly contrasenas: Contrasenas;
+  readonly reserva: Reserva;
   readonly vista: View<Profesional>;
   readonly settings: Settings;
   /** Tells the person at the terminal, once. */
@@ -43,20 +46,22 @@ interface Inicial {
 
 /** The account with that e-mail and password, whatever an interrupted start left of it. */
 const abrir = async (
-  { cuentas: { emails, profesionales }, contrasenas }: Dependencies,
+  { cuentas, contrasenas, reserva }: Dependencies,
   { rol, datos, password, demo }: Inicial,
 ): Promise<void> => {
-  const { titular } = await emails.load(datos.email);
+  const { profesionales } = cuentas;
+  const { titular } = await cuentas.emails.load(datos.email);
   const profesionalId = titular ?? v7();
   const hash = await contrasenas.hash(password);
-  await emails.handle(datos.email, { type: 'ReservarEmail', data: { profesionalId } }, CONTEXT);
+  await reserva.reservar(datos.email, profesionalId, CONTEXT);
   const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }) };
-  const { events } = await profesionales.handle(
+  const handled = await profesionales.handle(
     profesionalId,
     { type: 'RegistrarProfesional', data: registro },
     CONTEXT,
   );
-  if (events.length === 0)
+  await sumarSiEsAdmin(cuentas, profesionalId, handled, CONTEXT);
+  if (handled.events.length === 0)
     await profesionales.handle(
       profesionalId,
       { type: 'CambiarContrasena', data: { profesionalId, hash } },

@@ -1,7 +1,14 @@
-/** Accounts as the rest of the service uses them: by id, and by e-mail. */
+/** Accounts as the rest of the service uses them: by id, by e-mail, and the administrators all together. */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Position } from '@odonto/service-kit/event-store/port';
 import type { Clock } from '@odonto/service-kit/clock';
 import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
+import {
+  type Administradores,
+  administradores,
+  type AdministradoresCommand,
+  type AdministradoresEvent,
+} from '../administradores/administradores.decider.ts';
 import { email, type EmailCommand, type EmailEvent, type EstadoDeEmail } from '../email/email.decider.ts';
 import { emailStream } from '../email/email.stream.ts';
 import { type EstadoDeCuenta, profesional } from './profesional.decider.ts';
@@ -12,9 +19,33 @@ export interface Cuentas {
   readonly profesionales: CommandHandler<EstadoDeCuenta, ProfesionalCommand, CuentaEvent>;
   /** By e-mail, however its case is written. */
   readonly emails: CommandHandler<EstadoDeEmail, EmailCommand, EmailEvent>;
+  /** All in one stream, whatever id is asked for. */
+  readonly administradores: CommandHandler<Administradores, AdministradoresCommand, AdministradoresEvent>;
+  /** The account with the events that it is folded from; revision -1 when there is none. */
+  historia(profesionalId: string): Promise<Historia>;
+  /** The newest position of the log. */
+  ultima(): Promise<Position>;
 }
 
+export interface Historia {
+  readonly cuenta: EstadoDeCuenta;
+  readonly events: readonly { readonly type: CuentaEvent['type']; readonly revision: number }[];
+  readonly revision: number;
+}
+
+const stream = (id: string): string => `profesional-${id}`;
+
 export const cuentas = (log: EventLog, clock: Clock, emailSecret: Uint8Array): Cuentas => ({
-  profesionales: commandHandler(log, { stream: (id) => `profesional-${id}`, decider: profesional, clock }),
+  profesionales: commandHandler(log, { stream, decider: profesional, clock }),
   emails: commandHandler(log, { stream: emailStream(emailSecret), decider: email, clock }),
+  administradores: commandHandler(log, { stream: () => 'administradores', decider: administradores, clock }),
+  historia: async (id) => {
+    const { events, head } = await log.read<CuentaEvent>(stream(id));
+    return {
+      cuenta: events.reduce<EstadoDeCuenta>(profesional.evolve, profesional.initialState()),
+      events,
+      revision: head === 'no-stream' ? -1 : head.revision,
+    };
+  },
+  ultima: () => log.head(),
 });

@@ -82,6 +82,39 @@ describe('la contraseña', () => {
       .then([credencial('h2'), contrasenaCambiada]));
 });
 
+describe('la credencial', () => {
+  const renovar = (anterior: string) =>
+    ({ type: 'RenovarCredencial', data: { profesionalId, hash: 'h2', anterior } }) as const;
+
+  test('se escribe de nuevo sin terminar ninguna sesión', () =>
+    given(cuenta)
+      .when(renovar('h1'))
+      .then([credencial('h2')]));
+  test('no pisa una contraseña que se cambió mientras tanto', () =>
+    given([...cuenta, credencial('h3'), contrasenaCambiada])
+      .when(renovar('h1'))
+      .then([]));
+});
+
+describe('un administrador activo', () => {
+  const admin = [registrado('admin'), credencial()];
+  const eliminar = { type: 'EliminarProfesional', data: { profesionalId } } as const;
+  const desactivar = { type: 'DesactivarProfesional', data: { profesionalId } } as const;
+  const degradar = { type: 'CambiarRol', data: { profesionalId, rol: 'auditor' } } as const;
+
+  test.each([eliminar, desactivar, degradar])('no deja de serlo sin relevo ($type)', (command) =>
+    given(admin).when(command).thenRejects('sigue-siendo-administrador'),
+  );
+  test('con relevo, sí', () =>
+    given(admin)
+      .when({ ...eliminar, data: { profesionalId, relevado: true } })
+      .then([eliminado]));
+  test('si ya estaba inactivo no hace falta', () =>
+    given([...admin, desactivado])
+      .when(eliminar)
+      .then([eliminado]));
+});
+
 describe('una cuenta', () => {
   test('se desactiva una vez', () => {
     given(cuenta).when({ type: 'DesactivarProfesional', data: { profesionalId } }).then([desactivado]);

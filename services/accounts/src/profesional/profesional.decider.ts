@@ -1,7 +1,7 @@
 /** The rules of one profesional's account (decisions.md, section 2). What concerns several accounts is not here. */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
 
 export interface Cuenta {
@@ -37,6 +37,19 @@ const vigente = (estado: EstadoDeCuenta): Cuenta => {
   return estado;
 };
 
+export const esAdminActivo = (estado: EstadoDeCuenta): boolean =>
+  estado.status === 'vigente' && estado.activo && estado.rol === 'admin';
+
+/** Whoever stops being an active admin was first let go by the others (`administradores.decider.ts`). */
+const relevada = (cuenta: Cuenta, relevado = false): Cuenta => {
+  if (esAdminActivo(cuenta) && !relevado)
+    throw new RuleBroken(
+      'sigue-siendo-administrador',
+      'La cuenta cambió mientras tanto. Intente nuevamente.',
+    );
+  return cuenta;
+};
+
 const diferentes = (
   datos: DatosDeProfesional,
   cambios: Partial<DatosDeProfesional>,
@@ -64,8 +77,11 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       return [{ type: 'PerfilActualizado', data: { profesionalId, cambios } }];
     }
     case 'CambiarRol': {
-      const { rol } = command.data;
-      return vigente(estado).rol === rol ? [] : [{ type: 'RolCambiado', data: { profesionalId, rol } }];
+      const { rol, relevado } = command.data;
+      const cuenta = vigente(estado);
+      if (cuenta.rol === rol) return [];
+      relevada(cuenta, relevado);
+      return [{ type: 'RolCambiado', data: { profesionalId, rol } }];
     }
     case 'CambiarContrasena': {
       vigente(estado);
@@ -74,13 +90,22 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
         { type: 'ContrasenaCambiada', data: { profesionalId } },
       ];
     }
+    case 'RenovarCredencial': {
+      // The same password, written anew; unless it was changed in the meantime.
+      const { hash, anterior } = command.data;
+      return vigente(estado).hash === anterior
+        ? [{ type: 'CredencialGuardada', data: { profesionalId, hash } }]
+        : [];
+    }
     case 'DesactivarProfesional':
-      return vigente(estado).activo ? [{ type: 'ProfesionalDesactivado', data: { profesionalId } }] : [];
+      if (!vigente(estado).activo) return [];
+      relevada(vigente(estado), command.data.relevado);
+      return [{ type: 'ProfesionalDesactivado', data: { profesionalId } }];
     case 'ActivarProfesional':
       return vigente(estado).activo ? [] : [{ type: 'ProfesionalActivado', data: { profesionalId } }];
     case 'EliminarProfesional':
       if (estado.status === 'eliminada') return [];
-      vigente(estado);
+      relevada(vigente(estado), command.data.relevado);
       return [{ type: 'ProfesionalEliminado', data: { profesionalId } }];
     default:
       return unreachable(command);

@@ -6,23 +6,28 @@ interface Of<Type extends string, Data extends object = object> {
   readonly data: { readonly profesionalId: string } & Data;
 }
 
+/** What may end an active admin is only done once the practice is known to keep another. */
+interface Relevable {
+  readonly relevado?: boolean;
+}
+
 export type ProfesionalCommand =
   | Of<
       'RegistrarProfesional',
       {
         readonly rol: Rol;
         readonly datos: DatosDeProfesional;
-        /** Of bcrypt. */
         readonly hash: string;
         readonly demo?: true;
       }
     >
   | Of<'ActualizarPerfil', { readonly cambios: Partial<DatosDeProfesional> }>
-  | Of<'CambiarRol', { readonly rol: Rol }>
+  | Of<'CambiarRol', { readonly rol: Rol } & Relevable>
   | Of<'CambiarContrasena', { readonly hash: string }>
-  | Of<'DesactivarProfesional'>
+  | Of<'RenovarCredencial', { readonly hash: string; readonly anterior: string }>
+  | Of<'DesactivarProfesional', Relevable>
   | Of<'ActivarProfesional'>
-  | Of<'EliminarProfesional'>;
+  | Of<'EliminarProfesional', Relevable>;
 
 /** The hash that passwords are checked against from here on. Nobody but accounts reads it. */
 export interface CredencialGuardada {

@@ -1,20 +1,137 @@
-/** `/api/profesionales/{id}` (decisions.md, section 2): oneself, or any for an admin; anyone else's does not exist. */
-import type { Profesional } from '@odonto/contracts';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
+/** `/api/profesionales` (decisions.md, section 2): an admin's, but for oneself; anyone else's does not exist. */
+import {
+  cambioAjeno,
+  cambioPropio,
+  type ContrasenaGuardada,
+  type Profesional,
+  type ProfesionalGuardado,
+  profesionalCambiado,
+  profesionalNuevo,
+} from '@odonto/contracts';
+import { Forbidden } from '@odonto/service-kit/decider/errors';
+import { parseInput } from '@odonto/service-kit/http/input';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { Identity } from '@odonto/service-kit/http/tokens';
 import type { View } from '@odonto/service-kit/projections/view';
+import { z } from 'zod';
+import type { Gestion } from './gestion.ts';
 import { profesionalInexistente } from './profesional.decider.ts';
 
-export const profesionalesRoutes = (vista: View<Profesional>): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/profesionales/:id',
-    access: ['admin', 'profesional', 'auditor'],
-    summary: 'A profesional: oneself, or any for an admin',
-    handle: async ({ params, caller }) => {
-      const id = params['id'] ?? '';
-      const encontrado = caller.rol === 'admin' || caller.id === id ? await vista.get(id) : undefined;
-      if (!encontrado) throw profesionalInexistente();
-      return ok(encontrado, { subject: id });
-    },
-  }),
-];
+interface Dependencies {
+  readonly vista: View<Profesional>;
+  readonly gestion: Gestion;
+  readonly signToken: (identity: Identity) => string;
+}
+
+const path = '/api/profesionales/:id';
+const todos = ['admin', 'profesional', 'auditor'] as const;
+const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+const nombreCompleto = ({ nombre, apellido }: Profesional): string => `${nombre} ${apellido}`;
+const idDe = ({ params }: Pick<Request, 'params'>): string => params['id'] ?? '';
+
+/** Read once it is known whether it is one's own: then the password as it is now belongs to it. */
+const cuerpoDeContrasena = z.looseObject({});
+
+/** @throws Malformed */
+const leerCambio = (propia: boolean, body: unknown) =>
+  parseInput(propia ? cambioPropio : cambioAjeno, body) as {
+    readonly newPassword: string;
+    readonly currentPassword?: string;
+  };
+
+/** @throws NotFound for somebody else's, unless the caller is an admin */
+const propioODeAdmin = (request: Pick<Request, 'params' | 'caller'>): string => {
+  const id = idDe(request);
+  if (request.caller.rol !== 'admin' && request.caller.id !== id) throw profesionalInexistente();
+  return id;
+};
+
+export const profesionalesRoutes = ({ vista, gestion, signToken }: Dependencies): readonly Route[] => {
+  const leer = async (id: string): Promise<Profesional> => {
+    const encontrado = await vista.get(id);
+    if (!encontrado) throw profesionalInexistente();
+    return encontrado;
+  };
+  const guardado = async (id: string, message: string): Promise<ProfesionalGuardado> => ({
+    profesional: await leer(id),
+    message,
+  });
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/profesionales',
+      access: ['admin'],
+      summary: 'Todos los profesionales, por nombre',
+      handle: async () => {
+        const encontrados = await vista.find({});
+        return ok(encontrados.toSorted((a, b) => porNombre.compare(nombreCompleto(a), nombreCompleto(b))));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/profesionales',
+      access: ['admin'],
+      summary: 'Crea la cuenta de un profesional, un administrador o un auditor',
+      body: profesionalNuevo,
+      handle: async (request) => {
+        const id = request.newId();
+        await gestion.registrar(id, request.body, request);
+        return created(await guardado(id, 'Profesional creado exitosamente'), { subject: id });
+      },
+    }),
+    route({
+      method: 'GET',
+      path,
+      access: todos,
+      summary: 'Un profesional: uno mismo, o cualquiera para un administrador',
+      handle: async (request) => {
+        const id = propioODeAdmin(request);
+        return ok(await leer(id), { subject: id });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path,
+      access: todos,
+      summary: 'Cambia los datos que se envían; rol y activo, solo un administrador',
+      body: profesionalCambiado,
+      handle: async (request) => {
+        const id = propioODeAdmin(request);
+        await gestion.actualizar(id, request.body, request.caller, request);
+        return ok(await guardado(id, 'Profesional actualizado exitosamente'), { subject: id });
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: `${path}/password`,
+      access: todos,
+      summary: 'Cambia la contraseña y termina las sesiones; la propia pide la actual y contesta otro token',
+      body: cuerpoDeContrasena,
+      handle: async (request) => {
+        const id = idDe(request);
+        const { caller } = request;
+        const propia = id === caller.id;
+        const { newPassword, currentPassword } = leerCambio(propia, request.body);
+        if (!propia && caller.rol !== 'admin') throw new Forbidden();
+        const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
+        const { rol, datos, terminadas } = cuenta;
+        const respuesta: ContrasenaGuardada = {
+          ...(await guardado(id, 'Contraseña actualizada exitosamente')),
+          ...(propia && { token: signToken({ id, rol, nombre: datos.nombre, sesion: terminadas }) }),
+        };
+        return ok(respuesta, { subject: id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path,
+      access: ['admin'],
+      summary: 'Elimina a un profesional y todo lo suyo, para siempre',
+      handle: async (request) => {
+        await gestion.eliminar(idDe(request), request.caller, request);
+        return ok({ message: 'Profesional y todos sus datos eliminados permanentemente' });
+      },
+    }),
+  ];
+};

@@ -1,0 +1,66 @@
+/** Passwords and their changes: rules and messages of the forms and of the server (practice.md, section 5). */
+import { z } from 'zod';
+import { fieldErrors, requiredText } from './fields.ts';
+
+/** In bytes of UTF-8 (decisions.md, section 2). */
+export const MAX_CONTRASENA_BYTES = 72;
+const MIN_CONTRASENA = 6;
+const LARGA = 'La contraseña es demasiado larga';
+
+const bytes = (texto: string): number => new TextEncoder().encode(texto).length;
+
+const contrasena = (label: string, required: string, corta: string) =>
+  requiredText({ label, required, min: { length: MIN_CONTRASENA, message: corta } }).refine(
+    (texto) => bytes(texto) <= MAX_CONTRASENA_BYTES,
+    LARGA,
+  );
+
+/** The password that an account begins with. */
+export const contrasenaNueva = contrasena(
+  'Contraseña',
+  'La contraseña es requerida',
+  'La contraseña debe tener al menos 6 caracteres',
+);
+
+const newPassword = contrasena(
+  'Nueva contraseña',
+  'La nueva contraseña es requerida',
+  'La nueva contraseña debe tener al menos 6 caracteres',
+);
+const currentPassword = requiredText({
+  label: 'Contraseña actual',
+  required: 'La contraseña actual es requerida',
+});
+
+/** Body of `PUT /api/profesionales/{id}/password` of somebody else, by an admin. */
+export const cambioAjeno = z.object({ newPassword });
+
+/** The same of one's own, an admin's too. */
+export const cambioPropio = z.object({ currentPassword, newPassword });
+
+/** The profile's form, where the new password is typed twice. */
+const formulario = z
+  .object({
+    ...cambioPropio.shape,
+    confirmPassword: requiredText({
+      label: 'Confirmación',
+      required: 'Debe confirmar la nueva contraseña',
+    }),
+  })
+  .refine((valores) => valores.newPassword === valores.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Las contraseñas no coinciden',
+    // Said also beside what the other fields break, once both were typed.
+    when: ({ value }) => {
+      const tecleado = z.object({ newPassword: z.string().min(1), confirmPassword: z.string().min(1) });
+      return tecleado.safeParse(value).success;
+    },
+  });
+
+/** What the profile's form breaks, first rule of each field, in the order of the spec. */
+export const erroresDeCambioPropio = (valores: unknown): { field: string; message: string }[] => {
+  const resultado = formulario.safeParse(valores);
+  return resultado.success ? [] : fieldErrors(resultado.error);
+};
+
+export const MENSAJES_DE_CONTRASENA = { actualIncorrecta: 'La contraseña actual es incorrecta' } as const;

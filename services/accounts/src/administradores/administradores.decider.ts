@@ -1,0 +1,66 @@
+/**
+ * Who the active administrators are, all in the one stream `administradores`: two who remove each other at once
+ * append to it one after the other, and the second is refused (decisions.md, section 2; docs/adr/0091).
+ *
+ * Every entry says at which revision of the account's own stream it was true, so that one that comes late (from a
+ * reaction that lags) changes nothing.
+ */
+import type { Rol } from '@odonto/contracts';
+import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
+import { RuleBroken } from '@odonto/service-kit/decider/errors';
+
+/** Why somebody stops being one: what is still to be done to the account if the process dies in between. */
+export type Motivo =
+  | { readonly tipo: 'eliminado' }
+  | { readonly tipo: 'desactivado' }
+  | { readonly tipo: 'otro-rol'; readonly rol: Rol };
+
+interface DeCuenta {
+  readonly profesionalId: string;
+  /** Of the stream of the account. */
+  readonly revision: number;
+}
+
+export type AdministradorQuitado = Event<'AdministradorQuitado', DeCuenta & { readonly motivo: Motivo }>;
+export type AdministradoresEvent = Event<'AdministradorAgregado', DeCuenta> | AdministradorQuitado;
+
+export type AdministradoresCommand =
+  | Command<'AgregarAdministrador', DeCuenta>
+  | Command<'QuitarAdministrador', DeCuenta & { readonly motivo: Motivo }>;
+
+interface Entrada {
+  readonly vigente: boolean;
+  readonly revision: number;
+}
+
+/** By profesional. */
+export type Administradores = ReadonlyMap<string, Entrada>;
+
+const ultimo = (): RuleBroken =>
+  new RuleBroken('ultimo-administrador', 'Debe quedar al menos un administrador');
+
+const decide = (command: AdministradoresCommand, actuales: Administradores): AdministradoresEvent[] => {
+  const { profesionalId, revision } = command.data;
+  const entrada = actuales.get(profesionalId);
+  switch (command.type) {
+    case 'AgregarAdministrador': {
+      const yaEsta = entrada !== undefined && (entrada.vigente || revision <= entrada.revision);
+      return yaEsta ? [] : [{ type: 'AdministradorAgregado', data: { profesionalId, revision } }];
+    }
+    case 'QuitarAdministrador': {
+      if (entrada !== undefined && !entrada.vigente && revision <= entrada.revision) return [];
+      const otros = [...actuales].filter(([id, { vigente }]) => vigente && id !== profesionalId);
+      if (otros.length === 0) throw ultimo();
+      return [{ type: 'AdministradorQuitado', data: command.data }];
+    }
+    default:
+      return unreachable(command);
+  }
+};
+
+export const administradores: Decider<Administradores, AdministradoresCommand, AdministradoresEvent> = {
+  initialState: () => new Map(),
+  decide,
+  evolve: (antes, { type, data: { profesionalId, revision } }) =>
+    new Map(antes).set(profesionalId, { vigente: type === 'AdministradorAgregado', revision }),
+};

@@ -1,0 +1,54 @@
+/** Keeps the list of administrators and the accounts in step, whatever a killed process left half done. */
+import type { ProfesionalActivado, ProfesionalRegistrado, RolCambiado } from '@odonto/contracts';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import type { AdministradorQuitado } from './administradores.decider.ts';
+import { ordenDe, sumarSiEsAdmin } from './relevo.ts';
+
+const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
+  actor: metadata.actor,
+  requestId: metadata.requestId,
+  causationId: id,
+  seed: id,
+});
+
+/** After any of these the account is what the one who was let go was to become, or something newer. */
+const DECISIVOS = new Set([
+  'RolCambiado',
+  'ProfesionalDesactivado',
+  'ProfesionalActivado',
+  'ProfesionalEliminado',
+]);
+
+type Ascenso = ProfesionalRegistrado | RolCambiado | ProfesionalActivado;
+
+export const administradoresAlDia = (cuentas: Cuentas): Reaction => {
+  const sumar = async (event: LoggedEvent<Ascenso>): Promise<void> => {
+    const { profesionalId } = event.data;
+    const { cuenta } = await cuentas.historia(profesionalId);
+    const { revision } = event;
+    await sumarSiEsAdmin(cuentas, profesionalId, { state: cuenta, revision }, porCausaDe(event));
+  };
+
+  return reaction<Ascenso | AdministradorQuitado>({
+    name: 'administradores-al-dia',
+    on: {
+      ProfesionalRegistrado: sumar,
+      RolCambiado: sumar,
+      ProfesionalActivado: sumar,
+      AdministradorQuitado: async (event) => {
+        const { profesionalId, motivo, revision } = event.data;
+        const { cuenta, events } = await cuentas.historia(profesionalId);
+        const done = events.some((one) => one.revision > revision && DECISIVOS.has(one.type));
+        if (done || cuenta.status !== 'vigente') return;
+        await cuentas.profesionales.handle(
+          profesionalId,
+          ordenDe(profesionalId, motivo, true),
+          porCausaDe(event),
+        );
+      },
+    },
+  });
+};

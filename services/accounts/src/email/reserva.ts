@@ -1,0 +1,56 @@
+/** Taking and giving back e-mails, also those that a killed process left reserved for nobody. */
+import type { Clock } from '@odonto/service-kit/clock';
+import { RuleBroken } from '@odonto/service-kit/decider/errors';
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import { mismoEmail } from './email.stream.ts';
+
+/** Longer than any request takes from the reservation of an e-mail to the account that has it. */
+const UNDER_WAY_MS = 60_000;
+
+export interface Reserva {
+  /** @throws RuleBroken when another account has it */
+  reservar(email: string, profesionalId: string, context: CommandContext): Promise<void>;
+  /** Nothing happens where it is somebody else's. */
+  liberar(email: string, profesionalId: string, context: CommandContext): Promise<void>;
+}
+
+export const reserva = (cuentas: Cuentas, clock: Clock): Reserva => {
+  const { emails } = cuentas;
+
+  const take = (email: string, profesionalId: string, context: CommandContext) =>
+    emails.handle(
+      email,
+      { type: 'ReservarEmail', data: { profesionalId, desde: clock.now().toISOString() } },
+      context,
+    );
+  const giveBack = (email: string, profesionalId: string, context: CommandContext) =>
+    emails.handle(email, { type: 'LiberarEmail', data: { profesionalId } }, context);
+
+  /** Whose reservation of it leads nowhere: the account is gone, or has another e-mail and no change under way. */
+  const forgottenHolder = async (email: string): Promise<string | undefined> => {
+    const { titular, desde } = await emails.load(email);
+    if (titular === undefined) return undefined;
+    const cuenta = await cuentas.profesionales.load(titular);
+    if (cuenta.status === 'eliminada') return titular;
+    if (cuenta.status === 'vigente' && mismoEmail(cuenta.datos.email, email)) return undefined;
+    return clock.now().getTime() - desde > UNDER_WAY_MS ? titular : undefined;
+  };
+
+  return {
+    reservar: async (email, profesionalId, context) => {
+      try {
+        await take(email, profesionalId, context);
+      } catch (error) {
+        if (!(error instanceof RuleBroken)) throw error;
+        const holder = await forgottenHolder(email);
+        if (holder === undefined) throw error;
+        await giveBack(email, holder, context);
+        await take(email, profesionalId, context);
+      }
+    },
+    liberar: async (email, profesionalId, context) => {
+      await giveBack(email, profesionalId, context);
+    },
+  };
+};

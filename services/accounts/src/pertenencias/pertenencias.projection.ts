@@ -1,0 +1,67 @@
+/** How much there is of every paciente, so that whoever deletes a profesional is told what goes with them. */
+import type { FotoEvent } from '@odonto/contracts/foto';
+import type { HistorialEvent } from '@odonto/contracts/historial';
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { Pertenencias } from '@odonto/contracts/profesional';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+type Cuenta = Omit<Pertenencias, 'pacientes'>;
+
+export interface DePaciente extends Cuenta {
+  readonly profesionalId: string;
+}
+
+type Contado = PacienteEvent | TurnoEvent | FotoEvent | TratamientoEvent | OdontogramaEvent | HistorialEvent;
+
+const NADA: Cuenta = {
+  turnos: 0,
+  imagenes: 0,
+  tratamientos: 0,
+  registros_odontograma: 0,
+  entradas_historial: 0,
+};
+
+/** What hangs on a paciente that is gone is gone too. */
+const sumar =
+  (que: keyof Cuenta, cuanto: 1 | -1) =>
+  (doc: DePaciente | undefined): DePaciente | null =>
+    doc ? { ...doc, [que]: doc[que] + cuanto } : null;
+
+export const pertenencias = projection<DePaciente, Contado>({
+  name: 'pertenencias',
+  version: 1,
+  indexes: [['profesionalId']],
+  id: ({ data }) => data.pacienteId,
+  keys: ({ profesionalId }) => ({ profesionalId }),
+  on: {
+    PacienteRegistrado: (_, { data }) => ({ ...NADA, profesionalId: data.profesionalId }),
+    PacienteEliminado: () => null,
+    TurnoAgendado: sumar('turnos', 1),
+    TurnoEliminado: sumar('turnos', -1),
+    FotoSubida: sumar('imagenes', 1),
+    FotoEliminada: sumar('imagenes', -1),
+    TratamientoAcordado: sumar('tratamientos', 1),
+    TratamientoEliminado: sumar('tratamientos', -1),
+    TratamientoDentalRegistrado: sumar('registros_odontograma', 1),
+    TratamientoDentalEliminado: sumar('registros_odontograma', -1),
+    EntradaAgregada: sumar('entradas_historial', 1),
+    EntradaEliminada: sumar('entradas_historial', -1),
+  },
+});
+
+/** All of a profesional's together. */
+export const reunidas = (deSusPacientes: readonly DePaciente[]): Pertenencias =>
+  deSusPacientes.reduce<Pertenencias>(
+    (suma, una) => ({
+      pacientes: suma.pacientes + 1,
+      turnos: suma.turnos + una.turnos,
+      imagenes: suma.imagenes + una.imagenes,
+      tratamientos: suma.tratamientos + una.tratamientos,
+      registros_odontograma: suma.registros_odontograma + una.registros_odontograma,
+      entradas_historial: suma.entradas_historial + una.entradas_historial,
+    }),
+    { pacientes: 0, ...NADA },
+  );

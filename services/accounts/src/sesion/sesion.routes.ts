@@ -1,0 +1,31 @@
+/** `POST /api/profesionales/sesion`: a session in use goes on, for 7 days at most (docs/adr/0092). */
+import type { Profesional, SesionIniciada } from '@odonto/contracts';
+import { unauthenticated } from '@odonto/service-kit/http/failures';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { Identity, VerifyToken } from '@odonto/service-kit/http/tokens';
+import type { View } from '@odonto/service-kit/projections/view';
+import { profesionalInexistente } from '../profesional/profesional.decider.ts';
+
+interface Dependencies {
+  readonly vista: View<Profesional>;
+  readonly verify: VerifyToken;
+  readonly signToken: (identity: Identity) => string;
+}
+
+export const sesionRoutes = ({ vista, verify, signToken }: Dependencies): Route =>
+  route({
+    method: 'POST',
+    path: '/api/profesionales/sesion',
+    access: ['admin', 'profesional', 'auditor'],
+    summary: 'Renueva la sesión en uso: otro token de 8 horas, hasta 7 días después de haberla iniciado',
+    handle: async ({ caller, headers }) => {
+      const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
+      if (!session) throw unauthenticated();
+      const profesional = await vista.get(caller.id);
+      if (!profesional) throw profesionalInexistente();
+      const { nombre, rol } = profesional;
+      const { sesion, startedAt } = session;
+      const token = signToken({ id: caller.id, rol, nombre, sesion, startedAt });
+      return ok({ token, profesional } satisfies SesionIniciada, { subject: caller.id });
+    },
+  });
