@@ -21,6 +21,9 @@ export const toCentavos = (amount: number | string): number | undefined => {
 /** The decimal number that JSON carries: 1234 cents are 12.34. */
 export const toDecimal = (centavos: number): number => centavos / 100;
 
+/** Cents of an amount that was answered: the way back from `toDecimal`. */
+export const centavosDe = (decimal: number): number => Math.round(decimal * 100);
+
 const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 /** `$ 12.000,00`, with a non-breaking space as es-AR writes it. */

@@ -1,7 +1,7 @@
 /** Financed treatments and payments: rules, messages, views and events (patient-record.md 2.4 to 9, decisions.md 5). */
 import { z } from 'zod';
-import { requiredMonto } from './dinero.ts';
-import { optionalFecha, requiredFecha } from './fechas.ts';
+import { centavosDe, requiredMonto, toDecimal } from './dinero.ts';
+import { dayOf, optionalFecha, requiredFecha } from './fechas.ts';
 import { optionalText, requiredInteger, requiredText } from './fields.ts';
 
 /** Values and labels of the ways to pay. */
@@ -85,10 +85,28 @@ export const nuevoPago = z.object({
 /** PUT /api/financiacion/pagos/{id}. */
 export const cambiosPago = camposPago.partial();
 
+const dia = (etiqueta: string) =>
+  optionalText({ label: etiqueta, max: 50 })
+    .refine((texto) => texto === '' || dayOf(texto) !== undefined, fechaInvalida)
+    .transform((texto) => (texto === '' ? undefined : dayOf(texto)));
+
+/** Query of the cash view: both days included, each today when absent. */
+export const periodoDeCaja = z
+  .object({ desde: dia('Desde'), hasta: dia('Hasta') })
+  .refine(({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta, {
+    path: ['hasta'],
+    message: 'La fecha hasta no puede ser anterior a la fecha desde',
+  });
+
+/** Query of the account at a past date: the day, included. */
+export const cuentaAl = z.object({
+  al: requiredFecha({ required: 'La fecha es obligatoria', invalid: fechaInvalida }),
+});
+
 export type EstadoPago = 'sin_pagos' | 'parcial' | 'completado' | 'excedido';
 
 /** Cents of tolerance when deciding whether a treatment is fully paid (patient-record.md 4 and 9). */
-const TOLERANCIA = 1;
+export const TOLERANCIA = 1;
 
 /** The status of a treatment by what was paid of it, both in cents. `pagos` is how many payments stand. */
 export const estadoPago = (total: number, pagado: number, pagos: number): EstadoPago => {
@@ -130,3 +148,50 @@ export interface Pago {
   readonly numero_cuota: number;
   readonly createdAt: string;
 }
+
+/** A paciente's account: all that was agreed, paid and is owed; amounts are decimals. */
+export interface Resumen {
+  readonly total_tratamientos: number;
+  readonly total_pagado: number;
+  /** What is missing of each treatment, added up: what was paid too much of one is not taken from another. */
+  readonly saldo: number;
+}
+
+/** GET /api/financiacion/cuenta/{pacienteId}?al=: what had been recorded up to the end of that day. */
+export interface CuentaAl extends Resumen {
+  readonly al: string;
+  readonly tratamientos: readonly Tratamiento[];
+  readonly pagos: readonly Pago[];
+}
+
+/** A payment in the cash view: with whose it is. */
+export interface PagoDeCaja extends Pago {
+  readonly paciente_nombre: string;
+}
+
+/** GET /api/financiacion/caja?desde=&hasta=: the signed-in profesional's payments of those days, newest first. */
+export interface Caja {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly total: number;
+  /** Only the ways to pay that occur, in the order of METODOS_PAGO. */
+  readonly por_metodo: readonly {
+    readonly metodo_pago: MetodoPago;
+    readonly cantidad: number;
+    readonly total: number;
+  }[];
+  readonly pagos: readonly PagoDeCaja[];
+}
+
+/** The three totals of an account, added up in cents. */
+export const resumenDe = (
+  tratamientos: readonly Pick<Tratamiento, 'monto_total' | 'total_pagado' | 'saldo'>[],
+): Resumen => {
+  const suma = (campo: 'monto_total' | 'total_pagado' | 'saldo'): number =>
+    toDecimal(tratamientos.reduce((total, tratamiento) => total + centavosDe(tratamiento[campo]), 0));
+  return {
+    total_tratamientos: suma('monto_total'),
+    total_pagado: suma('total_pagado'),
+    saldo: suma('saldo'),
+  };
+};

@@ -1,18 +1,27 @@
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { cajaRoutes } from './caja/caja.routes.ts';
+import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';
+import { tratamientosDePaciente } from './cuenta-al/streams.projection.ts';
+import { tratamientosDemo } from './demo/tratamientos-demo.reaction.ts';
 import { cuentas } from './tratamiento/cuenta.projection.ts';
 import { pagos } from './tratamiento/pagos.projection.ts';
 import { pagosRoutes } from './tratamiento/pagos.routes.ts';
+import { cambiosDeFinanciacion } from './tratamiento/tratamiento.changes.ts';
 import { tratamiento } from './tratamiento/tratamiento.decider.ts';
 import { fechaEfectiva } from './tratamiento/tratamiento.messages.ts';
+import { borradoDePacientes } from './tratamiento/tratamiento.reactions.ts';
 import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
+
+const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`;
 
 /** Everything the financing service is made of. */
 export const financing = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
+  const { zonaHoraria } = settings;
   const tratamientos = commandHandler(log, {
-    stream: (id) => `tratamiento-${id}`,
+    stream,
     decider: tratamiento,
     clock,
     effectiveAt: fechaEfectiva,
@@ -22,12 +31,20 @@ export const financing = (platform: Platform): Service => {
     pagos: platform.view(pagos),
     pacientes: platform.view(directorio),
   };
+  const indices = platform.view(tratamientosDePaciente);
   return {
     name: 'financing',
-    projections: [cuentas, pagos, directorio],
-    routes: [
-      ...tratamientosRoutes({ tratamientos, ...vistas, zonaHoraria: settings.zonaHoraria }),
-      ...pagosRoutes({ tratamientos, ...vistas }),
+    projections: [cuentas, pagos, tratamientosDePaciente, directorio],
+    reactions: [
+      borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde)),
+      ...(settings.demo ? [tratamientosDemo(tratamientos, zonaHoraria)] : []),
     ],
+    routes: [
+      ...tratamientosRoutes({ tratamientos, ...vistas, zonaHoraria }),
+      ...pagosRoutes({ tratamientos, ...vistas }),
+      ...cuentaAlRoutes({ log, indices, pacientes: vistas.pacientes, zonaHoraria, stream }),
+      ...cajaRoutes({ ...vistas, zonaHoraria }),
+    ],
+    changes: cambiosDeFinanciacion,
   };
 };

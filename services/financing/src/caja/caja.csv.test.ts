@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { PagoDeCaja } from '@odonto/contracts/financiacion';
+import { csvDeCaja } from './caja.csv.ts';
+
+const pago = (datos: Partial<PagoDeCaja> = {}): PagoDeCaja => ({
+  id: 'g1',
+  tratamiento_id: 't1',
+  tratamiento_descripcion: 'Ortodoncia',
+  paciente_id: 'p1',
+  paciente_nombre: 'Núñez, Ramón',
+  monto_pagado: 1234.5,
+  fecha_pago: '2026-11-20',
+  metodo_pago: 'tarjeta_debito',
+  referencia_pago: null,
+  observaciones: null,
+  numero_cuota: 3,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...datos,
+});
+const filas = (...pagos: PagoDeCaja[]): string[] => csvDeCaja(pagos).split('\r\n').slice(1, -1);
+
+test('empieza con la marca de UTF-8 y los títulos, y separa con punto y coma', () =>
+  expect(csvDeCaja([])).toBe('\uFEFFFecha;Paciente;Tratamiento;Cuota;Método;Referencia;Monto\r\n'));
+
+test('el monto lleva coma decimal y la fecha va en dd/mm/aaaa', () =>
+  expect(filas(pago())).toEqual(['20/11/2026;Núñez, Ramón;Ortodoncia;3;Tarjeta de Débito;;1234,50']));
+
+test.each(['=HYPERLINK("http://x")', '+5491155556666', '-1', '@SUM(A1)', '\t=1+1', '  =1+1'])(
+  '%j no se calcula: queda como texto',
+  (referencia_pago) => {
+    const [linea = ''] = filas(pago({ referencia_pago }));
+    expect(linea.split(';')[5]?.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+test('comillas, punto y coma y saltos de línea quedan dentro de su celda', () =>
+  expect(csvDeCaja([pago({ referencia_pago: 'a;b "c"\nd' })])).toContain(';"a;b ""c""\nd";1234,50\r\n'));

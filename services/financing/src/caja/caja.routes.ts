@@ -1,0 +1,92 @@
+/** The cash view: the signed-in profesional's payments of some days, by way of payment, and the same as a file. */
+import { Readable } from 'node:stream';
+import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
+import { todayIn } from '@odonto/contracts/fechas';
+import {
+  type Caja,
+  METODOS_PAGO,
+  type MetodoPago,
+  type PagoDeCaja,
+  periodoDeCaja,
+} from '@odonto/contracts/financiacion';
+import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { z } from 'zod';
+import type { Cuenta } from '../tratamiento/cuenta.projection.ts';
+import { type PagoVigente, pagoView } from '../tratamiento/pagos.projection.ts';
+import { csvDeCaja } from './caja.csv.ts';
+
+interface Dependencies {
+  readonly cuentas: View<Cuenta>;
+  readonly pagos: View<PagoVigente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly zonaHoraria: string;
+}
+
+const access = ['profesional'] as const;
+
+const suma = (pagos: readonly PagoDeCaja[]): number =>
+  toDecimal(pagos.reduce((total, { monto_pagado }) => total + centavosDe(monto_pagado), 0));
+
+const porMetodo = (pagos: readonly PagoDeCaja[]): Caja['por_metodo'] =>
+  (Object.keys(METODOS_PAGO) as MetodoPago[]).flatMap((metodo_pago) => {
+    const suyos = pagos.filter((pago) => pago.metodo_pago === metodo_pago);
+    return suyos.length === 0 ? [] : [{ metodo_pago, cantidad: suyos.length, total: suma(suyos) }];
+  });
+
+export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependencies): Route[] => {
+  const caja = async ({
+    query,
+    caller,
+    now,
+  }: Request<unknown, z.infer<typeof periodoDeCaja>>): Promise<Caja> => {
+    const hoy = todayIn(zonaHoraria, now);
+    const desde = query.desde ?? query.hasta ?? hoy;
+    const hasta = query.hasta ?? (desde > hoy ? desde : hoy);
+    const suyos = await pagos.find({
+      where: { profesionalId: caller.id },
+      between: { key: 'fechaPago', from: desde, to: hasta },
+      sort: { key: 'orden', descending: true },
+    });
+    const [personas, tratamientos] = await Promise.all([
+      pacientes.getMany([...new Set(suyos.map(({ pacienteId }) => pacienteId))]),
+      cuentas.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
+    ]);
+    const lista = suyos.map((pago) => ({
+      ...pagoView(pago, tratamientos.get(pago.tratamientoId)?.descripcion ?? ''),
+      paciente_nombre: personas.get(pago.pacienteId)?.nombre ?? '',
+    }));
+    return { desde, hasta, total: suma(lista), por_metodo: porMetodo(lista), pagos: lista };
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/financiacion/caja',
+      access,
+      summary: 'Los pagos de uno o varios días, con totales por método',
+      query: periodoDeCaja,
+      handle: async (request) => ok(await caja(request)),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/financiacion/caja.csv',
+      access,
+      summary: 'Los mismos pagos, para una planilla de cálculo',
+      query: periodoDeCaja,
+      handle: async (request) => {
+        const { desde, hasta, pagos: lista } = await caja(request);
+        const dias = desde === hasta ? desde : `${desde}-a-${hasta}`;
+        return {
+          status: 200,
+          stream: Readable.from([csvDeCaja(lista)]),
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="caja-${dias}.csv"`,
+          },
+        };
+      },
+    }),
+  ];
+};

@@ -1,0 +1,54 @@
+/** The account at any past date, read-only: folded from the events of its streams, as an accountant would. */
+import { todayIn } from '@odonto/contracts/fechas';
+import { cuentaAl } from '@odonto/contracts/financiacion';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { cuentaAlDia } from './plegar.ts';
+import type { TratamientosDePaciente } from './streams.projection.ts';
+
+interface Dependencies {
+  readonly log: EventLog;
+  readonly indices: View<TratamientosDePaciente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly zonaHoraria: string;
+  readonly stream: (tratamientoId: string) => string;
+}
+
+/** Streams read at once: enough to be quick, few enough not to crowd others out. */
+const AT_ONCE = 16;
+
+export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {
+  const eventsOf = async (pacienteId: string): Promise<LoggedEvent<TratamientoEvent>[]> => {
+    const ids = (await indices.get(pacienteId))?.tratamientos ?? [];
+    const events: LoggedEvent<TratamientoEvent>[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE).map((id) => log.read<TratamientoEvent>(stream(id)));
+      for (const read of await Promise.all(some)) events.push(...read.events);
+    }
+    return events;
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/financiacion/cuenta/:pacienteId',
+      access: ['profesional'],
+      summary: 'La cuenta de un paciente como estaba al final de un día',
+      query: cuentaAl,
+      handle: async ({ params, caller, query: { al } }) => {
+        const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const recorded = (await eventsOf(id)).filter(
+          ({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al,
+        );
+        return ok(cuentaAlDia(al, recorded));
+      },
+    }),
+  ];
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Tratamiento } from '@odonto/contracts/financiacion';
+import { cambiosPago, nuevoTratamiento } from '@odonto/contracts/financiacion';
+import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import { pacienteNuevo } from '@odonto/contracts/paciente';
+import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { financing } from '../service.ts';
+import { TRATAMIENTOS_DEMO } from './tratamientos-demo.ts';
+
+let service: TempService;
+let ana: Usuario;
+const RAMON = 'Núñez, Ramón Osvaldo';
+
+beforeAll(async () => {
+  service = await tempService(financing, { env: { DEMO: '1' } });
+  ana = usuario(service);
+});
+afterAll(() => service.stop());
+
+const registrar = async (rol: 'sistema' | 'profesional'): Promise<string> => {
+  const pacienteId = crypto.randomUUID();
+  const event: PacienteRegistrado = {
+    type: 'PacienteRegistrado',
+    data: {
+      pacienteId,
+      profesionalId: ana.id,
+      datos: pacienteNuevo.parse({ nombre: RAMON, cuil: '1', edad: 71 }),
+    },
+  };
+  await service.shared.log.append(`paciente-${pacienteId}`, 'no-stream', [
+    {
+      id: crypto.randomUUID(),
+      event,
+      metadata: { recordedAt: new Date().toISOString(), actor: { id: 'x', rol }, requestId: 'r' },
+    },
+  ]);
+  return pacienteId;
+};
+
+const tratamientos = async (pacienteId: string): Promise<Tratamiento[]> =>
+  (await ana.get(`/api/financiacion/tratamientos/${pacienteId}`)).body as Tratamiento[];
+
+const esperar = async (pacienteId: string, pagos: number): Promise<Tratamiento[]> => {
+  for (;;) {
+    const lista = await tratamientos(pacienteId);
+    if (lista.reduce((suma, { cantidad_pagos }) => suma + cantidad_pagos, 0) >= pagos) return lista;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test('el paciente de demostración trae su cuenta, una sola vez', async () => {
+  const id = await registrar('sistema');
+  const lista = await esperar(id, 5);
+  await service.restart();
+  expect(await tratamientos(id)).toEqual(lista);
+  expect(lista.map(({ descripcion, estado_pago }) => [descripcion, estado_pago])).toEqual([
+    ['Corona 21', 'sin_pagos'],
+    ['Prótesis parcial removible inferior', 'parcial'],
+    ['Limpieza y topicación', 'completado'],
+  ]);
+});
+
+test('un paciente verdadero que se llama igual, no', async () => {
+  const id = await registrar('profesional');
+  await esperar(await registrar('sistema'), 5);
+  expect(await tratamientos(id)).toEqual([]);
+});
+
+test('todos cumplen las reglas de la pantalla', () => {
+  for (const { descripcion, montoTotal, cuotas, pagos } of TRATAMIENTOS_DEMO) {
+    nuevoTratamiento.parse({ descripcion, monto_total: montoTotal, cantidad_cuotas: cuotas });
+    for (const { monto, metodo } of pagos) cambiosPago.parse({ monto_pagado: monto, metodo_pago: metodo });
+  }
+});
