@@ -18,13 +18,13 @@ const shared = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.tsc/'],
   modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
-  // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
-  testTimeout: 60_000,
 };
 
 const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 export default {
+  // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ROOT } from '../root.ts';
+
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'life-'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The application as its own process; `dev/serve.ts` is `main.ts` without the build. */
+const run = (file: string, env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src', file)], {
+    cwd: dataDir,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_EMAIL: '', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said = { out: [] as string[], err: [] as string[] };
+  createInterface({ input: child.stdout }).on('line', (line) => said.out.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => said.err.push(line));
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...said }));
+  return { child, said, ended };
+};
+
+const ready = async ({ said, child }: ReturnType<typeof run>): Promise<string> => {
+  while (!said.out.some((line) => line.startsWith('Listo en '))) {
+    if (child.exitCode !== null) throw new Error(said.err.join('\n'));
+    await once(child.stdout ?? child, 'data');
+  }
+  return said.out.find((line) => line.startsWith('Listo en '))?.slice('Listo en '.length) ?? '';
+};
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', async (signal) => {
+  const application = run('dev/serve.ts', {});
+  const url = await ready(application);
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  const salud = await fetch(`${url}/api/salud`);
+  expect([salud.status, await salud.json()]).toEqual([200, expect.objectContaining({ estado: 'ok' })]);
+  application.child.kill(signal);
+  expect((await application.ended).code).toBe(0);
+});
+
+test('a port that is taken is one line and 1, before anything is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, err } = await run('main.ts', { PORT: port }).ended;
+  other.close();
+  expect([code, err]).toEqual([1, [expect.stringContaining(`el puerto ${port} ya está en uso`)]]);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ ZONA_HORARIA: 'Marte' }, 'ZONA_HORARIA'],
+  [{ ADMIN_EMAIL: 'a@b.c' }, 'ADMIN_PASSWORD'],
+])('a wrong or missing setting is one line that names it, and 1: %p', async (env, named) => {
+  const { code, err } = await run('main.ts', env).ended;
+  expect([code, err]).toEqual([1, [expect.stringContaining(named)]]);
+});
