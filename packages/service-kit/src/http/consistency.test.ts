@@ -5,10 +5,12 @@ import { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let calls: number;
+let ids: string[][];
 
 beforeEach(async () => {
   app = new TestApp();
   calls = 0;
+  ids = [];
   await app.start([
     route({
       method: 'POST',
@@ -30,6 +32,17 @@ beforeEach(async () => {
         calls += 1;
         if (app.progress.now < 20n) throw new NotFound('No está');
         return ok({ at: String(app.progress.now) });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/nuevas',
+      access: ['profesional'],
+      summary: 'cannot read what it wrote until projections are at 20',
+      handle: async ({ newId }) => {
+        ids.push([newId(), newId(1)]);
+        if (app.progress.now < 20n) throw new NotFound('No está');
+        return ok({});
       },
     }),
   ]);
@@ -89,5 +102,13 @@ describe('nothing is said to be absent', () => {
     app.progress.head = 19n;
     expect((await get()).status).toBe(404);
     expect(calls).toBe(1);
+  });
+
+  test('and what a first look already wrote is written under the same ids by the second', async () => {
+    app.progress.head = 20n;
+    expect((await app.call('POST', '/api/nuevas')).status).toBe(200);
+    const [first, second] = ids;
+    expect(second).toEqual(first);
+    expect(new Set(first).size).toBe(2);
   });
 });

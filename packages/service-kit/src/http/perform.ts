@@ -47,6 +47,7 @@ interface Input {
 
 const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): Request => {
   const { ctx, caller, read, beginning } = input;
+  const fresh: string[] = [];
   return {
     params: ctx.params,
     query: parseInput(route.query, { ...ctx.query }),
@@ -63,7 +64,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     ip: ctx.ip,
     stream: ctx.req,
     signal: abortSignal(ctx),
-    newId: (n = 0) => (beginning ? seededId(beginning, n) : v7()),
+    newId: (n = 0) => (beginning ? seededId(beginning, n) : (fresh[n] ??= v7())),
     now: beginning?.at ?? clock.now(),
   };
 };
