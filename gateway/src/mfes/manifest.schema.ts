@@ -22,7 +22,16 @@ export const builtManifest = z.object({
       z.object({
         label,
         path,
-        icon: z.enum(['pacientes', 'turnos', 'calendario', 'perfil', 'profesionales', 'crear', 'auditoria']),
+        icon: z.enum([
+          'pacientes',
+          'turnos',
+          'calendario',
+          'caja',
+          'perfil',
+          'profesionales',
+          'crear',
+          'auditoria',
+        ]),
         order: z.number(),
         roles,
       }),

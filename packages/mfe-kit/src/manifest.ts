@@ -20,6 +20,7 @@ export type MenuIcon =
   | 'pacientes'
   | 'turnos'
   | 'calendario'
+  | 'caja'
   | 'perfil'
   | 'profesionales'
   | 'crear'

@@ -2,6 +2,7 @@ import type { MenuIcon } from '@odonto/mfe-kit';
 import {
   AuditIcon,
   CalendarIcon,
+  CashIcon,
   ProfileIcon,
   SearchIcon,
   UserIcon,
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType<{ size: number; 'aria-hidde
   pacientes: UserIcon,
   turnos: SearchIcon,
   calendario: CalendarIcon,
+  caja: CashIcon,
   perfil: ProfileIcon,
   profesionales: UsersIcon,
   crear: UserPlusIcon,
