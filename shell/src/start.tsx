@@ -1,4 +1,4 @@
-import { followServer } from '@odonto/mfe-kit';
+import { followServer, keepSession } from '@odonto/mfe-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshDeployed } from './deployed/deployed.ts';
@@ -7,6 +7,7 @@ import { startScreens } from './screens/screens.ts';
 
 void refreshDeployed();
 followServer();
+keepSession();
 startScreens();
 
 const element = document.getElementById('raiz');

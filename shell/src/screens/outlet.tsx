@@ -1,7 +1,7 @@
 import { useObservable, useSession } from '@odonto/mfe-kit';
-import { AreaError, EmptyState, InfoIcon, OUTLET_ID, ScreenSkeleton } from '@odonto/mfe-kit/ui';
+import { AreaError, Button, EmptyState, InfoIcon, OUTLET_ID, ScreenSkeleton } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
-import { deployed$ } from '../deployed/deployed.ts';
+import { deployed$, refreshDeployed } from '../deployed/deployed.ts';
 import { currentScreen, retryScreen, screens$, showScreen } from './screens.ts';
 import { usePath } from './use-path.ts';
 
@@ -28,6 +28,11 @@ const Instead = () => {
         icon={<InfoIcon size={28} />}
         title="Este módulo no está disponible"
         text="Todavía no fue instalado o se está actualizando. Intente nuevamente en unos minutos."
+        action={
+          <Button variant="default" onClick={() => void refreshDeployed()}>
+            Reintentar
+          </Button>
+        }
       />
     );
   }

@@ -17,6 +17,8 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
+/** Their answers carry a token, which nobody is to keep for a repeat. */
+const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/password)$/;
 
 session$.subscribe(({ status }) => {
   if (status === 'fuera') forgetKeys();
@@ -31,7 +33,7 @@ session$.subscribe(({ status }) => {
 const send = async (method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> => {
   const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const key =
-    method === 'GET' || path === LOGIN || content instanceof FormData
+    method === 'GET' || WITH_TOKEN.test(path) || content instanceof FormData
       ? undefined
       : keyFor(method, path, content ?? '');
   const token = currentToken();

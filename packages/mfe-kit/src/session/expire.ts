@@ -1,4 +1,5 @@
 import { goTo } from '../lifecycle/navigation.ts';
+import { rememberPlace } from './returning.ts';
 import { closeSession, currentSession } from './session.ts';
 
 /**
@@ -8,6 +9,7 @@ import { closeSession, currentSession } from './session.ts';
 export const expireSession = (token: string): void => {
   const session = currentSession();
   if (session.status === 'fuera' || session.token !== token) return;
+  rememberPlace(session.usuario.id);
   closeSession();
   goTo('/');
 };

@@ -47,4 +47,5 @@ export * from './page-header.tsx';
 export * from './panel.tsx';
 export * from './providers.tsx';
 export * from './search-box.tsx';
+export * from './use-dialog.ts';
 export * from './use-layout.ts';

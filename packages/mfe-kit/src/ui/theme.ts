@@ -33,6 +33,9 @@ const overlay = { backgroundOpacity: 0.45 } as const;
 
 const closeLabel = { 'aria-label': 'Cerrar' } as const;
 
+/** A dialog's <header> is not the page's: without this it counts as a second banner. */
+const dialogParts = { header: { role: 'presentation' } } as const;
+
 /** White on a filled colour passes AA in light only: in dark the fill is bright and its text dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -43,6 +46,31 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 export const theme = createTheme({
   variantColorResolver,
   colors: {
+    // Mantine paints fields and menus with its own greys; ours lean towards the teal. The fourth is around fields.
+    gray: [
+      '#f6f8f9',
+      '#f1f5f6',
+      '#e1e8ea',
+      '#d3dcdf',
+      '#85969d',
+      '#74868d',
+      '#566a72',
+      '#3f5159',
+      '#26353b',
+      '#12232a',
+    ],
+    dark: [
+      '#e8f0f2',
+      '#c6d3d8',
+      '#9db0b7',
+      '#9db0b7',
+      '#60757e',
+      '#223036',
+      '#1b272c',
+      '#151f23',
+      '#111a1d',
+      '#0e1518',
+    ],
     teal: tuple('--accent-soft', '--accent'),
     blue: tuple('--blue-soft', '--blue'),
     yellow: tuple('--amber-soft', '--amber'),
@@ -80,10 +108,13 @@ export const theme = createTheme({
         padding: 24,
         closeButtonProps: closeLabel,
         overlayProps: overlay,
+        attributes: dialogParts,
       },
       styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
     }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel, overlayProps: overlay } }),
+    Drawer: Drawer.extend({
+      defaultProps: { closeButtonProps: closeLabel, overlayProps: overlay, attributes: dialogParts },
+    }),
     Paper: Paper.extend({ defaultProps: { radius: 16 } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } }),

@@ -1,0 +1,27 @@
+/**
+ * Where a session was when the server ended it: the same person who signs in again in this tab is there again
+ * (docs/adr/0092). Whoever signs out begins at the beginning.
+ */
+import { replaceWith } from '../lifecycle/navigation.ts';
+import { session$ } from './session.ts';
+
+interface Left {
+  readonly usuarioId: string;
+  readonly path: string;
+}
+
+let left: Left | undefined;
+
+export const rememberPlace = (usuarioId: string): void => {
+  left = { usuarioId, path: `${location.pathname}${location.search}` };
+};
+
+/** Whether the session that ended last was ended by the server, and may go on. */
+export const mayReturn = (usuarioId: string): boolean => left?.usuarioId === usuarioId;
+
+session$.subscribe((session) => {
+  if (session.status === 'fuera' || left === undefined) return;
+  const { usuarioId, path } = left;
+  left = undefined;
+  if (session.usuario.id === usuarioId) replaceWith(path);
+});

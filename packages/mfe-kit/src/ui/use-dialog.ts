@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A dialog about a subject, in the page only while it is open. When it closes, the focus goes back to where it
+ * was; where that is gone (a deleted row), to `fallback`.
+ */
+export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | null }) => {
+  const [dialog, setDialog] = useState<{ readonly subject: Subject }>();
+  const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const from = opener.current;
+    if (dialog !== undefined || from === null) return;
+    opener.current = null;
+    const target = from instanceof HTMLElement && from.isConnected ? from : fallback.current;
+    target?.focus({ preventScroll: true });
+  }, [dialog, fallback]);
+
+  return {
+    dialog,
+    open: (subject: Subject) => {
+      opener.current = document.activeElement;
+      setDialog({ subject });
+    },
+    close: () => setDialog(undefined),
+  };
+};
