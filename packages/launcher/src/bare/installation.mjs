@@ -3,7 +3,8 @@
  * there is any node_modules: imports nothing but Node itself.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../../../..');
@@ -19,11 +20,24 @@ const packagesOf = (file) => {
   }
 };
 
-/** npm writes down what it installed as its last step, so that an interrupted install is not taken for one. */
+/** What `npm ci` was last done for here: a lock file may name more than npm finds reason to install. */
+const stampOf = (root) => join(root, 'node_modules/.installed-for');
+const lockDigest = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+const isStamped = (root) =>
+  existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === lockDigest(root);
+
+/**
+ * By our own stamp or, after an install by hand, by what npm wrote down: its last step, so that an interrupted
+ * install is not taken for one.
+ */
 export const isInstalled = (root) => {
   const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
   if (!present || !existsSync(ownNode(root))) return false;
+  if (isStamped(root)) return true;
   return Object.entries(wanted).every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||
@@ -40,10 +54,11 @@ export const install = (root, say) => {
   const began = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0 || !isInstalled(root)) {
+  if (status !== 0 || !existsSync(ownNode(root))) {
     process.stderr.write('No se pudieron instalar las dependencias: vea lo que npm dice arriba.\n');
     return false;
   }
+  writeFileSync(stampOf(root), lockDigest(root));
   say(`Dependencias instaladas en ${Math.round((Date.now() - began) / 1000)} s`);
   return true;
 };

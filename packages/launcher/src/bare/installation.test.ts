@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -31,6 +32,16 @@ test('a fresh clone, or an install that was interrupted, is not installed', () =
 
 test('what npm says it installed is compared with what the lock file asks for', () => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/koa': { version: '3.0.0' } } });
+  expect(isInstalled(root)).toBe(true);
+  write('package-lock.json', lock('3.0.1'));
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('an install of our own for this very lock file counts, whatever more it names', () => {
+  write('node_modules/.package-lock.json', { packages: {} });
+  const lockFile = readFileSync(join(root, 'package-lock.json'));
+  const stamp = createHash('sha256').update(lockFile).digest('hex');
+  writeFileSync(join(root, 'node_modules/.installed-for'), stamp);
   expect(isInstalled(root)).toBe(true);
   write('package-lock.json', lock('3.0.1'));
   expect(isInstalled(root)).toBe(false);
