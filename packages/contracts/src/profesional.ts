@@ -48,6 +48,13 @@ export interface ContrasenaGuardada extends ProfesionalGuardado {
   readonly token?: string;
 }
 
+/** What the profile's Google Calendar card shows. */
+export interface EstadoDeGoogle {
+  /** Whether this installation may link accounts of Google at all. */
+  readonly configurado: boolean;
+  readonly vinculado: boolean;
+}
+
 /** What goes with a profesional when they are deleted: how many of each. */
 export interface Pertenencias {
   readonly pacientes: number;

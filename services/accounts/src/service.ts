@@ -49,7 +49,12 @@ export const accounts = (
     routes: [
       loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
       sesionRoutes({ vista, verify, signToken }),
-      ...profesionalesRoutes({ vista, gestion: gestion({ cuentas, reserva, contrasenas }), signToken }),
+      ...profesionalesRoutes({
+        vista,
+        gestion: gestion({ cuentas, reserva, contrasenas }),
+        signToken,
+        googleConfigurado: settings.googleClientId !== undefined,
+      }),
       pertenenciasRoutes({ vista, pertenencias: platform.view(pertenencias) }),
     ],
     changes: cambiosDeProfesionales,

@@ -72,7 +72,10 @@ describe('crear', () => {
         admin.call('POST', RUTA, { ...ana, email: n % 2 ? 'ANA@clinica.com' : 'ana@clinica.com' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(9).fill(409),
+    ]);
     expect(answers.filter(({ status }) => status === 409).map(said)).toContainEqual([
       409,
       'Ya existe un profesional con ese email',

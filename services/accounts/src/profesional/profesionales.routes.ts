@@ -3,6 +3,7 @@ import {
   cambioAjeno,
   cambioPropio,
   type ContrasenaGuardada,
+  type EstadoDeGoogle,
   type Profesional,
   type ProfesionalGuardado,
   profesionalCambiado,
@@ -21,6 +22,8 @@ interface Dependencies {
   readonly vista: View<Profesional>;
   readonly gestion: Gestion;
   readonly signToken: (identity: Identity) => string;
+  /** Whether this practice has told us of its application at Google. */
+  readonly googleConfigurado: boolean;
 }
 
 const path = '/api/profesionales/:id';
@@ -46,7 +49,12 @@ const propioODeAdmin = (request: Pick<Request, 'params' | 'caller'>): string => 
   return id;
 };
 
-export const profesionalesRoutes = ({ vista, gestion, signToken }: Dependencies): readonly Route[] => {
+export const profesionalesRoutes = ({
+  vista,
+  gestion,
+  signToken,
+  googleConfigurado,
+}: Dependencies): readonly Route[] => {
   const leer = async (id: string): Promise<Profesional> => {
     const encontrado = await vista.get(id);
     if (!encontrado) throw profesionalInexistente();
@@ -121,6 +129,16 @@ export const profesionalesRoutes = ({ vista, gestion, signToken }: Dependencies)
           ...(propia && { token: signToken({ id, rol, nombre: datos.nombre, sesion: terminadas }) }),
         };
         return ok(respuesta, { subject: id });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/google`,
+      access: todos,
+      summary: 'Si Google Calendar está configurado en esta instalación, y si el profesional lo vinculó',
+      handle: async (request) => {
+        const { google_vinculado: vinculado } = await leer(propioODeAdmin(request));
+        return ok({ configurado: googleConfigurado, vinculado } satisfies EstadoDeGoogle);
       },
     }),
     route({
