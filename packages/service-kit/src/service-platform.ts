@@ -23,11 +23,12 @@ const lazyView = <Doc extends object>(view: () => Promise<View<Doc>>): View<Doc>
 
 /** What a service may use; calls wait for `stores`. */
 export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform => {
-  const { log, keys, jobs, secret, tokenKeys, clock, logger, settings } = shared;
+  const { log, keys, jobs, files, secret, tokenKeys, clock, logger, settings } = shared;
   return {
     log,
     keys,
     jobs,
+    files,
     secret,
     signingKey: () => tokenKeys.privateKey,
     clock,

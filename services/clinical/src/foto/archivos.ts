@@ -1,0 +1,19 @@
+/** Where the bytes of an image are: with their paciente, so that all of theirs can be removed at once. */
+import type { FileRef } from '@odonto/service-kit/files/port';
+import type { Variante } from './enlaces.ts';
+
+export interface DeFoto {
+  readonly fotoId: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+}
+
+type DePaciente = Pick<DeFoto, 'pacienteId' | 'profesionalId'>;
+
+export const duenoDe = ({ profesionalId, pacienteId }: DePaciente): string =>
+  `${profesionalId}/${pacienteId}`;
+
+export const archivoDe = (de: DeFoto, variante: Variante): FileRef => ({
+  owner: duenoDe(de),
+  id: variante === 'original' ? de.fotoId : `${de.fotoId}-miniatura`,
+});

@@ -1,0 +1,53 @@
+/** One document per image that stands. */
+import type { Foto, FotoEvent, TipoDeFoto } from '@odonto/contracts/foto';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { projection } from '@odonto/service-kit/projections/projection';
+import type { Enlaces } from './enlaces.ts';
+
+export interface FotoVigente {
+  readonly id: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  readonly descripcion: string;
+  readonly fecha: string;
+  readonly tipo: TipoDeFoto;
+  readonly tamano: number;
+  readonly ancho: number;
+  readonly alto: number;
+}
+
+export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
+  name: 'fotos',
+  version: 1,
+  indexes: [['pacienteId', 'orden']],
+  id: ({ data }) => ('fotoId' in data ? data.fotoId : data.pacienteId),
+  keys: ({ pacienteId, fecha, id }) => ({ pacienteId, orden: `${fecha} ${id}` }),
+  on: {
+    FotoSubida: (_, { data: { fotoId, descripcion, ...imagen }, recordedAt }) => ({
+      id: fotoId,
+      ...imagen,
+      descripcion: descripcion ?? '',
+      fecha: recordedAt,
+    }),
+    FotoEliminada: () => null,
+  },
+  onMany: {
+    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+  },
+});
+
+/** The image as answered, with addresses signed for the moment. */
+export const fotoView = (
+  { id, descripcion, fecha, tipo, tamano, ancho, alto }: FotoVigente,
+  enlaces: Enlaces,
+): Foto => ({
+  id,
+  descripcion,
+  fecha,
+  url: enlaces.firmar(id, 'original'),
+  miniatura_url: enlaces.firmar(id, 'miniatura'),
+  tipo,
+  tamano,
+  ancho,
+  alto,
+});

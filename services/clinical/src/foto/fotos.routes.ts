@@ -1,0 +1,156 @@
+/** Images over HTTP (patient-record.md 7, decisions.md 4). */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FotoEvent, MAX_FOTO_BYTES, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+import { MAX_TEXTO } from '@odonto/contracts/limits';
+import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import { Malformed } from '@odonto/service-kit/decider/errors';
+import {
+  type PacienteDelDirectorio,
+  pacientePropio,
+} from '@odonto/service-kit/directorio/directorio.projection';
+import type { Files } from '@odonto/service-kit/files/port';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { z } from 'zod';
+import { archivoDe } from './archivos.ts';
+import type { Enlaces } from './enlaces.ts';
+import { type FotoCommand, type FotoState, fotoNoEncontrada } from './foto.decider.ts';
+import { type FotoVigente, fotoView } from './fotos.projection.ts';
+import { type Preparada, prepararFoto } from './preparar.ts';
+import { incompleta } from './rechazos.ts';
+import { recibirFormulario } from './recibir.ts';
+
+interface Dependencies {
+  readonly albumes: CommandHandler<FotoState, FotoCommand, FotoEvent>;
+  readonly fotos: View<FotoVigente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly files: Files;
+  readonly enlaces: Enlaces;
+}
+
+const access = ['profesional'] as const;
+
+/** SVG or not, an image opened by its address can run nothing and fetch nothing. */
+const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** A folder for one upload, removed however it ends. */
+const carpetaPropia = async () => {
+  const carpeta = await mkdtemp(join(tmpdir(), `odonto-subida-${process.pid}-`));
+  return { carpeta, [Symbol.asyncDispose]: () => rm(carpeta, { recursive: true, force: true }) };
+};
+
+export const fotosRoutes = ({ albumes, fotos, pacientes, files, enlaces }: Dependencies): Route[] => {
+  const guardar = async (
+    preparada: Preparada,
+    { id, profesionalId }: PacienteDelDirectorio,
+    descripcion: string,
+    request: Request,
+  ): Promise<string> => {
+    const fotoId = request.newId();
+    const { tipo, tamano, ancho, alto } = preparada;
+    const de = { fotoId, pacienteId: id, profesionalId };
+    for (const variante of ['original', 'miniatura'] as const)
+      await files.put(archivoDe(de, variante), createReadStream(preparada[variante]), {
+        maxBytes: MAX_FOTO_BYTES,
+        signal: request.signal,
+      });
+    await albumes.handle(
+      fotoId,
+      { type: 'SubirFoto', data: { ...de, descripcion, tipo, tamano, ancho, alto } },
+      request,
+    );
+    return fotoId;
+  };
+
+  const vigente = async (id: string): Promise<FotoVigente> => {
+    const foto = await fotos.get(id);
+    if (!foto) throw fotoNoEncontrada();
+    return foto;
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/fotos/:pacienteId',
+      access,
+      summary: 'Las imágenes de un paciente, la más reciente primero',
+      handle: async ({ params, caller }) => {
+        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const halladas = await fotos.find({
+          where: { pacienteId },
+          sort: { key: 'orden', descending: true },
+        });
+        return ok(halladas.map((foto) => fotoView(foto, enlaces)));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/fotos/:pacienteId',
+      access,
+      summary: 'Sube una imagen: formulario con `foto` y `descripcion`',
+      handle: async (request) => {
+        await using propia = await carpetaPropia();
+        const { archivo, descripcion } = await recibirFormulario(request, propia.carpeta);
+        const falta = incompleta(archivo === undefined, descripcion === '');
+        if (falta || archivo === undefined) throw falta;
+        if (descripcion.length > MAX_TEXTO)
+          throw new Malformed([
+            { field: 'descripcion', message: 'Descripción: el máximo es de 10.000 caracteres' },
+          ]);
+        const preparada = await prepararFoto(archivo, propia.carpeta);
+        const paciente = await pacientePropio(
+          pacientes,
+          request.params['pacienteId'] ?? '',
+          request.caller.id,
+        );
+        const foto = await vigente(await guardar(preparada, paciente, descripcion, request));
+        return created(fotoView(foto, enlaces), { subject: paciente.id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/fotos/:id',
+      access,
+      summary: 'Elimina una imagen: su archivo, sus enlaces y sus asociaciones',
+      handle: async (request) => {
+        await albumes.handle(
+          request.params['id'] ?? '',
+          { type: 'EliminarFoto', data: { profesionalId: request.caller.id } },
+          request,
+        );
+        return ok({ message: 'Imagen eliminada correctamente' });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/uploads/:id/:variante',
+      access: 'publica',
+      summary: 'Una imagen, por su dirección firmada',
+      query: z.object({ vence: z.string().catch(''), firma: z.string().catch('') }),
+      handle: async ({ params, query }) => {
+        const { id = '', variante = '' } = params;
+        if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();
+        const foto = await vigente(id);
+        const original = variante === 'original';
+        const de = { fotoId: id, pacienteId: foto.pacienteId, profesionalId: foto.profesionalId };
+        const stream = await files.get(archivoDe(de, original ? 'original' : 'miniatura'));
+        if (!stream) throw fotoNoEncontrada();
+        return {
+          status: 200,
+          stream,
+          headers: {
+            'Content-Type': original ? foto.tipo : 'image/webp',
+            'Content-Disposition': `inline; filename="imagen-${id}.${original ? TIPOS_DE_FOTO[foto.tipo] : 'webp'}"`,
+            'Content-Security-Policy': ENCERRADA,
+            'Cross-Origin-Resource-Policy': 'same-origin',
+            'X-Content-Type-Options': 'nosniff',
+            'Cache-Control': 'private, max-age=300',
+          },
+        };
+      },
+    }),
+  ];
+};

@@ -1,0 +1,84 @@
+/**
+ * Makes of what was uploaded what is kept: the image without place, device or anything else about it, upright,
+ * and its thumbnail. Few at a time: an image that is decoded takes a hundred times its bytes.
+ */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_FOTO_BYTES, type TipoDeFoto } from '@odonto/contracts/foto';
+import { Failure } from '@odonto/service-kit/decider/errors';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { limpiarSvg } from './limpiar-svg.ts';
+import { formatoNoAdmitido, imagenGrande } from './rechazos.ts';
+import { tipoDeImagen } from './tipo-de-imagen.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** More than any camera takes; a small file that unfolds into more is a bomb. */
+const MAX_PIXELES = 120_000_000;
+const LADO_DE_MINIATURA = 400;
+const aLaVez = pLimit(2);
+
+export interface Preparada {
+  readonly tipo: TipoDeFoto;
+  readonly original: string;
+  readonly miniatura: string;
+  /** Bytes of the original. */
+  readonly tamano: number;
+  /** Pixels. */
+  readonly ancho: number;
+  readonly alto: number;
+}
+
+const abrir = (archivo: string, tipo: TipoDeFoto) =>
+  sharp(archivo, {
+    limitInputPixels: MAX_PIXELES,
+    failOn: 'error',
+    sequentialRead: true,
+    animated: tipo === 'image/gif' || tipo === 'image/webp',
+  });
+
+/** Writes the upright image in its own format; sharp leaves every piece of metadata behind. */
+const reescribir = async (entrada: string, tipo: TipoDeFoto, salida: string): Promise<void> => {
+  if (tipo === 'image/svg+xml') {
+    await writeFile(salida, limpiarSvg(await readFile(entrada, 'utf8')), { mode: 0o600 });
+    return;
+  }
+  const imagen = abrir(entrada, tipo).autoOrient();
+  const codificada = {
+    'image/png': () => imagen.png(),
+    'image/jpeg': () => imagen.jpeg({ quality: 92 }),
+    'image/gif': () => imagen.gif(),
+    'image/webp': () => imagen.webp({ quality: 92 }),
+  }[tipo]();
+  await codificada.toFile(salida);
+};
+
+const preparar = async (recibida: string, carpeta: string): Promise<Preparada> => {
+  const tipo = await tipoDeImagen(recibida);
+  const original = join(carpeta, 'original');
+  const miniatura = join(carpeta, 'miniatura');
+  await reescribir(recibida, tipo, original);
+  await sharp(original, { limitInputPixels: MAX_PIXELES, sequentialRead: true })
+    .resize(LADO_DE_MINIATURA, LADO_DE_MINIATURA, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 80 })
+    .toFile(miniatura);
+  const { width, height, pageHeight } = await sharp(original).metadata();
+  const { size } = await stat(original);
+  if (size > MAX_FOTO_BYTES) throw imagenGrande();
+  return { tipo, original, miniatura, tamano: size, ancho: width, alto: pageHeight ?? height };
+};
+
+/**
+ * Prepares an uploaded file; what it makes is in `carpeta`, which the caller removes.
+ * @throws Failure 415 for what is no image that can be shown, 413 for one too large
+ */
+export const prepararFoto = (recibida: string, carpeta: string): Promise<Preparada> =>
+  aLaVez(async () => {
+    try {
+      return await preparar(recibida, carpeta);
+    } catch (error) {
+      throw error instanceof Failure ? error : formatoNoAdmitido();
+    }
+  });

@@ -1,0 +1,15 @@
+/** Why an upload is refused, in the words of decisions.md 4. */
+import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
+import { Failure, Malformed } from '@odonto/service-kit/decider/errors';
+
+export const formatoNoAdmitido = () => new Failure(415, 'formato-no-admitido', MENSAJES_DE_FOTO.formato);
+export const tifNoAdmitido = () => new Failure(415, 'formato-no-admitido', MENSAJES_DE_FOTO.tif);
+export const imagenGrande = () => new Failure(413, 'imagen-grande', MENSAJES_DE_FOTO.grande);
+
+/** What the form lacks: the image is said first. */
+export const incompleta = (sinImagen: boolean, sinDescripcion: boolean): Malformed | undefined => {
+  const imagen = { field: 'foto', message: MENSAJES_DE_FOTO.sinImagen };
+  const descripcion = { field: 'descripcion', message: MENSAJES_DE_FOTO.sinDescripcion };
+  if (sinImagen) return new Malformed(sinDescripcion ? [imagen, descripcion] : [imagen]);
+  return sinDescripcion ? new Malformed([descripcion]) : undefined;
+};

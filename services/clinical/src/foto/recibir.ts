@@ -1,0 +1,79 @@
+/** Receives a form with an image: the bytes go to a file as they come, never whole into memory. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MAX_FOTO_BYTES } from '@odonto/contracts/foto';
+import { Malformed } from '@odonto/service-kit/decider/errors';
+import busboy from 'busboy';
+import { imagenGrande } from './rechazos.ts';
+
+const MAX_CAMPO_BYTES = 64 * 1024;
+
+export interface Recibida {
+  /** Where the bytes are; undefined when no image came. */
+  readonly archivo: string | undefined;
+  /** Trimmed; `''` when absent. */
+  readonly descripcion: string;
+}
+
+interface Formulario {
+  readonly stream: Readable;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+const noEsFormulario = () =>
+  new Malformed([{ field: 'foto', message: 'El cuerpo de la solicitud no es un formulario válido' }]);
+
+/**
+ * Reads the whole form, the image into `carpeta`, which the caller removes.
+ * @throws Malformed when it is not a form; Failure 413 over 10 MB; AbortError when the client went away
+ */
+export const recibirFormulario = async (
+  { stream, headers, signal }: Formulario,
+  carpeta: string,
+): Promise<Recibida> => {
+  const form = parser(headers);
+  const written: Promise<void>[] = [];
+  let archivo: string | undefined;
+  let descripcion = '';
+  let grande = false;
+
+  form.on('file', (campo, file) => {
+    if (campo !== 'foto' || archivo !== undefined) {
+      file.resume();
+      return;
+    }
+    archivo = join(carpeta, 'recibida');
+    file.once('limit', () => {
+      grande = true;
+    });
+    written.push(pipeline(file, createWriteStream(archivo, { mode: 0o600 }), { signal }));
+  });
+  form.on('field', (campo, valor) => {
+    if (campo === 'descripcion') descripcion = valor.trim();
+  });
+
+  try {
+    await pipeline(stream, form, { signal });
+  } catch (error) {
+    await Promise.allSettled(written);
+    throw signal.aborted ? error : noEsFormulario();
+  }
+  await Promise.all(written);
+  if (grande) throw imagenGrande();
+  return { archivo, descripcion };
+};
+
+const parser = (headers: Formulario['headers']): busboy.Busboy => {
+  try {
+    return busboy({
+      headers: { 'content-type': String(headers['content-type']) },
+      defParamCharset: 'utf8',
+      limits: { fileSize: MAX_FOTO_BYTES, fieldSize: MAX_CAMPO_BYTES, files: 1, fields: 10 },
+    });
+  } catch {
+    throw noEsFormulario();
+  }
+};

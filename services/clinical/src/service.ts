@@ -1,0 +1,56 @@
+import { commandHandler } from '@odonto/service-kit/decider/command-handler';
+import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { profesionales } from '@odonto/service-kit/directorio/profesionales.projection';
+import type { Platform, Service } from '@odonto/service-kit/service';
+import { cambiosClinicos } from './clinical.changes.ts';
+import { enlacesFirmados } from './foto/enlaces.ts';
+import { foto } from './foto/foto.decider.ts';
+import { fotos, fotoView } from './foto/fotos.projection.ts';
+import { archivosDeFotosEliminadas, borradoDePacientes } from './foto/fotos.reactions.ts';
+import { fotosRoutes } from './foto/fotos.routes.ts';
+import { entradas } from './historial/entradas.projection.ts';
+import { historial } from './historial/historial.decider.ts';
+import { historialRoutes } from './historial/historial.routes.ts';
+import { odontograma } from './odontograma/odontograma.decider.ts';
+import { type ImagenesDe, odontogramaRoutes } from './odontograma/odontograma.routes.ts';
+import { registros } from './odontograma/registros.projection.ts';
+
+/** Everything the clinical service is made of. */
+export const clinical = (platform: Platform): Service => {
+  const { log, clock, files } = platform;
+  const odontogramas = commandHandler(log, {
+    stream: (id) => `odontograma-${id}`,
+    decider: odontograma,
+    clock,
+  });
+  const historiales = commandHandler(log, { stream: (id) => `historial-${id}`, decider: historial, clock });
+  const albumes = commandHandler(log, { stream: (id) => `foto-${id}`, decider: foto, clock });
+
+  const vistas = {
+    registros: platform.view(registros),
+    entradas: platform.view(entradas),
+    fotos: platform.view(fotos),
+    pacientes: platform.view(directorio),
+    profesionales: platform.view(profesionales),
+  };
+  const enlaces = enlacesFirmados(platform.secret('uploads'), clock);
+  const imagenesDe: ImagenesDe = async (pacienteId) => {
+    const suyas = await vistas.fotos.find({ where: { pacienteId } });
+    return new Map(suyas.map((una) => [una.id, fotoView(una, enlaces)]));
+  };
+
+  return {
+    name: 'clinical',
+    projections: [registros, entradas, fotos, directorio, profesionales],
+    reactions: [
+      archivosDeFotosEliminadas(files),
+      borradoDePacientes(files, (subject, removedAt) => platform.erase(subject, removedAt)),
+    ],
+    routes: [
+      ...odontogramaRoutes({ odontogramas, ...vistas, imagenesDe }),
+      ...historialRoutes({ historiales, ...vistas }),
+      ...fotosRoutes({ albumes, ...vistas, files, enlaces }),
+    ],
+    changes: cambiosClinicos,
+  };
+};
