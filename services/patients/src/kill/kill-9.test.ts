@@ -28,17 +28,23 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'odonto-kill-'));
   cache = await mkdtemp(join(tmpdir(), 'odonto-compiled-'));
 });
+const alive = new Set<ChildProcess>();
 afterAll(async () => {
+  for (const one of alive) one.kill('SIGKILL');
   await rm(folder, { recursive: true });
   await rm(cache, { recursive: true });
 });
 
 /** A process that has loaded its code and waits to be told its folder. */
-const victim = (): ChildProcess =>
-  fork(join(import.meta.dirname, 'victim.ts'), {
+const victim = (): ChildProcess => {
+  const child = fork(join(import.meta.dirname, 'victim.ts'), {
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
     execArgv: [],
   });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  return child;
+};
 
 const ask = async <T>(process: ChildProcess, asked: Asked): Promise<T> => {
   const ended = new AbortController();
