@@ -103,3 +103,9 @@ describe('demo data', () => {
     expect(readSettings({ DEMO: '0' }, { demoByDefault: true }).demo).toBe(false);
   });
 });
+
+test('the servers of a cluster are named with commas between them', () => {
+  const mongodb = 'mongodb://u:p@a:27017,b:27017/odonto?replicaSet=rs0';
+  const settings = readSettings({ MONGODB_URL: mongodb, EVENTSTORE_URL: 'esdb://u:p@a:2113,b:2113' });
+  expect(settings).toMatchObject({ mongodbUrl: mongodb, eventStoreUrl: 'esdb://u:p@a:2113,b:2113' });
+});

@@ -40,11 +40,12 @@ const wholeNumber = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value <= max, message);
 
+/** Several hosts, as clusters have them (`mongodb://a:27017,b:27017`), make no URL in the sense of the web. */
 const serverUrl = (protocols: readonly string[]) =>
   z
     .string()
     .refine(
-      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      (text) => protocols.includes(/^([a-z][a-z0-9+]*:)\/\/[^/\s]/.exec(text)?.[1] ?? ''),
       `se esperaba una dirección ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
     );
 
