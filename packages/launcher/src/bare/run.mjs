@@ -1,5 +1,6 @@
 /** Runs one of the launcher's commands under the project's own Node, installing first what is missing. */
 import { spawn } from 'node:child_process';
+import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +13,11 @@ const runApart = (file) => {
   const child = spawn(ownNode(ROOT), [file, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
@@ -22,6 +27,11 @@ const runApart = (file) => {
 export const run = async (command) => {
   if (!install(ROOT, say)) process.exit(1);
   const file = join(ROOT, 'packages/launcher/src', command);
-  if (isOwnNode(ROOT)) await import(pathToFileURL(file).href);
-  else runApart(file);
+  if (!isOwnNode(ROOT)) {
+    runApart(file);
+    return;
+  }
+  // Compiled code and stripped types are kept, so that a second start does neither again.
+  module.enableCompileCache(join(ROOT, '.cache/compiled'));
+  await import(pathToFileURL(file).href);
 };
