@@ -23,6 +23,7 @@ export const violationsInBothSchemes = async (page: Page): Promise<readonly stri
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     found.push(...(await violations(page)).map((violation) => `${colorScheme} ${violation}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });

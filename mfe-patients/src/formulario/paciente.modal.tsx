@@ -50,14 +50,14 @@ export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
             onChange={(valor) => cambiar(nombre, valor)}
           />
         ))}
-        <footer className={styles.buttons}>
+        <div className={styles.buttons}>
           <Button variant="default" disabled={guardando} onClick={() => void close()}>
             Cancelar
           </Button>
           <Button type="submit" loading={guardando}>
             {paciente ? 'Actualizar' : 'Guardar'}
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

@@ -1,18 +1,19 @@
 import { erroresDePaciente, type Paciente } from '@odonto/contracts';
-import { ApiError, messageOf, notify } from '@odonto/mfe-kit';
+import { ApiError, messageOf, notify, useKeptState } from '@odonto/mfe-kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { useGuardarPaciente } from '../paciente/pacientes.queries.ts';
-import { type Errores, type NombreDeCampo, porCampo, type Valores, valoresDe } from './valores.ts';
+import { type Errores, type NombreDeCampo, porCampo, valoresDe } from './valores.ts';
 
 type Fallas = ApiError['errors'];
 
 /**
- * The state of the form for a new paciente, or for the given one. Whatever happens, what was typed stays.
+ * The state of the form for a new paciente, or for the given one. Whatever happens, what was typed stays: also
+ * when the session ends in the middle.
  * Broken rules are notified in the order of the spec and shown at their fields; the first of them takes the focus.
  */
 export const useFormulario = (paciente: Paciente | undefined, onSaved: () => void) => {
   const [iniciales] = useState(() => valoresDe(paciente));
-  const [valores, setValores] = useState<Valores>(iniciales);
+  const [valores, setValores] = useKeptState(`paciente ${paciente?.id ?? 'nuevo'}`, () => iniciales);
   const [errores, setErrores] = useState<Errores>({});
   const form = useRef<HTMLFormElement>(null);
   const guardar = useGuardarPaciente(paciente);

@@ -1,5 +1,5 @@
 import type { Paciente } from '@odonto/contracts';
-import { Button, PageHeader, PlusIcon, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, PageHeader, PlusIcon, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import { EliminarPacienteDialog } from '../eliminar/eliminar-paciente.dialog.tsx';
 import { PacienteModal } from '../formulario/paciente.modal.tsx';
@@ -7,7 +7,6 @@ import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
 import { useBusqueda } from './use-busqueda.ts';
-import { useDialog } from './use-dialog.ts';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 /** 'Gestión de Pacientes' (practice.md, sections 2 and 4). */

@@ -41,8 +41,8 @@ export const Tarjeta = ({ paciente, position, total, row, measure, ...acciones }
         </p>
       )}
     </div>
-    <footer className={styles.actions}>
+    <div className={styles.actions}>
       <Acciones paciente={paciente} {...acciones} />
-    </footer>
+    </div>
   </li>
 );
