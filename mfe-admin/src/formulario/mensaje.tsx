@@ -1,0 +1,42 @@
+import { AlertIcon, CheckIcon } from '@odonto/mfe-kit/ui';
+import { useEffect, useState } from 'react';
+import styles from './mensaje.module.css';
+
+export interface Mensaje {
+  readonly tipo: 'exito' | 'error';
+  readonly texto: string;
+}
+
+/** A message that goes by itself after some milliseconds, or at once when the next one comes. */
+export const useMensaje = (ms: number) => {
+  const [mensaje, decir] = useState<Mensaje>();
+  useEffect(() => {
+    if (mensaje === undefined) return undefined;
+    const timer = setTimeout(() => decir(undefined), ms);
+    return () => clearTimeout(timer);
+  }, [mensaje, ms]);
+  return { mensaje, decir };
+};
+
+/** The place of a screen's messages. It is there before they are: only then are they announced. */
+export const LugarDeMensaje = ({ mensaje }: { readonly mensaje: Mensaje | undefined }) => (
+  <div className={styles.place}>
+    <output>{mensaje?.tipo === 'exito' && <Cartel {...mensaje} />}</output>
+    <div role="alert">{mensaje?.tipo === 'error' && <Cartel {...mensaje} />}</div>
+  </div>
+);
+
+const Cartel = ({ tipo, texto }: Mensaje) => {
+  const Icon = tipo === 'exito' ? CheckIcon : AlertIcon;
+  return (
+    <span className={styles.banner} data-tipo={tipo}>
+      <Icon size={20} aria-hidden />
+      {texto}
+    </span>
+  );
+};
+
+/** Why a form could not be saved; stays until it is tried again. */
+export const Problema = ({ texto }: { readonly texto: string | undefined }) => (
+  <div role="alert">{texto !== undefined && <Cartel tipo="error" texto={texto} />}</div>
+);

@@ -1,0 +1,25 @@
+/** All that the shell knows about accounts and profiles: data only, the code loads when a route is shown. */
+import { defineManifest } from '@odonto/mfe-kit/manifest';
+
+export default defineManifest({
+  name: 'mfe-admin',
+  team: 'admin',
+  label: 'Administración',
+  app: './admin.app',
+  routes: [
+    { path: '/admin', roles: ['admin'] },
+    { path: '/registrar-profesional', roles: ['admin'] },
+    { path: '/perfil', roles: ['profesional'] },
+  ],
+  menu: [
+    { label: 'Profesionales', path: '/admin', icon: 'profesionales', order: 10, roles: ['admin'] },
+    {
+      label: 'Crear Profesional',
+      path: '/registrar-profesional',
+      icon: 'crear',
+      order: 20,
+      roles: ['admin'],
+    },
+    { label: 'Mi Perfil', path: '/perfil', icon: 'perfil', order: 40, roles: ['profesional'] },
+  ],
+});

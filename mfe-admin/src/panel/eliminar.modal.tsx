@@ -1,0 +1,98 @@
+import type { Pertenencias, Profesional } from '@odonto/contracts';
+import { messageOf } from '@odonto/mfe-kit';
+import { Button, Checkbox, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import formStyles from '../formulario/formulario.module.css';
+import { Problema } from '../formulario/mensaje.tsx';
+import { nombreCompleto } from '../profesional/profesionales.ts';
+import { useEliminarProfesional, usePertenencias } from '../profesional/profesionales.queries.ts';
+import styles from './eliminar.module.css';
+
+interface EliminarModalProps {
+  readonly profesional: Profesional;
+  readonly onExito: (mensaje: string) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Eliminar Profesional': what is lost, with counts; nothing is sent until the confirmation is ticked. */
+export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalProps) => {
+  const [entendido, setEntendido] = useState(false);
+  const eliminar = useEliminarProfesional();
+  const wholeScreen = useCardsOnly();
+  const cerrar = () => {
+    if (!eliminar.isPending) onClose();
+  };
+  const confirmar = () =>
+    eliminar.mutate(profesional.id, {
+      onSuccess: () => {
+        onExito('Profesional y todos sus datos eliminados permanentemente');
+        onClose();
+      },
+    });
+
+  return (
+    <Modal opened size={520} fullScreen={wholeScreen} title="Eliminar Profesional" onClose={cerrar}>
+      <div className={styles.content}>
+        <p>
+          ¿Desea eliminar a <strong>{nombreCompleto(profesional)}</strong> ({profesional.email})? Se elimina
+          su cuenta y, con ella, todo lo que sigue:
+        </p>
+        <Perdidas profesionalId={profesional.id} />
+        <Checkbox
+          label="Entiendo que esta acción es irreversible"
+          description="Los datos y los archivos se borran para siempre y nadie puede recuperarlos."
+          checked={entendido}
+          disabled={eliminar.isPending}
+          onChange={(event) => setEntendido(event.currentTarget.checked)}
+        />
+        <Problema texto={eliminar.error ? messageOf(eliminar.error, 'Error en la operación') : undefined} />
+        <footer className={formStyles.buttons}>
+          <Button variant="default" data-autofocus disabled={eliminar.isPending} onClick={cerrar}>
+            Cancelar
+          </Button>
+          <Button color="red" disabled={!entendido} loading={eliminar.isPending} onClick={confirmar}>
+            Eliminar permanentemente
+          </Button>
+        </footer>
+      </div>
+    </Modal>
+  );
+};
+
+/** One and many of each. */
+const NOMBRES: Readonly<Record<keyof Pertenencias, readonly [string, string]>> = {
+  pacientes: ['paciente', 'pacientes'],
+  turnos: ['turno', 'turnos'],
+  imagenes: ['imagen', 'imágenes'],
+  tratamientos: ['tratamiento financiado con sus pagos', 'tratamientos financiados con sus pagos'],
+  registros_odontograma: ['registro de odontograma', 'registros de odontograma'],
+  entradas_historial: ['entrada de historial clínico', 'entradas de historial clínico'],
+};
+
+const Perdidas = ({ profesionalId }: { readonly profesionalId: string }) => {
+  const { data, isPending } = usePertenencias(profesionalId);
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton height={132} />
+      </Loading>
+    );
+  if (data === undefined)
+    return (
+      <p className={styles.losses}>
+        Todos sus pacientes, turnos, imágenes, odontogramas, historiales y pagos.
+      </p>
+    );
+  return (
+    <ul className={styles.losses}>
+      {Object.entries(NOMBRES).map(([que, [uno, muchos]]) => {
+        const cuantos = data[que as keyof Pertenencias];
+        return (
+          <li key={que}>
+            <strong>{cuantos.toLocaleString('es-AR')}</strong> {cuantos === 1 ? uno : muchos}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,27 @@
+import { ETIQUETAS_DE_ROL, type Profesional } from '@odonto/contracts';
+import { initialOf } from '@odonto/mfe-kit';
+import { Avatar, Badge } from '@odonto/mfe-kit/ui';
+import { nombreCompleto } from '../profesional/profesionales.ts';
+
+/** The initial in a circle; the name stands beside it, so it says nothing to screen readers. */
+export const Inicial = ({
+  profesional,
+  size = 36,
+}: {
+  readonly profesional: Profesional;
+  readonly size?: number;
+}) => (
+  <Avatar size={size} aria-hidden>
+    {initialOf(nombreCompleto(profesional))}
+  </Avatar>
+);
+
+export const RolBadge = ({ profesional: { rol } }: { readonly profesional: Profesional }) => (
+  <Badge color={rol === 'profesional' ? 'gray' : rol === 'admin' ? 'teal' : 'blue'}>
+    {ETIQUETAS_DE_ROL[rol]}
+  </Badge>
+);
+
+export const EstadoBadge = ({ profesional: { activo } }: { readonly profesional: Profesional }) => (
+  <Badge color={activo ? 'green' : 'red'}>{activo ? 'Activo' : 'Inactivo'}</Badge>
+);

@@ -1,0 +1,73 @@
+import type { Profesional } from '@odonto/contracts';
+import { Button, PageHeader, PlusIcon, SearchBox, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
+import { useRef, useState } from 'react';
+import { LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
+import { useProfesionales } from '../profesional/profesionales.queries.ts';
+import { ContrasenaModal } from './contrasena.modal.tsx';
+import { EliminarModal } from './eliminar.modal.tsx';
+import { Estadisticas } from './estadisticas.tsx';
+import styles from './panel.module.css';
+import { ProfesionalModal } from './profesional.modal.tsx';
+import { Resultados } from './resultados.tsx';
+
+/** practice.md, section 9. */
+const BANNER_MS = 3000;
+
+/** 'Panel de Administración' (practice.md, sections 2 and 4). */
+export const PanelScreen = () => {
+  const screen = useRef<HTMLElement>(null);
+  const [busqueda, setBusqueda] = useState('');
+  const profesionales = useProfesionales();
+  const { mensaje, decir } = useMensaje(BANNER_MS);
+  const formulario = useDialog<Profesional | undefined>(screen);
+  const contrasena = useDialog<Profesional>(screen);
+  const eliminacion = useDialog<Profesional>(screen);
+  const short = useCardsOnly();
+  const exito = (texto: string) => decir({ tipo: 'exito', texto });
+
+  return (
+    <section ref={screen} tabIndex={-1} className={styles.screen} aria-label="Panel de Administración">
+      <PageHeader
+        title="Panel de Administración"
+        actions={
+          <Button
+            leftSection={<PlusIcon size={18} aria-hidden />}
+            aria-label="Nuevo Profesional"
+            onClick={() => formulario.open(undefined)}
+          >
+            {short ? 'Nuevo' : 'Nuevo Profesional'}
+          </Button>
+        }
+      />
+      <LugarDeMensaje mensaje={mensaje} />
+      {profesionales.data && <Estadisticas profesionales={profesionales.data} />}
+      <SearchBox
+        className={styles.search ?? ''}
+        placeholder="Buscar profesional..."
+        value={busqueda}
+        onChange={setBusqueda}
+      />
+      <Resultados
+        profesionales={profesionales}
+        busqueda={busqueda}
+        onCrear={() => formulario.open(undefined)}
+        onEditar={formulario.open}
+        onContrasena={contrasena.open}
+        onEliminar={eliminacion.open}
+      />
+      {formulario.dialog && (
+        <ProfesionalModal
+          profesional={formulario.dialog.subject}
+          onExito={exito}
+          onClose={formulario.close}
+        />
+      )}
+      {contrasena.dialog && (
+        <ContrasenaModal profesional={contrasena.dialog.subject} onExito={exito} onClose={contrasena.close} />
+      )}
+      {eliminacion.dialog && (
+        <EliminarModal profesional={eliminacion.dialog.subject} onExito={exito} onClose={eliminacion.close} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,128 @@
+import {
+  erroresDeProfesionalCambiado,
+  erroresDeProfesionalNuevo,
+  ETIQUETAS_DE_ROL,
+  type Profesional,
+  ROLES,
+} from '@odonto/contracts';
+import { Button, Checkbox, Modal, Select, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
+import styles from '../formulario/formulario.module.css';
+import { Problema } from '../formulario/mensaje.tsx';
+import { useCierre } from '../formulario/use-cierre.ts';
+import { useFormulario } from '../formulario/use-formulario.ts';
+import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
+
+interface ProfesionalModalProps {
+  /** The one that is edited; undefined for a new one. */
+  readonly profesional: Profesional | undefined;
+  readonly onExito: (mensaje: string) => void;
+  readonly onClose: () => void;
+}
+
+const DATOS = ['nombre', 'apellido', 'email', 'telefono', 'especialidad', 'matricula'] as const;
+type Nombre = (typeof DATOS)[number] | 'password' | 'rol' | 'activo';
+
+/** A role for each, the profesional's first: it is what most accounts are. */
+const OPCIONES = ROLES.toSorted((a, b) => Number(b === 'profesional') - Number(a === 'profesional')).map(
+  (rol) => ({ value: rol, label: ETIQUETAS_DE_ROL[rol] }),
+);
+
+const SI = 'si';
+const NO = 'no';
+
+const inicialesDe = (profesional: Profesional | undefined): Record<Nombre, string> => ({
+  nombre: profesional?.nombre ?? '',
+  apellido: profesional?.apellido ?? '',
+  email: profesional?.email ?? '',
+  telefono: profesional?.telefono ?? '',
+  especialidad: profesional?.especialidad ?? '',
+  matricula: profesional?.matricula ?? '',
+  password: '',
+  rol: profesional?.rol ?? 'profesional',
+  activo: (profesional?.activo ?? true) ? SI : NO,
+});
+
+/** 'Nuevo Profesional' or 'Editar Profesional'. Only a new one is given a password. */
+export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalModalProps) => {
+  const [problema, setProblema] = useState<string>();
+  const [iniciales] = useState(() => inicialesDe(profesional));
+  const wholeScreen = useCardsOnly();
+  const nuevo = profesional === undefined;
+  const cuerpo = ({ password, activo, ...datos }: Readonly<Record<Nombre, string>>) =>
+    nuevo ? { ...datos, password } : { ...datos, activo: activo === SI };
+
+  const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario({
+    name: `profesional ${profesional?.id ?? 'nuevo'}`,
+    iniciales,
+    cuerpo,
+    errores: (valores) => (nuevo ? erroresDeProfesionalNuevo : erroresDeProfesionalCambiado)(cuerpo(valores)),
+    guardar: useGuardarProfesional(profesional?.id),
+    falla: 'Error en la operación',
+    onGuardado: () => {
+      onExito(nuevo ? 'Profesional creado exitosamente' : 'Profesional actualizado exitosamente');
+      onClose();
+    },
+    onProblema: setProblema,
+  });
+  const { asking, cerrar } = useCierre(modificado, guardando, onClose);
+
+  return (
+    <Modal
+      opened
+      size={720}
+      fullScreen={wholeScreen}
+      title={nuevo ? 'Nuevo Profesional' : 'Editar Profesional'}
+      onClose={cerrar}
+      // Escape then belongs to the question.
+      closeOnEscape={!asking}
+    >
+      <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={enviar}>
+        {[...DATOS, ...(nuevo ? (['password'] as const) : [])].map((nombre, index) => (
+          <CampoDeFormulario
+            key={nombre}
+            nombre={nombre}
+            value={valores[nombre]}
+            error={errores[nombre]}
+            required={nombre === 'nombre' || nombre === 'email' || nombre === 'password'}
+            readOnly={guardando}
+            first={index === 0}
+            onChange={(valor) => cambiar(nombre, valor)}
+          />
+        ))}
+        <Select
+          name="rol"
+          label="Rol"
+          data={OPCIONES}
+          allowDeselect={false}
+          value={valores.rol}
+          error={errores['rol']}
+          readOnly={guardando}
+          onChange={(rol) => cambiar('rol', rol ?? 'profesional')}
+        />
+        {!nuevo && (
+          <Checkbox
+            className={styles.wide}
+            label="Cuenta activa"
+            description="Quien no está activo no puede iniciar sesión, y sus sesiones terminan."
+            checked={valores.activo === SI}
+            disabled={guardando}
+            onChange={(event) => cambiar('activo', event.currentTarget.checked ? SI : NO)}
+          />
+        )}
+        <div className={styles.wide}>
+          <Problema texto={problema} />
+        </div>
+        <footer className={`${styles.wide} ${styles.buttons} ${styles.sticky}`}>
+          <Button variant="default" disabled={guardando} onClick={cerrar}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={guardando}>
+            {nuevo ? 'Guardar' : 'Actualizar'}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+};

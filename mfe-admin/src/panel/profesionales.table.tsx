@@ -1,0 +1,73 @@
+import type { Profesional } from '@odonto/contracts';
+import { nombreCompleto } from '../profesional/profesionales.ts';
+import { Acciones, type AccionesDeLista, type ListaProps } from './acciones.tsx';
+import { EstadoBadge, Inicial, RolBadge } from './insignias.tsx';
+import styles from './profesionales.table.module.css';
+
+const RAYA = '—';
+
+export const ProfesionalesTable = ({ profesionales, ...acciones }: ListaProps) => (
+  <table className={styles.table}>
+    <caption className={styles.caption}>Profesionales</caption>
+    <thead>
+      <tr>
+        <th scope="col">Profesional</th>
+        <th scope="col" className={styles.especialidad}>
+          Especialidad
+        </th>
+        <th scope="col" className={styles.telefono}>
+          Teléfono
+        </th>
+        <th scope="col" className={styles.rol}>
+          Rol
+        </th>
+        <th scope="col" className={styles.estado}>
+          Estado
+        </th>
+        <th scope="col" className={styles.acciones}>
+          Acciones
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {profesionales.map((profesional) => (
+        <Fila key={profesional.id} profesional={profesional} acciones={acciones} />
+      ))}
+    </tbody>
+  </table>
+);
+
+interface FilaProps {
+  readonly profesional: Profesional;
+  readonly acciones: AccionesDeLista;
+}
+
+const Fila = ({ profesional, acciones }: FilaProps) => (
+  <tr className={styles.row}>
+    <th scope="row">
+      <div className={styles.who}>
+        <Inicial profesional={profesional} />
+        <div className={styles.words}>
+          <span className={styles.name}>{nombreCompleto(profesional)}</span>
+          <span className={styles.muted}>{profesional.email}</span>
+        </div>
+      </div>
+    </th>
+    <td>
+      <div className={styles.words}>
+        <span>{profesional.especialidad || RAYA}</span>
+        {profesional.matricula !== '' && <span className={styles.muted}>Mat. {profesional.matricula}</span>}
+      </div>
+    </td>
+    <td className={styles.telefono}>{profesional.telefono || RAYA}</td>
+    <td>
+      <RolBadge profesional={profesional} />
+    </td>
+    <td>
+      <EstadoBadge profesional={profesional} />
+    </td>
+    <td>
+      <Acciones profesional={profesional} {...acciones} />
+    </td>
+  </tr>
+);

@@ -1,0 +1,87 @@
+import type { Profesional } from '@odonto/contracts';
+import { ApiError, notify } from '@odonto/mfe-kit';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  PlusIcon,
+  Skeleton,
+  useCardsOnly,
+  UsersIcon,
+} from '@odonto/mfe-kit/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { encontrados } from '../profesional/profesionales.ts';
+import type { AccionesDeLista } from './acciones.tsx';
+import styles from './panel.module.css';
+import { ProfesionalesCards } from './profesionales.cards.tsx';
+import { ProfesionalesTable } from './profesionales.table.tsx';
+
+interface ResultadosProps extends AccionesDeLista {
+  readonly profesionales: UseQueryResult<Profesional[]>;
+  readonly busqueda: string;
+  readonly onCrear: () => void;
+}
+
+const SIN_PERMISO = 'No tienes permiso para acceder a esta sección';
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** The list in one of its states: loading, error, no permission, empty, content. */
+export const Resultados = ({ profesionales, busqueda, onCrear, ...acciones }: ResultadosProps) => {
+  const { data, error, isPending, isFetching, refetch } = profesionales;
+  const sinPermiso = error instanceof ApiError && error.status === 403;
+  const cardsOnly = useCardsOnly();
+
+  useEffect(() => {
+    if (error !== null) notify.error(sinPermiso ? SIN_PERMISO : 'No se pudieron cargar los profesionales');
+  }, [error, sinPermiso]);
+
+  if (isPending) return <Esqueleto />;
+  if (data === undefined)
+    return (
+      <ErrorPanel
+        title={sinPermiso ? SIN_PERMISO : 'Error al cargar la lista de profesionales'}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const lista = encontrados(data, busqueda);
+  if (lista.length === 0)
+    return (
+      <EmptyState
+        icon={<UsersIcon size={28} />}
+        title="No se encontraron profesionales"
+        text="Intente con otra búsqueda o cree un nuevo profesional."
+        action={
+          <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onCrear}>
+            Crear Profesional
+          </Button>
+        }
+      />
+    );
+  const Lista = cardsOnly ? ProfesionalesCards : ProfesionalesTable;
+  return (
+    <>
+      <output className={styles.spoken}>
+        {lista.length === 1 ? '1 profesional' : `${lista.length.toLocaleString('es-AR')} profesionales`}
+      </output>
+      <Lista profesionales={lista} {...acciones} />
+    </>
+  );
+};
+
+const Esqueleto = () => (
+  <Loading>
+    <div className={styles.skeleton}>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton height={36} circle />
+          <Skeleton height={14} width="30%" />
+          <Skeleton height={14} width="20%" />
+          <Skeleton height={14} width="20%" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,53 @@
+import { ETIQUETAS_DE_ROL, type Profesional } from '@odonto/contracts';
+import { formatFecha, initialOf } from '@odonto/mfe-kit';
+import { Avatar, Button, EditIcon, KeyIcon } from '@odonto/mfe-kit/ui';
+import formStyles from '../formulario/formulario.module.css';
+import { nombreCompleto } from '../profesional/profesionales.ts';
+import styles from './perfil.module.css';
+
+interface DatosDePerfilProps {
+  readonly perfil: Profesional;
+  readonly onEditar: () => void;
+  readonly onContrasena: () => void;
+}
+
+const RAYA = '—';
+
+/** The profile as it stands. */
+export const DatosDePerfil = ({ perfil, onEditar, onContrasena }: DatosDePerfilProps) => (
+  <article className={formStyles.card} aria-label="Información personal">
+    <header className={styles.head}>
+      <Avatar size={64} aria-hidden>
+        {initialOf(nombreCompleto(perfil))}
+      </Avatar>
+      <div className={styles.who}>
+        <h2>{nombreCompleto(perfil)}</h2>
+        <p>{ETIQUETAS_DE_ROL[perfil.rol]}</p>
+      </div>
+    </header>
+    <dl className={styles.data}>
+      <Dato nombre="Nombre" valor={perfil.nombre} />
+      <Dato nombre="Apellido" valor={perfil.apellido} />
+      <Dato nombre="Email" valor={perfil.email} />
+      <Dato nombre="Teléfono" valor={perfil.telefono} />
+      <Dato nombre="Especialidad" valor={perfil.especialidad} />
+      <Dato nombre="Matrícula" valor={perfil.matricula} />
+      <Dato nombre="Cuenta creada" valor={formatFecha(perfil.createdAt)} />
+    </dl>
+    <footer className={styles.actions}>
+      <Button leftSection={<EditIcon size={18} aria-hidden />} onClick={onEditar}>
+        Editar información
+      </Button>
+      <Button variant="default" leftSection={<KeyIcon size={18} aria-hidden />} onClick={onContrasena}>
+        Cambiar contraseña
+      </Button>
+    </footer>
+  </article>
+);
+
+const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: string }) => (
+  <div>
+    <dt>{nombre}</dt>
+    <dd>{valor || RAYA}</dd>
+  </div>
+);

@@ -1,0 +1,76 @@
+import type { Profesional } from '@odonto/contracts';
+import { notify } from '@odonto/mfe-kit';
+import { ErrorPanel, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
+import { useEffect, useState } from 'react';
+import styles from '../formulario/formulario.module.css';
+import { LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
+import { usePerfil } from '../profesional/profesionales.queries.ts';
+import { ContrasenaFormulario } from './contrasena.formulario.tsx';
+import { DatosDePerfil } from './datos-de-perfil.tsx';
+import { GoogleCard } from './google.card.tsx';
+import { PerfilFormulario } from './perfil.formulario.tsx';
+
+type Modo = 'ver' | 'editar' | 'contrasena';
+
+/** practice.md, section 9. */
+const MENSAJE_MS = 5000;
+const FALLA = 'Error al cargar el perfil';
+
+/** 'Mi Perfil' in its three modes; the Google Calendar card while nothing is edited (practice.md, section 2). */
+export const PerfilScreen = () => {
+  const { data, error, isPending, isFetching, refetch } = usePerfil();
+  useEffect(() => {
+    if (error !== null) notify.error(FALLA);
+  }, [error]);
+
+  return (
+    <section className={styles.narrow} aria-label="Mi Perfil">
+      <PageHeader title="Mi Perfil" />
+      {data && <Perfil perfil={data} />}
+      {isPending && (
+        <Loading>
+          <Skeleton height={320} radius={16} />
+        </Loading>
+      )}
+      {!isPending && !data && (
+        <ErrorPanel title={FALLA} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+};
+
+const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
+  const [modo, setModo] = useState<Modo>('ver');
+  const { mensaje, decir } = useMensaje(MENSAJE_MS);
+  const pasarA = (siguiente: Modo) => {
+    decir(undefined);
+    setModo(siguiente);
+  };
+  const formulario = {
+    onCancelar: () => pasarA('ver'),
+    onProblema: (texto: string | undefined) =>
+      decir(texto === undefined ? undefined : { tipo: 'error', texto }),
+    onExito: (texto: string) => {
+      setModo('ver');
+      decir({ tipo: 'exito', texto });
+    },
+  } as const;
+
+  return (
+    <>
+      <LugarDeMensaje mensaje={mensaje} />
+      {modo === 'ver' && (
+        <>
+          <DatosDePerfil
+            perfil={perfil}
+            onEditar={() => pasarA('editar')}
+            onContrasena={() => pasarA('contrasena')}
+          />
+          <GoogleCard />
+        </>
+      )}
+      {modo === 'editar' && <PerfilFormulario perfil={perfil} {...formulario} />}
+      {modo === 'contrasena' && <ContrasenaFormulario profesionalId={perfil.id} {...formulario} />}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+/** The calls of practice.md, section 7, and what decisions.md, section 2, adds to them. */
+import type {
+  ContrasenaGuardada,
+  EstadoDeGoogle,
+  Pertenencias,
+  Profesional,
+  ProfesionalGuardado,
+} from '@odonto/contracts';
+import { api } from '@odonto/mfe-kit';
+
+const RUTA = '/api/profesionales';
+const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
+
+/** What forms send: texts, as typed; `activo` is a box. */
+export type CuerpoDeProfesional = Readonly<Record<string, string | boolean>>;
+
+export const profesionalesApi = {
+  listar: (signal: AbortSignal): Promise<Profesional[]> => api.get(RUTA, { signal }),
+  leer: (id: string, signal: AbortSignal): Promise<Profesional> => api.get(rutaDe(id), { signal }),
+  crear: (cuerpo: CuerpoDeProfesional): Promise<ProfesionalGuardado> => api.post(RUTA, cuerpo),
+  actualizar: (id: string, cuerpo: CuerpoDeProfesional): Promise<ProfesionalGuardado> =>
+    api.put(rutaDe(id), cuerpo),
+  cambiarContrasena: (id: string, cuerpo: CuerpoDeProfesional): Promise<ContrasenaGuardada> =>
+    api.put(`${rutaDe(id)}/password`, cuerpo),
+  eliminar: (id: string): Promise<{ message: string }> => api.delete(rutaDe(id)),
+  pertenencias: (id: string, signal: AbortSignal): Promise<Pertenencias> =>
+    api.get(`${rutaDe(id)}/pertenencias`, { signal }),
+  google: (id: string, signal: AbortSignal): Promise<EstadoDeGoogle> =>
+    api.get(`${rutaDe(id)}/google`, { signal }),
+} as const;

@@ -1,0 +1,77 @@
+/** Profesionales as screens read and change them. Keys begin with `profesional`, the `tipo` of the server's news. */
+import type { ContrasenaGuardada, Profesional } from '@odonto/contracts';
+import { currentSession, openSession, renewToken, useUsuario } from '@odonto/mfe-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CuerpoDeProfesional, profesionalesApi } from './profesionales.api.ts';
+
+const TODO = ['profesional'];
+const LISTA = [...TODO, 'lista'];
+
+export const useProfesionales = () =>
+  useQuery({ queryKey: LISTA, queryFn: ({ signal }) => profesionalesApi.listar(signal) });
+
+/** The signed-in user's own. */
+export const usePerfil = () => {
+  const { id } = useUsuario();
+  return useQuery({
+    queryKey: [...TODO, 'perfil', id],
+    queryFn: ({ signal }) => profesionalesApi.leer(id, signal),
+  });
+};
+
+/** What goes with a profesional when they are deleted; read anew each time it is asked. */
+export const usePertenencias = (id: string) =>
+  useQuery({
+    queryKey: [...TODO, 'pertenencias', id],
+    queryFn: ({ signal }) => profesionalesApi.pertenencias(id, signal),
+    staleTime: 0,
+  });
+
+export const useGoogle = () => {
+  const { id } = useUsuario();
+  return useQuery({
+    queryKey: [...TODO, 'google', id],
+    queryFn: ({ signal }) => profesionalesApi.google(id, signal),
+  });
+};
+
+/** The header shows the name that the session was opened with. */
+const seguirEnSesion = (profesional: Profesional): void => {
+  const session = currentSession();
+  if (session.status === 'dentro' && session.usuario.id === profesional.id)
+    openSession(session.token, profesional);
+};
+
+/** Registers an account, or changes the given one. */
+export const useGuardarProfesional = (id?: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cuerpo: CuerpoDeProfesional) =>
+      id === undefined ? profesionalesApi.crear(cuerpo) : profesionalesApi.actualizar(id, cuerpo),
+    onSuccess: ({ profesional }) => {
+      seguirEnSesion(profesional);
+      return client.invalidateQueries({ queryKey: TODO });
+    },
+  });
+};
+
+export const useCambiarContrasena = (id: string) =>
+  useMutation({
+    mutationFn: (cuerpo: CuerpoDeProfesional): Promise<ContrasenaGuardada> =>
+      profesionalesApi.cambiarContrasena(id, cuerpo),
+    onSuccess: ({ token }) => {
+      // One's own: every token of before has ended, this session's too.
+      if (token !== undefined) renewToken(token);
+    },
+  });
+
+export const useEliminarProfesional = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: profesionalesApi.eliminar,
+    onSuccess: (_, id) => {
+      client.setQueryData<Profesional[]>(LISTA, (lista) => lista?.filter((uno) => uno.id !== id));
+      void client.invalidateQueries({ queryKey: LISTA });
+    },
+  });
+};

@@ -1,0 +1,39 @@
+/** What the panel says of all profesionales together, and which of them a search finds. */
+import type { Profesional } from '@odonto/contracts';
+
+export const nombreCompleto = ({ nombre, apellido }: Pick<Profesional, 'nombre' | 'apellido'>): string =>
+  `${nombre} ${apellido}`.trim();
+
+/** Without regard to case and accents. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+
+export interface Resumen {
+  readonly total: number;
+  readonly activos: number;
+  /** Distinct ones, however they are written. */
+  readonly especialidades: number;
+}
+
+export const resumenDe = (profesionales: readonly Profesional[]): Resumen => ({
+  total: profesionales.length,
+  activos: profesionales.filter(({ activo }) => activo).length,
+  especialidades: new Set(profesionales.map(({ especialidad }) => plain(especialidad)).filter(Boolean)).size,
+});
+
+/** Those in whose name, e-mail, phone, speciality or licence every word of the search is found. */
+export const encontrados = (
+  profesionales: readonly Profesional[],
+  busqueda: string,
+): readonly Profesional[] => {
+  const words = plain(busqueda).split(/\s+/).filter(Boolean);
+  return profesionales.filter((profesional) => {
+    const { email, telefono, especialidad, matricula } = profesional;
+    const text = plain([nombreCompleto(profesional), email, telefono, especialidad, matricula].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+};
