@@ -137,3 +137,20 @@ export interface RegistroDental {
   readonly imagenes: readonly { readonly id: string; readonly url: string; readonly descripcion: string }[];
   readonly profesional: { readonly id: string; readonly nombre: string };
 }
+
+/** A record as it read during a stretch of time; `hasta` null while it still does. */
+export interface VersionDeRegistro {
+  readonly registro: RegistroDental;
+  /** Instants: from (inclusive) until (exclusive). */
+  readonly desde: string;
+  readonly hasta: string | null;
+}
+
+/** The records of a chart as it stood at an instant. */
+export const registrosAl = (
+  versiones: readonly VersionDeRegistro[],
+  instante: string,
+): readonly RegistroDental[] =>
+  versiones
+    .filter(({ desde, hasta }) => desde <= instante && (hasta === null || instante < hasta))
+    .map(({ registro }) => registro);

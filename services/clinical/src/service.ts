@@ -47,7 +47,7 @@ export const clinical = (platform: Platform): Service => {
       borradoDePacientes(files, (subject, removedAt) => platform.erase(subject, removedAt)),
     ],
     routes: [
-      ...odontogramaRoutes({ odontogramas, ...vistas, imagenesDe }),
+      ...odontogramaRoutes({ log, odontogramas, ...vistas, imagenesDe }),
       ...historialRoutes({ historiales, ...vistas }),
       ...fotosRoutes({ albumes, ...vistas, files, enlaces }),
     ],

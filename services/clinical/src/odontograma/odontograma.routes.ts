@@ -15,16 +15,19 @@ import {
   pacientePropio,
 } from '@odonto/service-kit/directorio/directorio.projection';
 import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { OdontogramaState } from './odontograma.decider.ts';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
+import { versionesDe } from './versiones.ts';
 import { type ImagenDeRegistro, type Registro, registroView } from './registros.projection.ts';
 
 /** Images of a paciente as tooth records show them, by id; their addresses are signed for the moment. */
 export type ImagenesDe = (pacienteId: string) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
 
 interface Dependencies {
+  readonly log: EventLog;
   readonly odontogramas: CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
   readonly registros: View<Registro>;
   readonly pacientes: View<PacienteDelDirectorio>;
@@ -35,7 +38,7 @@ interface Dependencies {
 const access = ['profesional'] as const;
 
 export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
-  const { odontogramas, registros, pacientes, profesionales, imagenesDe } = dependencies;
+  const { log, odontogramas, registros, pacientes, profesionales, imagenesDe } = dependencies;
 
   const paciente = ({ params, caller }: Pick<Request, 'params' | 'caller'>) =>
     pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
@@ -150,6 +153,18 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           sort: { key: 'orden', descending: true },
         });
         return ok(await vistas(hallados, pacienteId));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/odontograma/:pacienteId/versiones',
+      access,
+      summary: 'Cada versión de cada registro, y desde y hasta cuándo valió: la carta a cualquier fecha',
+      handle: async (request) => {
+        const { id } = await paciente(request);
+        const { events } = await log.read<OdontogramaEvent>(`odontograma-${id}`);
+        const autores = new Set(events.map(({ data }) => data.profesionalId));
+        return ok(versionesDe(events, await profesionales.getMany([...autores])));
       },
     }),
     route({
