@@ -14,8 +14,12 @@ export interface JobsPlace {
   remove(): Promise<void>;
 }
 
-const LOCK_MS = 900;
+/** So long that a busy machine is not taken for a dead worker; short where workers are to die. */
+const LOCK_MS = 20_000;
+const SHORT_LOCK_MS = 900;
 const PATIENCE_MS = 30_000;
+/** Tells this run's queues from those of others in a shared Redis. */
+const RUN = crypto.randomUUID().slice(0, 8);
 const CRASHING_WORKER = fileURLToPath(new URL('testing/crashing-worker.ts', import.meta.url));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,15 +32,15 @@ export const jobsConformance = (makePlace: () => Promise<JobsPlace>): void => {
   let number = 0;
   let queue = '';
   const opened: Jobs[] = [];
-  const open = (options: { keepFinishedMs?: number } = {}): Jobs => {
+  const open = (options: { keepFinishedMs?: number; lockMs?: number } = {}): Jobs => {
     const jobs = place.open({ lockMs: LOCK_MS, ...options });
     opened.push(jobs);
     return jobs;
   };
   /** Each test has its own queue in the shared place. */
-  const ready = async (options: { keepFinishedMs?: number } = {}): Promise<Jobs> => {
+  const ready = async (options: { keepFinishedMs?: number; lockMs?: number } = {}): Promise<Jobs> => {
     number += 1;
-    queue = `cola-${number}`;
+    queue = `cola-${RUN}-${number}`;
     const jobs = open(options);
     const end = Date.now() + PATIENCE_MS;
     while (!(await jobs.counts(queue).then(Boolean, () => false)) && Date.now() < end) await pause(10);
@@ -253,7 +257,7 @@ export const jobsConformance = (makePlace: () => Promise<JobsPlace>): void => {
     });
 
     test('a job whose worker is killed is done by another one, from the beginning', async () => {
-      const jobs = await ready();
+      const jobs = await ready({ lockMs: SHORT_LOCK_MS });
       const id = await jobs.add(queue, 'uno', 'algo', { attempts: 1 });
       await crash();
       const attempts: number[] = [];
@@ -266,7 +270,7 @@ export const jobsConformance = (makePlace: () => Promise<JobsPlace>): void => {
     }, 60_000);
 
     test('a job that kills every worker is given up, and those behind it are done', async () => {
-      const jobs = await ready();
+      const jobs = await ready({ lockMs: SHORT_LOCK_MS });
       const id = await jobs.add(queue, 'mortal', 1);
       for (let n = 0; n <= MAX_STALLS; n += 1) await crash();
       const done: unknown[] = [];
@@ -363,14 +367,14 @@ export const jobsConformance = (makePlace: () => Promise<JobsPlace>): void => {
         started.resolve();
         await go.promise;
       });
-      const subject = `paciente-${number}`;
+      const subject = `paciente-${RUN}-${number}`;
       const mine = [
         await jobs.add(queue, 'pdf', 'hecho', { subject }),
         await jobs.add(queue, 'pdf', 'tarde', { subject, delay: 60_000 }),
         await jobs.add(queue, 'pdf', 'corre', { subject }),
         await jobs.add(queue, 'pdf', 'espera', { subject }),
       ];
-      const other = await jobs.add(queue, 'pdf', 'de otro', { subject: 'otra-persona' });
+      const other = await jobs.add(queue, 'pdf', 'de otro', { subject: `otra-persona-${RUN}` });
       await started.promise;
       const deleted = jobs.deleteSubject(subject);
       await pause(20);
@@ -385,7 +389,7 @@ export const jobsConformance = (makePlace: () => Promise<JobsPlace>): void => {
   const crash = async (): Promise<void> => {
     const child = spawn(
       process.execPath,
-      [CRASHING_WORKER, place.kind, place.where, queue, String(LOCK_MS)],
+      [CRASHING_WORKER, place.kind, place.where, queue, String(SHORT_LOCK_MS)],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

@@ -1,6 +1,5 @@
 /**
  * What stands for EventStoreDB in tests: our stand-in of its protocol (no package registry carries the server).
- * With EVENTSTORE_URL the same suites run against a true one.
  */
 import { fileURLToPath } from 'node:url';
 import { openEventStoreDb } from '../event-store/eventstoredb.event-store.ts';

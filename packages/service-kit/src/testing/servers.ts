@@ -1,7 +1,7 @@
 /**
- * Servers for tests, each on a free loopback port with its data in a temporary folder. A server named by its
- * URL (EVENTSTORE_URL, MONGODB_URL, REDIS_URL) is used as it is; otherwise a binary of this machine is started.
- * Where there is neither, one line says what is left out.
+ * Servers for tests, each on a free loopback port with its data in a temporary folder. A Redis or MongoDB named by
+ * its URL (REDIS_URL, MONGODB_URL) is used as it is; otherwise a program of this machine is started. Where there
+ * is neither, one line says what is left out.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
