@@ -36,4 +36,4 @@ CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
 
 FROM base AS aplicacion
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "packages/launcher/src/main.ts"]
+CMD ["node", "packages/launcher/src/production.ts"]
