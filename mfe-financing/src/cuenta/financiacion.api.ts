@@ -1,0 +1,74 @@
+/** The calls of patient-record.md, section 7, and our own: past accounts and the cash view. */
+import type { Caja, CuentaAl, Pago, Tratamiento } from '@odonto/contracts/financiacion';
+import { api } from '@odonto/mfe-kit';
+
+const TRATAMIENTOS = '/api/financiacion/tratamientos';
+const PAGOS = '/api/financiacion/pagos';
+const con = (ruta: string, id: string): string => `${ruta}/${encodeURIComponent(id)}`;
+
+export interface CuerpoDeTratamiento {
+  readonly paciente_id: string;
+  readonly descripcion: string;
+  readonly monto_total: string;
+  readonly cantidad_cuotas: string;
+  readonly fecha_inicio: string;
+  readonly fecha_vencimiento: string | null;
+  readonly observaciones: string | null;
+}
+
+export interface CambiosDeTratamiento {
+  readonly descripcion: string;
+  readonly observaciones: string | null;
+  /** Only of a treatment without payments. */
+  readonly monto_total?: string;
+  readonly cantidad_cuotas?: string;
+}
+
+export interface CambiosDePago {
+  readonly monto_pagado: string;
+  readonly fecha_pago: string;
+  readonly metodo_pago: string;
+  readonly referencia_pago: string | null;
+  readonly observaciones: string | null;
+}
+
+export interface CuerpoDePago extends CambiosDePago {
+  readonly tratamiento_id: string;
+  readonly numero_cuota: number;
+}
+
+export interface Periodo {
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+const deCaja = (ruta: string, { desde, hasta }: Periodo): string =>
+  `${ruta}?desde=${encodeURIComponent(desde)}&hasta=${encodeURIComponent(hasta)}`;
+
+export const financiacionApi = {
+  tratamientos: (pacienteId: string, signal: AbortSignal): Promise<Tratamiento[]> =>
+    api.get(con(TRATAMIENTOS, pacienteId), { signal }),
+  pagos: (pacienteId: string, signal: AbortSignal): Promise<Pago[]> =>
+    api.get(con(PAGOS, pacienteId), { signal }),
+  cuentaAl: (pacienteId: string, al: string, signal: AbortSignal): Promise<CuentaAl> =>
+    api.get(`${con('/api/financiacion/cuenta', pacienteId)}?al=${encodeURIComponent(al)}`, { signal }),
+  caja: (periodo: Periodo, signal: AbortSignal): Promise<Caja> =>
+    api.get(deCaja('/api/financiacion/caja', periodo), { signal }),
+
+  crearTratamiento: (cuerpo: CuerpoDeTratamiento): Promise<Tratamiento> => api.post(TRATAMIENTOS, cuerpo),
+  editarTratamiento: (id: string, cambios: CambiosDeTratamiento): Promise<Tratamiento> =>
+    api.put(con(TRATAMIENTOS, id), cambios),
+  eliminarTratamiento: (id: string): Promise<{ message: string }> => api.delete(con(TRATAMIENTOS, id)),
+  registrarPago: (cuerpo: CuerpoDePago): Promise<Pago> => api.post(PAGOS, cuerpo),
+  editarPago: (id: string, cambios: CambiosDePago): Promise<Pago> => api.put(con(PAGOS, id), cambios),
+  eliminarPago: (id: string): Promise<{ message: string }> => api.delete(con(PAGOS, id)),
+
+  estadoDeCuenta: (pacienteId: string): Promise<Response> =>
+    api.download(`${con('/api/export/pacientes', pacienteId)}/financiacion-pdf`, { timeout: 90_000 }),
+  recibo: (pacienteId: string, pagoId: string): Promise<Response> =>
+    api.download(`${con('/api/export/pacientes', pacienteId)}${con('/pagos', pagoId)}/recibo-pdf`, {
+      timeout: 90_000,
+    }),
+  planilla: (periodo: Periodo): Promise<Response> =>
+    api.download(deCaja('/api/financiacion/caja.csv', periodo)),
+} as const;

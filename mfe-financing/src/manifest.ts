@@ -1,0 +1,17 @@
+/** All that the shell and the patient record know about financing; data only, its code loads when shown. */
+import { defineManifest } from '@odonto/mfe-kit/manifest';
+
+const roles = ['profesional'] as const;
+
+export default defineManifest({
+  name: 'mfe-financing',
+  team: 'financing',
+  label: 'Financiación',
+  app: './caja.app',
+  routes: [{ path: '/caja', roles }],
+  menu: [{ label: 'Caja', path: '/caja', icon: 'caja', order: 35, roles }],
+  patientTabs: [
+    { id: 'financiacion', label: 'Financiación', order: 60, expose: './financiacion.tab', roles },
+  ],
+  patientHeader: [{ id: 'saldo-pendiente', order: 20, expose: './saldo-pendiente', roles }],
+});

@@ -1,0 +1,33 @@
+import { toDecimal } from '@odonto/contracts/dinero';
+import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
+import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+import { AlertIcon } from '@odonto/mfe-kit/ui';
+import styles from './tratamientos.module.css';
+
+interface CuotasProps {
+  readonly plan: PlanAlDia;
+  /** Share of the total that was paid, 0 to 1. */
+  readonly pagado: number;
+}
+
+/** How far the plan is: instalments covered, what is due next and what is overdue. */
+export const Cuotas = ({ plan: { cuotas, cubiertas, proxima, vencido }, pagado }: CuotasProps) => (
+  <div className={styles.plan}>
+    <span>
+      {cubiertas} de {cuotas.length}
+    </span>
+    <span className={styles.track} aria-hidden>
+      <span className={styles.bar} style={{ width: `${Math.min(1, pagado) * 100}%` }} />
+    </span>
+    {vencido > 0 && (
+      <small className={styles.overdue}>
+        <AlertIcon size={14} aria-hidden /> Vencido {formatMonto(toDecimal(vencido))}
+      </small>
+    )}
+    {proxima && (
+      <small className={styles.muted}>
+        Próxima {formatFecha(proxima.vencimiento)} · {formatMonto(toDecimal(proxima.falta))}
+      </small>
+    )}
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { EstadoPago, Tratamiento } from '@odonto/contracts/financiacion';
+import { Badge } from '@odonto/mfe-kit/ui';
+
+/** How much of it was paid, in percent, rounded towards what is still missing: 100 % would be a lie. */
+const porcentaje = ({ total_pagado, monto_total }: Tratamiento): number =>
+  Math.min(99, Math.round((total_pagado / monto_total) * 100));
+
+const ESTADOS: Readonly<
+  Record<EstadoPago, { readonly color: string; readonly texto: (de: Tratamiento) => string }>
+> = {
+  sin_pagos: { color: 'blue', texto: () => 'Sin pagos' },
+  parcial: { color: 'yellow', texto: (tratamiento) => `Parcial ${porcentaje(tratamiento)} %` },
+  completado: { color: 'green', texto: () => 'Completado' },
+  excedido: { color: 'red', texto: () => 'Excedido' },
+};
+
+/** The payment status in a word and a colour (patient-record.md, section 4). */
+export const EstadoBadge = ({ tratamiento }: { readonly tratamiento: Tratamiento }) => {
+  const { color, texto } = ESTADOS[tratamiento.estado_pago];
+  return <Badge color={color}>{texto(tratamiento)}</Badge>;
+};

@@ -1,0 +1,46 @@
+import type { Tratamiento } from '@odonto/contracts/financiacion';
+import { planDeTratamiento } from '@odonto/contracts/financiacion-plan';
+import { EmptyState, FileIcon, useLayout } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
+import type { AccionesDeTratamiento } from './acciones.tsx';
+import { TratamientosCards } from './tratamientos.cards.tsx';
+import styles from './tratamientos.module.css';
+import { TratamientosTable } from './tratamientos.table.tsx';
+
+interface TratamientosProps {
+  readonly tratamientos: readonly Tratamiento[];
+  /** The day that due and overdue are told by. */
+  readonly dia: string;
+  readonly botones?: ReactNode;
+  readonly acciones?: AccionesDeTratamiento;
+  /** What is said when there are none, and the way forward. */
+  readonly vacio: { readonly texto: string; readonly accion?: ReactNode };
+}
+
+/** The financed treatments: a table, cards on phones. */
+export const Tratamientos = ({ tratamientos, dia, botones, acciones, vacio }: TratamientosProps) => {
+  const phone = useLayout() === 'phone';
+  const filas = tratamientos.map((tratamiento) => ({
+    tratamiento,
+    plan: planDeTratamiento(tratamiento, dia),
+  }));
+  const Lista = phone ? TratamientosCards : TratamientosTable;
+  return (
+    <section className={styles.section} aria-labelledby="tratamientos-financiados">
+      <header className={styles.header}>
+        <h2 id="tratamientos-financiados">Tratamientos financiados</h2>
+        {botones && <div className={styles.buttons}>{botones}</div>}
+      </header>
+      {filas.length === 0 ? (
+        <EmptyState
+          icon={<FileIcon size={28} />}
+          title="No hay tratamientos financiados"
+          text={vacio.texto}
+          action={vacio.accion}
+        />
+      ) : (
+        <Lista filas={filas} {...(acciones && { acciones })} />
+      )}
+    </section>
+  );
+};
