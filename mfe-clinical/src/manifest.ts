@@ -1,0 +1,9 @@
+/** All that the shell and the patient record know about the clinical tabs; data only, their code loads when shown. */
+import { defineManifest } from '@odonto/mfe-kit/manifest';
+
+export default defineManifest({
+  name: 'mfe-clinical',
+  team: 'clinical',
+  label: 'Registro clínico',
+  patientTabs: [],
+});
