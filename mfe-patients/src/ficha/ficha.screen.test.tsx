@@ -39,7 +39,7 @@ test('calla lo que no se sabe', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Email')).toBeNull();
   expect(screen.queryByText('Obra social')).toBeNull();
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Alertas de salud' })).toBeNull();
 });
 
 test('el que no existe: lo dice y vuelve a la lista', async () => {

@@ -2,7 +2,7 @@ import { BackIcon, Button, EmptyState, ErrorPanel, UserIcon } from '@odonto/mfe-
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
-import { FichaHeader } from './ficha.header.tsx';
+import { Ficha } from './ficha.tsx';
 import styles from './ficha.module.css';
 import { FichaSkeleton } from './ficha.skeleton.tsx';
 
@@ -25,12 +25,12 @@ export const FichaScreen = () => {
       >
         Volver
       </Button>
-      <Ficha id={id} />
+      <PacienteDe id={id} />
     </>
   );
 };
 
-const Ficha = ({ id }: { readonly id: string }) => {
+const PacienteDe = ({ id }: { readonly id: string }) => {
   const { data, error, isPending, isFetching, refetch } = usePaciente(id);
   if (isNotFound(error)) return <NoEncontrado />;
   if (isPending) return <FichaSkeleton />;
@@ -42,7 +42,7 @@ const Ficha = ({ id }: { readonly id: string }) => {
         onRetry={() => void refetch()}
       />
     );
-  return <FichaHeader paciente={data} />;
+  return <Ficha key={id} paciente={data} />;
 };
 
 const NoEncontrado = () => (

@@ -1,17 +1,16 @@
 import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import styles from './ficha.module.css';
 
+/** In the shape of the header: what comes takes its place without a jump. */
 export const FichaSkeleton = () => (
   <Loading>
-    <div className={styles.header}>
-      <div className={styles.identity}>
-        <Skeleton height={64} circle />
-        <div>
-          <Skeleton height={26} width={240} mb={12} />
-          <Skeleton height={14} width={180} />
-        </div>
+    <div className={styles.skeleton}>
+      <Skeleton height={64} circle />
+      <div>
+        <Skeleton height={26} width={240} mb={12} />
+        <Skeleton height={14} width={180} />
       </div>
-      <Skeleton height={14} width="60%" mt={24} />
     </div>
+    <Skeleton height={320} radius={16} />
   </Loading>
 );

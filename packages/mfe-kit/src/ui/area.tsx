@@ -1,12 +1,20 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorPanel } from './error-panel.tsx';
+
+/** What stands in for a part that failed is given. */
+export interface FailedProps {
+  readonly name: string;
+  readonly onRetry: () => void;
+}
 
 interface AreaProps {
   /** What people call the part: `Pacientes`. */
   readonly name: string;
   /** Another value is another content: a failure of the one before is forgotten. */
   readonly resetKey?: string;
+  /** In the place of the panel: for parts that are too small for it. */
+  readonly failed?: ComponentType<FailedProps>;
   readonly children: ReactNode;
 }
 
@@ -39,7 +47,8 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean; read
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <AreaError name={this.props.name} onRetry={this.retry} />;
+    const { name, failed: Failed = AreaError } = this.props;
+    return <Failed name={name} onRetry={this.retry} />;
   }
 }
 

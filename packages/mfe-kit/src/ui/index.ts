@@ -47,5 +47,6 @@ export * from './page-header.tsx';
 export * from './panel.tsx';
 export * from './providers.tsx';
 export * from './search-box.tsx';
+export { Slot } from '../slots/slot.tsx';
 export * from './use-dialog.ts';
 export * from './use-layout.ts';

@@ -1,0 +1,27 @@
+import { usePatientHeader } from '@odonto/mfe-kit';
+import { ActionIcon, type FailedProps, RetryIcon, Slot } from '@odonto/mfe-kit/ui';
+import styles from './ficha.header.module.css';
+
+/** What other modules say in the header (next appointment, balance due): whichever are deployed. */
+export const FichaSlots = ({ pacienteId }: { readonly pacienteId: string }) => {
+  const parts = usePatientHeader();
+  return (
+    <div className={styles.slots}>
+      {parts.map((part) => (
+        <div key={`${part.mfe.name} ${part.id}`}>
+          <Slot part={part} name={part.mfe.label} props={{ pacienteId }} loading={null} failed={SinDatos} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** In the header there is no room for a panel; the record must not look as if nothing were owed. */
+const SinDatos = ({ name, onRetry }: FailedProps) => (
+  <output className={styles.failed}>
+    {name}: sin datos
+    <ActionIcon aria-label={`Reintentar ${name}`} title="Reintentar" onClick={onRetry}>
+      <RetryIcon size={18} aria-hidden />
+    </ActionIcon>
+  </output>
+);

@@ -1,0 +1,41 @@
+import type { Paciente } from '@odonto/contracts';
+import { Tabs, useLayout } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
+import { TabContent } from '../tabs/tab.content.tsx';
+import { TabsBar } from '../tabs/tabs.bar.tsx';
+import { useTab } from '../tabs/use-tab.ts';
+import { FichaBar } from './ficha.bar.tsx';
+import { FichaHeader } from './ficha.header.tsx';
+
+/** A paciente's record: who it is, what to beware of, and the tabs that are deployed. */
+export const Ficha = ({ paciente }: { readonly paciente: Paciente }) => {
+  const { tabs, current, choose } = useTab();
+  const phone = useLayout() === 'phone';
+  const { id } = paciente;
+  if (current === undefined) return <Marco paciente={paciente} />;
+  const content = <TabContent tab={current} pacienteId={id} />;
+  return (
+    <Tabs value={current.id} onChange={(tab) => tab !== null && choose(tab)} activateTabWithKeyboard={false}>
+      <Marco paciente={paciente}>
+        <TabsBar tabs={tabs} current={current} onChoose={choose} />
+      </Marco>
+      {phone ? (
+        <section aria-label={current.label}>{content}</section>
+      ) : (
+        <Tabs.Panel value={current.id}>{content}</Tabs.Panel>
+      )}
+    </Tabs>
+  );
+};
+
+interface MarcoProps {
+  readonly paciente: Paciente;
+  readonly children?: ReactNode;
+}
+
+const Marco = ({ paciente, children }: MarcoProps) => (
+  <>
+    <FichaHeader paciente={paciente} />
+    <FichaBar paciente={paciente}>{children}</FichaBar>
+  </>
+);

@@ -1,0 +1,29 @@
+import { prefetchPart } from '@odonto/mfe-kit';
+import { Tabs, useLayout } from '@odonto/mfe-kit/ui';
+import styles from './tabs.module.css';
+import { TabsMenu } from './tabs.menu.tsx';
+import type { Tab } from './use-tab.ts';
+
+export interface TabsBarProps {
+  readonly tabs: readonly Tab[];
+  readonly current: Tab;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The way between tabs: a bar, or a dropdown on phones. */
+export const TabsBar = (props: TabsBarProps) =>
+  useLayout() === 'phone' ? <TabsMenu {...props} /> : <Bar {...props} />;
+
+/** Code is fetched while the pointer is still on its way. */
+const Bar = ({ tabs }: TabsBarProps) => (
+  <Tabs.List className={styles.bar} aria-label="Secciones de la ficha">
+    {tabs.map((tab) => {
+      const ahead = () => prefetchPart(tab);
+      return (
+        <Tabs.Tab key={tab.id} value={tab.id} className={styles.tab} onPointerEnter={ahead} onFocus={ahead}>
+          {tab.label}
+        </Tabs.Tab>
+      );
+    })}
+  </Tabs.List>
+);

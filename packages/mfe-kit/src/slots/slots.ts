@@ -1,0 +1,58 @@
+/**
+ * Parts of one screen that other micro-frontends deliver: the tabs and the header of a paciente's record. Whoever
+ * shows them reads from the deployed manifests what there is, and never knows a module by name.
+ */
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { DeployedManifest, Expose, HeaderSlot, PatientTab, Rol } from '../manifest.ts';
+
+/** A deployed part and the micro-frontend that it comes from. */
+export type Part<T extends { readonly expose: Expose } = { readonly expose: Expose }> = T & {
+  readonly mfe: DeployedManifest;
+};
+
+/** What the shell, which loads code, does for slots. */
+export interface SlotHost {
+  /** What is deployed, now and whenever it changes. */
+  readonly mfes$: Observable<readonly DeployedManifest[]>;
+  /** The exposed module; rejects when it cannot be loaded, and tries again at the next call. */
+  readonly load: (mfe: DeployedManifest['name'], expose: Expose) => Promise<unknown>;
+  /** Whether this page runs an older version of the micro-frontend than the deployed one. */
+  readonly isOutdated: (mfe: DeployedManifest) => boolean;
+}
+
+const deployed$ = new BehaviorSubject<readonly DeployedManifest[]>([]);
+let host: SlotHost | undefined;
+
+/** The shell calls it once, before any screen is shown. */
+export const provideSlots = (provided: SlotHost): void => {
+  host = provided;
+  provided.mfes$.subscribe(deployed$);
+};
+
+/** The deployed micro-frontends, as slots see them. */
+export const slots$: BehaviorSubject<readonly DeployedManifest[]> = deployed$;
+
+export const slotHost = (): SlotHost => {
+  if (host === undefined) throw new Error('Nobody provided the slots');
+  return host;
+};
+
+type Placed = { readonly expose: Expose; readonly order: number; readonly roles: readonly Rol[] };
+
+const inPlace = <T extends Placed>(
+  mfes: readonly DeployedManifest[],
+  rol: Rol,
+  of: (mfe: DeployedManifest) => readonly T[] | undefined,
+): readonly Part<T>[] =>
+  mfes
+    .flatMap((mfe) => (of(mfe) ?? []).map((part) => ({ ...part, mfe })))
+    .filter(({ roles }) => roles.includes(rol))
+    .toSorted((a, b) => a.order - b.order);
+
+/** The tabs of a paciente's record that a role sees, in their order. */
+export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<PatientTab>[] =>
+  inPlace(mfes, rol, ({ patientTabs }) => patientTabs);
+
+/** The parts of the record's header that a role sees, in their order. */
+export const patientHeaderOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<HeaderSlot>[] =>
+  inPlace(mfes, rol, ({ patientHeader }) => patientHeader);
