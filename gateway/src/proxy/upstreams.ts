@@ -13,7 +13,7 @@ export const upstreams = (
     Object.entries(services).map(([name, origin]) => [
       name as ServiceName, // parse: the keys of a record of ServiceName
       new Pool(origin, {
-        connections: 64,
+        connections: 512,
         connect: { timeout: timeouts.connect },
         headersTimeout: timeouts.answer,
         bodyTimeout: timeouts.silence,
