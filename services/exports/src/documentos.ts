@@ -3,7 +3,7 @@ import { Unavailable } from '@odonto/service-kit/decider/errors';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import { z } from 'zod';
 import type { Expediente } from './expediente/expediente.ts';
-import type { Renderer, TipoDeDocumento } from './render/renderer.ts';
+import { type Renderer, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from './render/renderer.ts';
 
 const COLA = 'documentos';
 /** How long a request waits for its document, in milliseconds. */
@@ -13,6 +13,8 @@ const encargo = z.object({
   pacienteId: z.string(),
   profesionalId: z.string(),
   emision: z.string(),
+  /** Of a receipt. */
+  pagoId: z.string().optional(),
 });
 
 export type Encargo = z.infer<typeof encargo>;
@@ -49,11 +51,11 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
 
     trabajar() {
       worker = jobs.work(COLA, async (job) => {
-        const { pacienteId, profesionalId, emision } = encargo.parse(job.data);
+        const { pacienteId, profesionalId, emision, pagoId } = encargo.parse(job.data);
+        const tipo = z.enum(TIPOS_DE_DOCUMENTO).parse(job.name);
         const expediente = await leer(pacienteId, profesionalId);
         await job.progress({ paso: 'dibujando' });
-        const tipo = job.name === 'paciente' ? 'paciente' : 'estado-de-cuenta';
-        const pdf = await renderer.render({ tipo, expediente, emision, zonaHoraria });
+        const pdf = await renderer.render({ tipo, expediente, emision, zonaHoraria, pagoId });
         return Buffer.from(pdf).toString('base64');
       });
     },

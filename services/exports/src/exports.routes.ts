@@ -1,11 +1,11 @@
 /** Documents over HTTP (practice.md 7, patient-record.md 7, decisions.md 7). */
 import { Readable } from 'node:stream';
 import { todayIn } from '@odonto/contracts/fechas';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
+import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import { type Answer, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import { nombreDeEstadoDeCuenta, nombreDeFicha } from './documento/nombres.ts';
+import { nombreDeEstadoDeCuenta, nombreDeFicha, nombreDeRecibo } from './documento/nombres.ts';
 import type { Documentos } from './documentos.ts';
-import type { Expediente } from './expediente/expediente.ts';
+import { type Expediente, pagoDelExpediente } from './expediente/expediente.ts';
 
 interface Dependencies {
   readonly documentos: Documentos;
@@ -64,6 +64,22 @@ export const exportsRoutes = ({ documentos, leer, zonaHoraria }: Dependencies): 
             'No hay tratamientos financiados para generar el estado de cuenta',
           );
         return pdf(await documentos.pedir('estado-de-cuenta', encargo), nombreDeEstadoDeCuenta(emision));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf',
+      access,
+      summary: 'El recibo de un pago, en PDF',
+      handle: async (request) => {
+        const { expediente, emision, encargo } = await pedido(request);
+        const pagoId = request.params['pagoId'] ?? '';
+        const cobrado = pagoDelExpediente(expediente, pagoId);
+        if (!cobrado) throw new NotFound('Pago no encontrado');
+        return pdf(
+          await documentos.pedir('recibo', { ...encargo, pagoId }),
+          nombreDeRecibo(cobrado.pago.numeroCuota, emision),
+        );
       },
     }),
   ];

@@ -1,6 +1,7 @@
 /** The account statement (patient-record.md 2.4, decisions.md 7). */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { type EstadoPago, estadoPago, METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { planAlDia } from '@odonto/contracts/financiacion-plan';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Expediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
@@ -35,9 +36,10 @@ const total = (etiqueta: string, centavos: number, resaltar = false): Column => 
   ],
 });
 
-const detalle = (tratamiento: TratamientoDelExpediente): Content[] => {
+const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Content[] => {
   const { descripcion, fechaInicio, cantidadCuotas, montoTotal, pagos } = tratamiento;
   const estado = estadoPago(montoTotal, pagado(tratamiento), pagos.length);
+  const { proxima, vencido } = planAlDia(tratamiento, pagado(tratamiento), emision);
   return seccion(
     descripcion,
     ficha([
@@ -47,6 +49,11 @@ const detalle = (tratamiento: TratamientoDelExpediente): Content[] => {
       ['Total', formatCentavos(montoTotal)],
       ['Pagado', formatCentavos(pagado(tratamiento))],
       ['Saldo', formatCentavos(saldo(tratamiento))],
+      [
+        'Próxima cuota',
+        proxima ? `${fechaCorta(proxima.vencimiento)} · ${formatCentavos(proxima.falta)}` : '',
+      ],
+      ['Vencido', vencido > 0 ? formatCentavos(vencido) : ''],
     ]),
     pagos.length === 0
       ? ninguno('Sin pagos registrados.')
@@ -95,6 +102,6 @@ export const documentoDeEstadoDeCuenta = (
         ],
         margin: [0, 0, 0, 6],
       },
-      ...tratamientos.flatMap(detalle),
+      ...tratamientos.flatMap((tratamiento) => detalle(tratamiento, emision)),
     ],
   );

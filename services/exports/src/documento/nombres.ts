@@ -12,5 +12,9 @@ const conGuiones = (nombre: string): string =>
 export const nombreDeFicha = (nombre: string, dia: string): string =>
   `${['paciente', conGuiones(nombre), dia].filter(Boolean).join('-')}.pdf`;
 
+/** `recibo-cuota-3-2026-11-20.pdf` */
+export const nombreDeRecibo = (numeroCuota: number, dia: string): string =>
+  `recibo-cuota-${numeroCuota}-${dia}.pdf`;
+
 /** `estado-cuenta-2026-11-20.pdf` */
 export const nombreDeEstadoDeCuenta = (dia: string): string => `estado-cuenta-${dia}.pdf`;

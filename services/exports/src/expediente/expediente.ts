@@ -55,3 +55,15 @@ export interface Expediente {
   readonly fotos: readonly FotoDelExpediente[];
   readonly tratamientos: readonly TratamientoDelExpediente[];
 }
+
+/** A payment of the record with the treatment that it is of; undefined when it stands no longer, or never did. */
+export const pagoDelExpediente = (
+  { tratamientos }: Expediente,
+  pagoId: string,
+): { readonly tratamiento: TratamientoDelExpediente; readonly pago: PagoDelExpediente } | undefined => {
+  for (const tratamiento of tratamientos) {
+    const pago = tratamiento.pagos.find(({ id }) => id === pagoId);
+    if (pago) return { tratamiento, pago };
+  }
+  return undefined;
+};

@@ -7,6 +7,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentoDeEstadoDeCuenta } from '../documento/estado-de-cuenta.documento.ts';
 import { documentoDePaciente } from '../documento/paciente.documento.ts';
+import { documentoDeRecibo } from '../documento/recibo.documento.ts';
 import type { Encargo, Entrega } from './renderer.ts';
 
 const LETTERS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
@@ -24,13 +25,27 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(LETTERS));
 
-const definicion = ({ tipo, expediente, emision, zonaHoraria }: Encargo): TDocumentDefinitions =>
-  tipo === 'paciente'
-    ? documentoDePaciente(expediente, {
+const definicion = ({
+  tipo,
+  expediente,
+  emision,
+  zonaHoraria,
+  pagoId = '',
+}: Encargo): TDocumentDefinitions => {
+  switch (tipo) {
+    case 'paciente':
+      return documentoDePaciente(expediente, {
         emision,
         diaDe: (instante) => todayIn(zonaHoraria, new Date(instante)),
-      })
-    : documentoDeEstadoDeCuenta(expediente, emision);
+      });
+    case 'estado-de-cuenta':
+      return documentoDeEstadoDeCuenta(expediente, emision);
+    case 'recibo':
+      return documentoDeRecibo(expediente, pagoId, emision);
+    default:
+      return tipo satisfies never;
+  }
+};
 
 const draw = async (encargo: Encargo): Promise<Entrega> => {
   try {

@@ -2,7 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Expediente } from '../expediente/expediente.ts';
 
-export type TipoDeDocumento = 'paciente' | 'estado-de-cuenta';
+export const TIPOS_DE_DOCUMENTO = ['paciente', 'estado-de-cuenta', 'recibo'] as const;
+export type TipoDeDocumento = (typeof TIPOS_DE_DOCUMENTO)[number];
 
 /** What is to be drawn. */
 export interface Pedido {
@@ -11,6 +12,8 @@ export interface Pedido {
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
   readonly zonaHoraria: string;
+  /** The payment that a receipt is for. */
+  readonly pagoId?: string | undefined;
 }
 
 /** What goes to the worker. */

@@ -1,0 +1,64 @@
+/** The receipt of one payment: who paid how much for what, and what is left of it. */
+import { formatCentavos } from '@odonto/contracts/dinero';
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
+import { COLORES, documento, fechaCorta, ficha, seccion } from './estilo.ts';
+
+/**
+ * @throws Error when the payment is no longer in the record: it was removed while the document waited to be drawn
+ */
+export const documentoDeRecibo = (
+  expediente: Expediente,
+  pagoId: string,
+  emision: string,
+): TDocumentDefinitions => {
+  const cobrado = pagoDelExpediente(expediente, pagoId);
+  if (!cobrado) throw new Error('the payment is no longer in the record');
+  const { profesional, paciente } = expediente;
+  const { tratamiento, pago } = cobrado;
+  const pagado = tratamiento.pagos.reduce((suma, { monto }) => suma + monto, 0);
+  return documento(
+    {
+      profesional,
+      titulo: 'Recibo de pago',
+      pie: `${paciente.nombre} · DNI ${paciente.cuil} · Recibo ${pago.id}`,
+      emision,
+    },
+    [
+      { text: 'Recibí de', color: COLORES.gris, margin: [0, 16, 0, 0] },
+      { text: paciente.nombre, fontSize: 13, bold: true },
+      { text: `DNI ${paciente.cuil}`, color: COLORES.gris, margin: [0, 0, 0, 12] },
+      { text: 'la suma de', color: COLORES.gris },
+      { text: formatCentavos(pago.monto), fontSize: 24, bold: true, color: COLORES.acento },
+      ...seccion(
+        'Detalle',
+        ficha([
+          ['Tratamiento', tratamiento.descripcion],
+          ['Cuota', `${pago.numeroCuota}`],
+          ['Fecha del pago', fechaCorta(pago.fechaPago)],
+          ['Método', METODOS_PAGO[pago.metodo]],
+          ['Referencia', pago.referencia],
+        ]),
+      ),
+      ...seccion(
+        'Estado del tratamiento a la fecha de emisión',
+        ficha([
+          ['Total', formatCentavos(tratamiento.montoTotal)],
+          ['Pagado', formatCentavos(pagado)],
+          ['Saldo', formatCentavos(Math.max(0, tratamiento.montoTotal - pagado))],
+          ['Número de recibo', pago.id],
+        ]),
+      ),
+      {
+        margin: [300, 70, 0, 0],
+        stack: [
+          {
+            canvas: [{ type: 'line', x1: 0, y1: 0, x2: 215, y2: 0, lineWidth: 0.5, lineColor: COLORES.gris }],
+          },
+          { text: 'Firma y sello', alignment: 'center', color: COLORES.gris, margin: [0, 4, 0, 0] },
+        ],
+      },
+    ],
+  );
+};
