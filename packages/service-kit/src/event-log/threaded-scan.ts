@@ -10,6 +10,9 @@ import { lift, type Upcasters } from './upcasters.ts';
 /** Chunks that the thread may be ahead: enough to keep both busy, few enough to bound memory. */
 const AHEAD = 3;
 
+/** It keeps little: a small heap makes it collect its garbage early instead of growing. */
+const THREAD_MIB = 192;
+
 /** An event as the thread sends it: its position as a number, its data not lifted yet. */
 type Sent = Omit<LoggedEvent, 'position' | 'recordedAt'> & { position: number | bigint; recordedAt?: string };
 
@@ -17,7 +20,10 @@ export const threadedScan =
   (source: ScanSource, upcasters: Upcasters): NonNullable<EventLog['scan']> =>
   (after, types) => {
     const start: ScanStart = { ...source, after: Number(after), types: [...types] };
-    const worker = new Worker(new URL('./threaded-scan.worker.ts', import.meta.url), { workerData: start });
+    const worker = new Worker(new URL('./threaded-scan.worker.ts', import.meta.url), {
+      workerData: start,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MIB, maxYoungGenerationSizeMb: 16 },
+    });
     const arrived: ScanChunk[] = [];
     let failure: unknown;
     let news = (): void => undefined;

@@ -29,8 +29,8 @@ export type ScanChunk = { readonly text: string; readonly upTo: number } | 'end'
 export type ScanRequest = 'more' | 'stop';
 
 /** Positions that a chunk spans. */
-const SPAN = 4_000;
-const KEYS_IN_MEMORY = 50_000;
+const SPAN = 2_000;
+const KEYS_IN_MEMORY = 20_000;
 
 type Row = readonly [number, string, number, string, string, string, string, string];
 

@@ -6,7 +6,7 @@ import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
 import { ProjectionFailed, type Workspace, workspace } from './workspace.ts';
 
 /** While loading, documents are written when this many have changed: memory stays bounded, most are written once. */
-const HELD_WHILE_LOADING = 50_000;
+const HELD_WHILE_LOADING = 12_000;
 
 export interface Runner {
   readonly projection: AnyProjection;

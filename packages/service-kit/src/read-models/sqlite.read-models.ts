@@ -9,6 +9,7 @@ import { catalogue } from './sqlite/catalogue.ts';
 import { sqliteCollection } from './sqlite/collection.ts';
 import { guarded, inTransaction } from './sqlite/guarded.ts';
 import { scrub, vacuumIfOwed } from './sqlite/scrub.ts';
+import { mappingOf } from './sqlite/mapping.ts';
 import { createRegisters, sqliteRegister } from './sqlite/register.ts';
 
 export interface SqliteReadModelsOptions {
@@ -35,15 +36,16 @@ const CACHE_KIB = 65_536;
  * @throws StoreUnavailable when the file cannot be opened
  */
 export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadModels => {
-  const { clock = systemClock } = options;
+  const { clock = systemClock, mappedBytes = MAPPED_BYTES } = options;
   const db = open(options);
+  const mapping = mappingOf(db, mappedBytes);
   const collections = catalogue(db);
   const opened = new Map<string, Collection>();
 
   /** One handle for each version of a collection: whether it is being loaded must look the same to all. */
   const handle = (spec: CollectionSpec): Collection => {
     const key = JSON.stringify(spec);
-    const collection = opened.get(key) ?? sqliteCollection(db, collections, spec);
+    const collection = opened.get(key) ?? sqliteCollection(db, collections, mapping, spec);
     opened.set(key, collection);
     return collection;
   };
@@ -84,13 +86,13 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
   };
 };
 
-const open = ({ file, mappedBytes = MAPPED_BYTES, maxPages }: SqliteReadModelsOptions): DatabaseSync => {
+const open = ({ file, maxPages }: SqliteReadModelsOptions): DatabaseSync => {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: 2_000 });
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864;
-      PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${mappedBytes}; ${createRegisters}`);
+      PRAGMA cache_size = -${CACHE_KIB}; ${createRegisters}`);
     vacuumIfOwed(db);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     return db;

@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type Sql, plan } from './find.ts';
 import { guarded, inTransaction } from './guarded.ts';
 import { column, createIndexes, documentsOnly, layoutOf, quoted } from './layout.ts';
+import type { Mapping } from './mapping.ts';
 import { type Writer, writer } from './writes.ts';
 import { sideTableSteps } from './side-table-load.ts';
 
@@ -18,12 +19,14 @@ const REMEMBERED_STATEMENTS = 200;
 export const sqliteCollection = (
   db: DatabaseSync,
   catalogue: Catalogue,
+  mapping: Mapping,
   spec: CollectionSpec,
 ): Collection => {
   const layout = layoutOf(spec);
   const table = quoted(layout.table);
   const statements = rememberingStatements(db);
   let loading = catalogue.isLoading(spec);
+  if (loading) mapping.pause();
   let writes: Writer = writer(db, loading ? documentsOnly(layout) : layout);
 
   const one = () => statements(`SELECT id, body, position FROM ${table} WHERE id = ?`, true);
@@ -111,6 +114,7 @@ export const sqliteCollection = (
     beginLoad: () =>
       guarded(db, () => {
         inTransaction(db, () => catalogue.startLoad(spec));
+        if (!loading) mapping.pause();
         loading = true;
         statements.forget();
         writes = writer(db, documentsOnly(layout));
@@ -129,6 +133,7 @@ export const sqliteCollection = (
       await guarded(db, () => catalogue.endLoad(spec));
       writes = writer(db, layout);
       loading = false;
+      mapping.resume();
     },
   };
 };

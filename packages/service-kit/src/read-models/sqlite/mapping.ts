@@ -1,0 +1,28 @@
+/**
+ * How much of the file is read through mapped memory. It makes searches quick and is given back when the system
+ * wants it, but a load passes through the whole file and would keep all of it resident: meanwhile there is none.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface Mapping {
+  /** A load begins. */
+  pause(): void;
+  /** It ended; with the last one the file is mapped again. */
+  resume(): void;
+}
+
+export const mappingOf = (db: DatabaseSync, bytes: number): Mapping => {
+  let loads = 0;
+  const map = (size: number): void => db.exec(`PRAGMA mmap_size = ${size}`);
+  map(bytes);
+  return {
+    pause: () => {
+      loads += 1;
+      if (loads === 1) map(0);
+    },
+    resume: () => {
+      loads -= 1;
+      if (loads === 0) map(bytes);
+    },
+  };
+};
