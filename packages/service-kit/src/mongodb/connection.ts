@@ -25,7 +25,7 @@ export interface Mongo {
  * Connects at the first call.
  * @throws Error when the URL is not one
  */
-export const openMongo = (url: string): Mongo => {
+export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => {
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: SELECTION_MS,
     connectTimeoutMS: SELECTION_MS,
@@ -52,7 +52,7 @@ export const openMongo = (url: string): Mongo => {
   return {
     db,
     working,
-    reaching: (ask) => working((at) => within(ANSWER_MS, ask(at))),
+    reaching: (ask) => working((at) => within(answerMs, ask(at))),
     close: async () => {
       if (closed) return;
       closed = true;

@@ -32,8 +32,15 @@ const put = (id: string, keys: Keys, position: Position = 1n, body: object = { i
   body: JSON.stringify(body),
 });
 
-/** Runs the suite; `open` gives empty read models of their own. */
-export const readModelsConformance = (name: string, open: () => Promise<OpenedReadModels>): void => {
+/**
+ * Runs the suite; `open` gives empty read models of their own. `many` is how long the long answers are: enough
+ * for the adapter to answer otherwise than it answers a few.
+ */
+export const readModelsConformance = (
+  name: string,
+  open: () => Promise<OpenedReadModels>,
+  { many = 1_200 } = {},
+): void => {
   let opened: OpenedReadModels;
   let readModels: ReadModels;
   let pacientes: Collection;
@@ -232,8 +239,6 @@ export const readModelsConformance = (name: string, open: () => Promise<OpenedRe
   });
 
   describe(`${name}: long answers`, () => {
-    /** Enough for an adapter to answer otherwise than it answers a few. */
-    const MANY = 1_200;
     const orden = (n: number) => `${(n * 7919) % 613}`.padStart(4, '0');
     const keys = (n: number, dueno = 'd') => ({
       dueno,
@@ -245,7 +250,7 @@ export const readModelsConformance = (name: string, open: () => Promise<OpenedRe
     const first = (n: number) => (n % 100 === 0 ? '' : orden(n));
     const sorted = (numbers: readonly number[]) =>
       numbers.toSorted((a, b) => (`${first(a)} ${id(a)}` < `${first(b)} ${id(b)}` ? -1 : 1)).map(id);
-    const all = Array.from({ length: MANY }, (_, n) => n);
+    const all = Array.from({ length: many }, (_, n) => n);
     const question = (prefix: string, contains?: string): Query => ({
       where: { dueno: 'd' },
       prefixes: [{ key: 'palabras', prefix }],

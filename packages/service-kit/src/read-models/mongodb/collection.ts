@@ -6,6 +6,9 @@ import type { Collection, CollectionSpec, Query, StoredDocument, Write } from '.
 import type { Catalogue } from './catalogue.ts';
 import { type Document, filterOf, keyFields, sortOf } from './find.ts';
 
+/** FerretDB 1.24 never answers a command of a hundred updates. */
+const REPLACED_AT_ONCE = 50;
+
 export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: CollectionSpec): Collection => {
   const documents = () => mongo.db.collection<Document>(catalogue.nameOf(spec));
 
@@ -52,9 +55,10 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
           if (!isDuplicate(error)) throw error;
           changed.push(...[...last.values()].filter(({ id }) => !there.has(id)));
         }
-      if (changed.length > 0)
+      for (let at = 0; at < changed.length; at += REPLACED_AT_ONCE)
+        // oxlint-disable-next-line no-await-in-loop -- a part at a time
         await documents().bulkWrite(
-          changed.map((one) => operation(spec, one)),
+          changed.slice(at, at + REPLACED_AT_ONCE).map((one) => operation(spec, one)),
           { ordered: false },
         );
     });
