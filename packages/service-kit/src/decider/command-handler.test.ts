@@ -88,6 +88,57 @@ describe('a race', () => {
   });
 });
 
+describe('commands that queue for one stream', () => {
+  const all = (contadores: ReturnType<typeof open>['contadores'], ...commands: [Sumar, CommandContext][]) =>
+    Promise.allSettled(commands.map(([command, context]) => contadores.handle('a', command, context)));
+
+  test('share appends, each decided on what those before it left', async () => {
+    const { log, contadores } = open();
+    let appends = 0;
+    log.beforeAppend = () => void (appends += 1);
+    const handled = await Promise.all(
+      Array.from({ length: 17 }, () => contadores.handle('a', sumar(1), ctx())),
+    );
+    expect(handled.map(({ state, revision }) => [state, revision])).toEqual(
+      Array.from({ length: 17 }, (_, n) => [n + 1, n]),
+    );
+    expect(appends).toBe(2);
+  });
+
+  test('break rules for themselves alone', async () => {
+    const { log, contadores } = open();
+    const [, big, tooMuch, little] = await all(
+      contadores,
+      [sumar(1), ctx()],
+      [sumar(99), ctx()],
+      [sumar(50), ctx()],
+      [sumar(0), ctx()],
+    );
+    expect(big).toMatchObject({ status: 'fulfilled', value: { state: 100 } });
+    expect(tooMuch).toMatchObject({ status: 'rejected', reason: { message: 'No se puede pasar de 100' } });
+    expect(little).toMatchObject({ status: 'fulfilled', value: { state: 100, position: undefined } });
+    expect(log.recorded).toHaveLength(2);
+  });
+
+  test('are one when they are repeats of each other', async () => {
+    const { log, contadores } = open();
+    await all(contadores, [sumar(1), ctx()], [sumar(5), ctx('clave')], [sumar(5), ctx('clave')]);
+    expect(await contadores.load('a')).toBe(6);
+    expect(log.recorded).toHaveLength(2);
+  });
+
+  test('are all decided again when another process wins the race', async () => {
+    const { log, contadores } = open();
+    let rivals = 2;
+    log.beforeAppend = () => {
+      if (rivals-- > 0) log.record('contador-a', { type: 'Sumado', data: { cuanto: 45 } });
+    };
+    const settled = await all(contadores, [sumar(1), ctx()], [sumar(9), ctx()], [sumar(1), ctx()]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(await contadores.load('a')).toBe(100);
+  });
+});
+
 describe('the store going away', () => {
   test('after it wrote is asked once more and doubles nothing', async () => {
     const { log, contadores } = open();

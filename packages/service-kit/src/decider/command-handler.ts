@@ -1,27 +1,30 @@
 /**
  * The one way a command becomes events: load, fold, decide, append at the revision read; on a conflict
- * again, with jitter, for up to 5 s (decisions.md, section 1).
+ * again, with jitter, for up to 5 s (decisions.md, section 1). Commands that queue for one stream share a turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { type Position, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
-import type { EventLog, StreamHead } from '../event-log/event-log.ts';
+import type { EventLog, EventToAppend, StreamHead } from '../event-log/event-log.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { CommandContext } from '../http/route.ts';
 import type { Command, Decider, Event } from './decider.ts';
 import { Unavailable } from './errors.ts';
 import { eventIds } from './event-ids.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { sharedTurns } from './shared-turns.ts';
+import { type Asked, type Decided, decideTurn } from './turn.ts';
 
 /** How long a command is tried again while others keep appending to its stream. */
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 200;
+/** Commands that share one append: enough to be quick, few enough for what a store takes at once. */
+const MOST_IN_A_TURN = 16;
 
 export interface Handled<State, E extends Event> {
   readonly state: State;
   /** Empty when the command had already happened. */
   readonly events: readonly E[];
-  /** Position of the last event of this command or, if it changed nothing, undefined. */
+  /** A position that its last event is not beyond or, if it changed nothing, undefined. */
   readonly position: Position | undefined;
   /** Revision of the stream afterwards, -1 when it does not exist. */
   readonly revision: number;
@@ -57,53 +60,37 @@ export const commandHandler = <State, C extends Command, E extends Event>(
 ): CommandHandler<State, C, E> => {
   const load = async (stream: string): Promise<Loaded<State, E>> => {
     const { events, head } = await log.read<E>(stream);
-    return { events, head, state: fold(decider, decider.initialState(), events) };
+    return { events, head, state: events.reduce(decider.evolve, decider.initialState()) };
   };
 
-  const inTurn = oneAtATime();
-
-  const append = (
-    stream: string,
-    head: StreamHead | 'no-stream',
-    events: readonly E[],
-    idOf: (index: number) => string,
-    context: CommandContext,
-  ) => {
-    const recordedAt = clock.now().toISOString();
-    const toAppend = events.map((event, index) => {
-      const effective = effectiveAt?.(event);
-      return {
-        id: idOf(index),
-        event,
-        metadata: {
-          recordedAt,
-          actor: context.actor,
-          requestId: context.requestId,
-          ...(effective !== undefined && { effectiveAt: effective }),
-          ...(context.causationId !== undefined && { causationId: context.causationId }),
-        },
-      };
-    });
-    return againIfAmbiguous(() => log.append(stream, head, toAppend));
+  const toAppendOf = (event: E, id: string, context: CommandContext): EventToAppend<E> => {
+    const effective = effectiveAt?.(event);
+    return {
+      id,
+      event,
+      metadata: {
+        recordedAt: clock.now().toISOString(),
+        actor: context.actor,
+        requestId: context.requestId,
+        ...(effective !== undefined && { effectiveAt: effective }),
+        ...(context.causationId !== undefined && { causationId: context.causationId }),
+      },
+    };
   };
 
   /** Loads, decides and appends, again after every lost race. */
   const decideAndAppend = async (
     stream: string,
-    command: C,
-    context: CommandContext,
-  ): Promise<Handled<State, E>> => {
-    const idOf = eventIds(context.seed, stream, command.type);
+    asked: readonly Asked<C>[],
+  ): Promise<readonly Answered<State, E>[]> => {
     const deadline = performance.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
       const { events: past, head, state } = await load(stream);
-      const before = alreadyHappened(past, idOf);
-      if (before !== undefined) return { state, events: [], position: before, revision: revisionOf(head) };
-      const events = decider.decide(command, state);
-      if (events.length === 0) return { state, events, position: undefined, revision: revisionOf(head) };
+      const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf);
+      if (toAppend.length === 0) return answersOf(outcomes, head, undefined);
       try {
-        const { position, revision } = await append(stream, head, events, idOf, context);
-        return { state: fold(decider, state, events), events, position, revision };
+        const { position } = await againIfAmbiguous(() => log.append(stream, head, toAppend));
+        return answersOf(outcomes, head, position);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (performance.now() > deadline) throw new Unavailable();
@@ -112,18 +99,62 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     }
   };
 
+  const turns = sharedTurns<Waiting<State, C, E>>(MOST_IN_A_TURN, async (stream, waiting) => {
+    try {
+      const answers = await decideAndAppend(stream, waiting);
+      for (const [index, { resolve, reject }] of waiting.entries()) {
+        const answer = answers[index];
+        if (answer && 'handled' in answer) resolve(answer.handled);
+        else reject(answer?.failure);
+      }
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  });
+
   return {
     load: (id) => orUnavailable(async () => (await load(streamOf(id))).state),
 
     handle: async (id, command, context) => {
-      const handled = await orUnavailable(() =>
-        inTurn(streamOf(id), () => decideAndAppend(streamOf(id), command, context)),
-      );
+      const stream = streamOf(id);
+      const { promise, resolve, reject } = Promise.withResolvers<Handled<State, E>>();
+      const idOf = eventIds(context.seed, stream, command.type);
+      turns.take(stream, { command, context, idOf, resolve, reject });
+      const handled = await orUnavailable(() => promise);
       if (handled.position !== undefined) await context.onAppended?.(handled.position);
       return handled;
     },
   };
 };
+
+/** A command that waits in the queue of its stream. */
+interface Waiting<State, C extends Command, E extends Event> extends Asked<C> {
+  readonly resolve: (handled: Handled<State, E>) => void;
+  readonly reject: (failure: unknown) => void;
+}
+
+type Answered<State, E extends Event> =
+  | { readonly handled: Handled<State, E> }
+  | { readonly failure: unknown };
+
+/** What each command of a turn is answered; `appended` is the position of the turn's last event. */
+const answersOf = <State, E extends Event>(
+  outcomes: readonly Decided<State, E>[],
+  head: StreamHead | 'no-stream',
+  appended: Position | undefined,
+): readonly Answered<State, E>[] =>
+  outcomes.map((outcome) => {
+    if ('failure' in outcome) return outcome;
+    const { state, events, position, upTo } = outcome;
+    return {
+      handled: {
+        state,
+        events,
+        position: position === 'new' ? appended : position,
+        revision: revisionOf(head) + upTo,
+      },
+    };
+  });
 
 interface Loaded<State, E extends Event> {
   readonly events: readonly LoggedEvent<E>[];
@@ -131,30 +162,7 @@ interface Loaded<State, E extends Event> {
   readonly state: State;
 }
 
-const fold = <State, C extends Command, E extends Event>(
-  { evolve }: Decider<State, C, E>,
-  state: State,
-  events: readonly E[],
-): State => events.reduce(evolve, state);
-
 const revisionOf = (head: StreamHead | 'no-stream'): number => (head === 'no-stream' ? -1 : head.revision);
-
-/** The position of the last event of this command in the stream, if the command is in it. */
-const alreadyHappened = (
-  events: readonly LoggedEvent[],
-  idOf: (index: number) => string,
-): Position | undefined => {
-  let index = 0;
-  let position: Position | undefined;
-  let id = idOf(index);
-  for (const event of events)
-    if (event.id === id) {
-      position = event.position;
-      index += 1;
-      id = idOf(index);
-    }
-  return position;
-};
 
 /**
  * An append that failed because the store went away may have been written. The same ids at the same

@@ -1,0 +1,79 @@
+/** What the commands of one turn decide, each on what those before it left. Pure. */
+import type { EventToAppend } from '../event-log/event-log.ts';
+import type { Position } from '../event-store/port.ts';
+import type { LoggedEvent } from '../events.ts';
+import type { CommandContext } from '../http/route.ts';
+import type { Command, Decider, Event } from './decider.ts';
+
+/** A command that waits for its answer. `idOf` names its events. */
+export interface Asked<C extends Command> {
+  readonly command: C;
+  readonly context: CommandContext;
+  readonly idOf: (index: number) => string;
+}
+
+/** What came of one command; valid once the turn's events are appended. */
+export type Decided<State, E extends Event> =
+  | {
+      readonly state: State;
+      readonly events: readonly E[];
+      /** `new`: with the turn's append. Otherwise where it already stands; undefined when it changed nothing. */
+      readonly position: Position | 'new' | undefined;
+      /** How many events of the turn there are up to and including its own. */
+      readonly upTo: number;
+    }
+  | { readonly failure: unknown };
+
+export interface Turn<State, E extends Event> {
+  readonly outcomes: readonly Decided<State, E>[];
+  readonly toAppend: readonly EventToAppend<E>[];
+}
+
+/** The position of the last event of this command in the stream, if the command is in it. */
+const alreadyHappened = (
+  events: readonly LoggedEvent[],
+  idOf: (index: number) => string,
+): Position | undefined => {
+  let index = 0;
+  let position: Position | undefined;
+  let id = idOf(index);
+  for (const event of events)
+    if (event.id === id) {
+      position = event.position;
+      index += 1;
+      id = idOf(index);
+    }
+  return position;
+};
+
+/** Decides commands one after the other on a stream as it was read; a rule that one breaks is that one's alone. */
+export const decideTurn = <State, C extends Command, E extends Event>(
+  { decide, evolve }: Decider<State, C, E>,
+  past: readonly LoggedEvent<E>[],
+  before: State,
+  asked: readonly Asked<C>[],
+  toAppendOf: (event: E, id: string, context: CommandContext) => EventToAppend<E>,
+): Turn<State, E> => {
+  let state = before;
+  const toAppend: EventToAppend<E>[] = [];
+  const taken = new Set<string>();
+
+  const outcomeOf = ({ command, context, idOf }: Asked<C>): Decided<State, E> => {
+    const upTo = toAppend.length;
+    const position = taken.has(idOf(0)) ? 'new' : alreadyHappened(past, idOf);
+    if (position !== undefined) return { state, events: [], position, upTo };
+    try {
+      const events = decide(command, state);
+      state = events.reduce(evolve, state);
+      for (const [index, event] of events.entries()) {
+        taken.add(idOf(index));
+        toAppend.push(toAppendOf(event, idOf(index), context));
+      }
+      return { state, events, position: events.length > 0 ? 'new' : undefined, upTo: toAppend.length };
+    } catch (failure) {
+      return { failure };
+    }
+  };
+
+  return { outcomes: asked.map(outcomeOf), toAppend };
+};
