@@ -11,6 +11,9 @@ import { openEventStoreDb } from './eventstoredb.event-store.ts';
 import { START, StoreUnavailable } from './port.ts';
 import { startStandIn } from './testing/eventstoredb-stand-in/stand-in.ts';
 
+// The machine that runs these may be busy with other suites.
+jest.setTimeout(30_000);
+
 eventStoreConformance("EventStoreDB's client (against the stand-in)", async ({ startAfter } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'eventos-'));
   const file = join(folder, 'events.jsonl');
@@ -32,9 +35,6 @@ eventStoreConformance("EventStoreDB's client (against the stand-in)", async ({ s
 });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-// The machine that runs these may be busy with other suites.
-jest.setTimeout(30_000);
 
 describe('EventStoreDB, its traps', () => {
   test('an append that was written though its connection was cut is told as done, and happened once', async () => {
