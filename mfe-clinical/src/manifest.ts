@@ -5,5 +5,7 @@ export default defineManifest({
   name: 'mfe-clinical',
   team: 'clinical',
   label: 'Registro clínico',
-  patientTabs: [],
+  patientTabs: [
+    { id: 'imagenes', label: 'Imágenes', order: 50, expose: './imagenes.tab', roles: ['profesional'] },
+  ],
 });

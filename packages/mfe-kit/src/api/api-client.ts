@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds without an answer after which the call counts as failed; 30,000 unless told. */
   readonly timeout?: number;
+  /** The version (`ETag`) that a change was made on: the server refuses it with 412 on any other. */
+  readonly ifMatch?: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,7 +32,12 @@ session$.subscribe(({ status }) => {
  * @throws ApiError for any other failure of the server, NetworkError where no answer came,
  * the caller's own AbortError.
  */
-const send = async (method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> => {
+const send = async (
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Response> => {
   const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const key =
     method === 'GET' || WITH_TOKEN.test(path) || content instanceof FormData
@@ -39,7 +46,7 @@ const send = async (method: Method, path: string, body: unknown, options: CallOp
   const token = currentToken();
   const response = await fetchOrFail(
     path,
-    { method, headers: headersOf(token, content, key), body: content ?? null },
+    { method, headers: headersOf(token, content, key, options.ifMatch), body: content ?? null },
     options,
   );
   notePosition(response.headers.get('x-posicion'));
@@ -69,12 +76,14 @@ const headersOf = (
   token: string | undefined,
   content: string | FormData | undefined,
   key: string | undefined,
+  ifMatch: string | undefined,
 ): Headers => {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   // A form's own content type carries its boundary; only the browser knows it.
   if (typeof content === 'string') headers.set('content-type', 'application/json');
   if (key !== undefined) headers.set('idempotency-key', key);
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   const position = currentPosition();
   if (position !== undefined) headers.set('x-posicion', position);
   return headers;
@@ -101,6 +110,8 @@ export const api = {
     json(send('PUT', path, body, options)),
   delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     json(send('DELETE', path, body, options)),
+  /** The answer itself, for whoever needs its headers. */
+  answer: send,
   /** For files: the answer itself. */
   download: (path: string, options: CallOptions = {}): Promise<Response> =>
     send('GET', path, undefined, options),

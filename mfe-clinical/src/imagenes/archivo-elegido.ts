@@ -1,0 +1,16 @@
+/** What can be said of a chosen file before it is sent; the server judges its content. */
+import { MAX_FOTO_BYTES, MENSAJES_DE_FOTO, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+
+/** For the file picker. */
+export const ACEPTADOS = Object.keys(TIPOS_DE_FOTO).join(',');
+
+/** Why the file cannot be sent; undefined when it can. */
+export const motivoDeRechazo = ({
+  type,
+  name,
+  size,
+}: Pick<File, 'type' | 'name' | 'size'>): string | undefined => {
+  if (type === 'image/tiff' || /\.tiff?$/i.test(name)) return MENSAJES_DE_FOTO.tif;
+  if (!Object.hasOwn(TIPOS_DE_FOTO, type)) return MENSAJES_DE_FOTO.formato;
+  return size > MAX_FOTO_BYTES ? MENSAJES_DE_FOTO.grande : undefined;
+};

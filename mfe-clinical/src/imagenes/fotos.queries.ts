@@ -1,0 +1,38 @@
+/** Images as screens read and change them. Keys begin with `foto`, the `tipo` of the server's news. */
+import type { Foto } from '@odonto/contracts/foto';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FotoNueva, fotosApi } from './fotos.api.ts';
+
+/** Addresses of images expire after ten minutes: while they are on the screen they are asked for anew. */
+const RENOVAR_MS = 5 * 60_000;
+
+const claveDe = (pacienteId: string) => ['foto', pacienteId] as const;
+
+export const useFotos = (pacienteId: string) =>
+  useQuery({
+    queryKey: claveDe(pacienteId),
+    queryFn: ({ signal }) => fotosApi.listar(pacienteId, signal),
+    refetchInterval: RENOVAR_MS,
+  });
+
+export const useSubirFoto = (pacienteId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (nueva: FotoNueva) => fotosApi.subir(pacienteId, nueva),
+    onSuccess: (foto) => {
+      client.setQueryData<Foto[]>(claveDe(pacienteId), (fotos) => fotos && [foto, ...fotos]);
+      void client.invalidateQueries({ queryKey: claveDe(pacienteId) });
+    },
+  });
+};
+
+export const useEliminarFoto = (pacienteId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: fotosApi.eliminar,
+    onSuccess: (_, id) => {
+      client.setQueryData<Foto[]>(claveDe(pacienteId), (fotos) => fotos?.filter((foto) => foto.id !== id));
+      void client.invalidateQueries({ queryKey: claveDe(pacienteId) });
+    },
+  });
+};

@@ -1,0 +1,12 @@
+import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import styles from './imagenes.module.css';
+
+export const GaleriaSkeleton = () => (
+  <Loading>
+    <div className={styles.galeria}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((lugar) => (
+        <Skeleton key={lugar} className={styles.hueco} radius={12} />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,100 @@
+import type { Foto } from '@odonto/contracts/foto';
+import { messageOf, notify } from '@odonto/mfe-kit';
+import { ConfirmDialog, EmptyState, ErrorPanel, ImageIcon, Text, Title } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { useEliminarFoto, useFotos } from './fotos.queries.ts';
+import { Galeria } from './galeria.tsx';
+import { GaleriaSkeleton } from './galeria.skeleton.tsx';
+import styles from './imagenes.module.css';
+import { SubirImagen } from './subir-imagen.form.tsx';
+import { Visor } from './visor.tsx';
+
+interface ImagenesTabProps {
+  readonly pacienteId: string;
+}
+
+/** The tab Imágenes of a paciente's record (patient-record.md, section 2.1). */
+const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
+  const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
+  return (
+    <section className={styles.tarjeta} aria-labelledby="galeria">
+      <header className={styles.cabecera}>
+        <div>
+          <Title order={2} size="h4" id="galeria">
+            Galería de Fotos
+          </Title>
+          <Text c="dimmed">Imágenes del paciente y tratamientos</Text>
+        </div>
+        {fotos && (
+          <Text component="output" c="dimmed">
+            {fotos.length} {fotos.length === 1 ? 'imagen' : 'imágenes'}
+          </Text>
+        )}
+      </header>
+      <SubirImagen key={pacienteId} pacienteId={pacienteId} />
+      {fotos && <Album pacienteId={pacienteId} fotos={fotos} />}
+      {!fotos && !isError && <GaleriaSkeleton />}
+      {!fotos && isError && (
+        <ErrorPanel
+          title="No se pudieron cargar las imágenes"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+};
+
+const Album = ({ pacienteId, fotos }: { readonly pacienteId: string; readonly fotos: readonly Foto[] }) => {
+  const [abierta, setAbierta] = useState<string>();
+  const [porEliminar, setPorEliminar] = useState<Foto>();
+  const eliminar = useEliminarFoto(pacienteId);
+  const indice = fotos.findIndex(({ id }) => id === abierta);
+
+  const confirmar = ({ id }: Foto) =>
+    eliminar.mutate(id, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        setAbierta(undefined);
+        setPorEliminar(undefined);
+      },
+      onError: (error) => notify.error(messageOf(error, 'No se pudo eliminar la imagen')),
+    });
+
+  if (fotos.length === 0)
+    return (
+      <EmptyState
+        icon={<ImageIcon size={28} />}
+        title="No hay imágenes"
+        text="Sube la primera imagen para comenzar."
+      />
+    );
+  return (
+    <>
+      <Galeria fotos={fotos} onAbrir={setAbierta} />
+      {indice >= 0 && (
+        <Visor
+          fotos={fotos}
+          indice={indice}
+          onIr={(otra) => setAbierta(fotos[otra]?.id)}
+          onEliminar={setPorEliminar}
+          onCerrar={() => setAbierta(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        opened={porEliminar !== undefined}
+        title="Eliminar Imagen"
+        confirmLabel="Eliminar"
+        destructive
+        busy={eliminar.isPending}
+        onConfirm={() => porEliminar && confirmar(porEliminar)}
+        onCancel={() => setPorEliminar(undefined)}
+      >
+        ¿Eliminar la imagen «{porEliminar?.descripcion}»? Se quitará también de los dientes a los que está
+        asociada. Esta acción no se puede deshacer.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export default ImagenesTab;

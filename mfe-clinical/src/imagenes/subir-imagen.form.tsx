@@ -1,0 +1,82 @@
+import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
+import { messageOf, notify } from '@odonto/mfe-kit';
+import { Button, Textarea, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { type FormEvent, useState } from 'react';
+import { motivoDeRechazo } from './archivo-elegido.ts';
+import { useSubirFoto } from './fotos.queries.ts';
+import styles from './imagenes.module.css';
+import { ZonaDeArchivo } from './zona-de-archivo.tsx';
+
+/** 'Subir Nueva Imagen' (patient-record.md, sections 2.1 and 5). A failure keeps the image and its description. */
+export const SubirImagen = ({ pacienteId }: { readonly pacienteId: string }) => {
+  const [archivo, setArchivo] = useState<File>();
+  const [descripcion, setDescripcion] = useState('');
+  const [rechazo, setRechazo] = useState<string>();
+  const [falta, setFalta] = useState<string>();
+  const [avance, setAvance] = useState(0);
+  const subir = useSubirFoto(pacienteId);
+  useUnsavedGuard(archivo !== undefined || descripcion !== '');
+
+  const elegir = (elegido: File) => {
+    const motivo = motivoDeRechazo(elegido);
+    setRechazo(motivo);
+    setArchivo(motivo === undefined ? elegido : undefined);
+  };
+
+  const enviar = (event: FormEvent) => {
+    event.preventDefault();
+    if (archivo === undefined || subir.isPending) return;
+    if (descripcion.trim() === '') {
+      setFalta(MENSAJES_DE_FOTO.sinDescripcion);
+      return;
+    }
+    setAvance(0);
+    subir.mutate(
+      { archivo, descripcion, onProgress: setAvance },
+      {
+        onSuccess: () => {
+          notify.success('Imagen subida correctamente');
+          setArchivo(undefined);
+          setDescripcion('');
+          setRechazo(undefined);
+        },
+        onError: (error) => {
+          notify.error('No se pudo subir la imagen');
+          setRechazo(messageOf(error, 'No se pudo subir la imagen'));
+        },
+      },
+    );
+  };
+
+  return (
+    <form className={styles.subir} noValidate onSubmit={enviar}>
+      <Title order={3} size="h5">
+        Subir Nueva Imagen
+      </Title>
+      <ZonaDeArchivo archivo={archivo} disabled={subir.isPending} onElegir={elegir} />
+      {rechazo !== undefined && (
+        <p className={styles.rechazo} role="alert">
+          {rechazo}
+        </p>
+      )}
+      <Textarea
+        label="Descripción"
+        required
+        rows={2}
+        value={descripcion}
+        error={falta}
+        readOnly={subir.isPending}
+        onChange={({ currentTarget }) => {
+          setDescripcion(currentTarget.value);
+          setFalta(undefined);
+        }}
+      />
+      {subir.isPending && (
+        <progress className={styles.avance} value={avance} aria-label="Avance de la subida" />
+      )}
+      <Button type="submit" disabled={archivo === undefined} loading={subir.isPending}>
+        Subir imagen
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,116 @@
+import { type Foto, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+import { formatFecha } from '@odonto/mfe-kit';
+import {
+  ActionIcon,
+  Button,
+  DownloadIcon,
+  Group,
+  Modal,
+  NextIcon,
+  PreviousIcon,
+  TrashIcon,
+} from '@odonto/mfe-kit/ui';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import styles from './imagenes.module.css';
+
+interface VisorProps {
+  readonly fotos: readonly Foto[];
+  readonly indice: number;
+  /** Wraps around at both ends. */
+  readonly onIr: (indice: number) => void;
+  /** Absent where images are only looked at. */
+  readonly onEliminar?: (foto: Foto) => void;
+  readonly onCerrar: () => void;
+}
+
+/** A finger has to travel this far, in pixels, for the next image. */
+const ARRASTRE = 48;
+
+/** `radiografia-panoramica.png` */
+const nombreDeArchivo = ({ descripcion, tipo }: Foto): string => {
+  const nombre = descripcion
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+  return `${nombre || 'imagen'}.${TIPOS_DE_FOTO[tipo]}`;
+};
+
+/** An image at full size: arrows, fingers or buttons go to the next. */
+export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps) => {
+  const desde = useRef(0);
+  const foto = fotos[indice];
+  if (!foto) return null;
+  const varias = fotos.length > 1;
+  const ir = (paso: number) => onIr((indice + paso + fotos.length) % fotos.length);
+
+  const tecla = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') ir(-1);
+    if (key === 'ArrowRight') ir(1);
+  };
+  const soltar = ({ changedTouches }: TouchEvent) => {
+    const recorrido = (changedTouches[0]?.clientX ?? desde.current) - desde.current;
+    if (varias && Math.abs(recorrido) > ARRASTRE) ir(recorrido > 0 ? -1 : 1);
+  };
+
+  return (
+    <Modal opened onClose={onCerrar} fullScreen title={foto.descripcion} onKeyDown={tecla}>
+      <div
+        className={styles.visor}
+        onTouchStart={({ touches }) => {
+          desde.current = touches[0]?.clientX ?? 0;
+        }}
+        onTouchEnd={soltar}
+      >
+        {varias && (
+          <ActionIcon
+            className={styles.anterior}
+            size={48}
+            aria-label="Imagen anterior"
+            onClick={() => ir(-1)}
+          >
+            <PreviousIcon size={28} aria-hidden />
+          </ActionIcon>
+        )}
+        <img src={foto.url} alt={foto.descripcion} className={styles.entera} />
+        {varias && (
+          <ActionIcon
+            className={styles.siguiente}
+            size={48}
+            aria-label="Imagen siguiente"
+            onClick={() => ir(1)}
+          >
+            <NextIcon size={28} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <Group justify="space-between" mt={16}>
+        <output className={styles.fecha}>
+          {indice + 1} de {fotos.length} · {formatFecha(foto.fecha)} · {foto.ancho} × {foto.alto}
+        </output>
+        <Group gap={8}>
+          <Button
+            component="a"
+            href={foto.url}
+            download={nombreDeArchivo(foto)}
+            variant="default"
+            leftSection={<DownloadIcon size={18} aria-hidden />}
+          >
+            Descargar
+          </Button>
+          {onEliminar && (
+            <Button
+              color="red"
+              variant="light"
+              leftSection={<TrashIcon size={18} aria-hidden />}
+              onClick={() => onEliminar(foto)}
+            >
+              Eliminar
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Modal>
+  );
+};

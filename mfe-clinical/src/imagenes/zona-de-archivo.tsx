@@ -1,0 +1,59 @@
+import { Button, ImageIcon, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { type DragEvent, useRef, useState } from 'react';
+import { ACEPTADOS } from './archivo-elegido.ts';
+import styles from './imagenes.module.css';
+
+interface ZonaDeArchivoProps {
+  readonly archivo: File | undefined;
+  readonly disabled: boolean;
+  readonly onElegir: (archivo: File) => void;
+}
+
+/** Where an image is dropped or picked; says what is accepted, and which one was chosen. */
+export const ZonaDeArchivo = ({ archivo, disabled, onElegir }: ZonaDeArchivoProps) => {
+  const [encima, setEncima] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const soltar = (event: DragEvent) => {
+    event.preventDefault();
+    setEncima(false);
+    const [soltado] = event.dataTransfer.files;
+    if (soltado && !disabled) onElegir(soltado);
+  };
+
+  return (
+    <div
+      className={styles.zona}
+      data-encima={encima || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setEncima(true);
+      }}
+      onDragLeave={() => setEncima(false)}
+      onDrop={soltar}
+    >
+      <ImageIcon size={32} aria-hidden />
+      <p className={styles.elegida}>{archivo ? archivo.name : 'Arrastre una imagen hasta aquí'}</p>
+      <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+        {archivo ? 'Elegir otra' : 'Elegir archivo'}
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept={ACEPTADOS}
+          aria-label="Imagen"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const [elegido] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (elegido) onElegir(elegido);
+          }}
+        />
+      </VisuallyHidden>
+      <p className={styles.formatos}>
+        PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF no se puede mostrar en la web.
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+const NAMED = /filename="([^"]+)"/;
+
+/** Hands a file that the server answered over to the browser, under the name that the server gave it, or else `name`. */
+export const saveFile = async (response: Response, name: string): Promise<void> => {
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = NAMED.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has begun to read it once the click is through.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+};

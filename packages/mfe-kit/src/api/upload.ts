@@ -1,0 +1,55 @@
+/** Uploads that tell how far they are: what `fetch` cannot say. Otherwise like any call of the api client. */
+import type { FailureBody } from '@odonto/contracts';
+import { expireSession } from '../session/expire.ts';
+import { currentSession } from '../session/session.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { currentPosition, notePosition } from './position.ts';
+
+interface UploadOptions {
+  /** 0 to 1, as the bytes leave. */
+  readonly onProgress: (fraction: number) => void;
+  /** Gives it up. */
+  readonly signal?: AbortSignal;
+}
+
+const failureBody = (text: string): Partial<FailureBody> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Sends a form by POST and gives the successful answer, parsed.
+ * @throws ApiError when the server refuses, NetworkError where no answer came, AbortError when it was given up
+ */
+export const upload = <T>(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const session = currentSession();
+    const token = session.status === 'dentro' ? session.token : undefined;
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const position = currentPosition();
+    if (position !== undefined) request.setRequestHeader('x-posicion', position);
+
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => reject(new NetworkError('sin-conexion', undefined)));
+    request.addEventListener('abort', () => reject(new DOMException('upload given up', 'AbortError')));
+    request.addEventListener('load', () => {
+      notePosition(request.getResponseHeader('x-posicion'));
+      if (request.status >= 200 && request.status < 300) {
+        resolve(JSON.parse(request.responseText) as T);
+        return;
+      }
+      if (request.status === 401 && token !== undefined) expireSession(token);
+      reject(new ApiError(request.status, failureBody(request.responseText)));
+    });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
