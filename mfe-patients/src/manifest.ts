@@ -11,4 +11,13 @@ export default defineManifest({
     { path: '/pacientes/:id', roles: ['profesional'] },
   ],
   menu: [{ label: 'Pacientes', path: '/pacientes', icon: 'pacientes', order: 10, roles: ['profesional'] }],
+  patientTabs: [
+    {
+      id: 'historia',
+      label: 'Historia Clínica',
+      order: 10,
+      expose: './historia.tab',
+      roles: ['profesional'],
+    },
+  ],
 });

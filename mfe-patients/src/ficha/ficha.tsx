@@ -1,6 +1,7 @@
 import type { Paciente } from '@odonto/contracts';
 import { Tabs, useLayout } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import { PdfButton } from '../pdf/pdf.button.tsx';
 import { TabContent } from '../tabs/tab.content.tsx';
 import { TabsBar } from '../tabs/tabs.bar.tsx';
 import { useTab } from '../tabs/use-tab.ts';
@@ -35,7 +36,7 @@ interface MarcoProps {
 
 const Marco = ({ paciente, children }: MarcoProps) => (
   <>
-    <FichaHeader paciente={paciente} />
+    <FichaHeader paciente={paciente} actions={<PdfButton pacienteId={paciente.id} />} />
     <FichaBar paciente={paciente}>{children}</FichaBar>
   </>
 );

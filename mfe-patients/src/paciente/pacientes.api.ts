@@ -1,10 +1,21 @@
 /** The calls of practice.md, section 7. The api client gives each save the key that makes its repeat safe. */
 import type { Paciente, PacienteGuardado } from '@odonto/contracts';
-import { api } from '@odonto/mfe-kit';
+import { api, type CallOptions } from '@odonto/mfe-kit';
 import type { CuerpoDePaciente } from '../formulario/valores.ts';
 
 const RUTA = '/api/pacientes';
 const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
+
+/** A paciente and the version of it that was read or written, for the next change to be made on. */
+export interface Version<T extends Paciente = Paciente> {
+  readonly paciente: T;
+  readonly etag: string;
+}
+
+const conVersion = async <T extends Paciente>(answer: Promise<Response>): Promise<Version<T>> => {
+  const response = await answer;
+  return { paciente: (await response.json()) as T, etag: response.headers.get('etag') ?? '*' };
+};
 
 export const pacientesApi = {
   /** One's own pacientes that match, by nombre; all of them for an empty term. */
@@ -17,6 +28,20 @@ export const pacientesApi = {
 
   actualizar: (id: string, cuerpo: CuerpoDePaciente): Promise<PacienteGuardado> =>
     api.put(rutaDe(id), cuerpo),
+
+  leerVersion: (id: string, signal: AbortSignal): Promise<Version> =>
+    conVersion(api.answer('GET', rutaDe(id), undefined, { signal })),
+
+  /** @throws ApiError 412 when the paciente is no longer in the version that was changed */
+  actualizarVersion: (
+    id: string,
+    cuerpo: CuerpoDePaciente,
+    options: Required<Pick<CallOptions, 'ifMatch'>>,
+  ): Promise<Version<PacienteGuardado>> => conVersion(api.answer('PUT', rutaDe(id), cuerpo, options)),
+
+  /** The record as a document. */
+  pdf: (id: string): Promise<Response> =>
+    api.download(`/api/export/pacientes/${encodeURIComponent(id)}/pdf`, { timeout: 60_000 }),
 
   eliminar: (id: string): Promise<{ message: string }> => api.delete(rutaDe(id)),
 } as const;

@@ -1,0 +1,76 @@
+import { Button, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { CampoDePaciente } from '../formulario/campo-de-paciente.tsx';
+import { campos } from '../formulario/valores.ts';
+import type { Version } from '../paciente/pacientes.api.ts';
+import { ConflictoDialog } from './conflicto.dialog.tsx';
+import { Cuestionario } from './cuestionario.tsx';
+import styles from './historia.module.css';
+import { useHistoria } from './use-historia.ts';
+
+interface HistoriaFormProps {
+  readonly actual: Version;
+  readonly recargar: () => Promise<Version | undefined>;
+}
+
+/** 'Detalles de la Historia Clínica': all of the paciente's fields and the health questions. */
+export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
+  const historia = useHistoria(actual, recargar);
+  const { edicion, errores, guardando, modificado, cambiar, conflicto } = historia;
+  const { valores, respuestas } = edicion.borrador;
+  useUnsavedGuard(modificado);
+  return (
+    <>
+      <form
+        ref={historia.form}
+        className={styles.card}
+        aria-labelledby="detalles-de-la-historia"
+        noValidate
+        autoComplete="off"
+        onSubmit={historia.enviar}
+      >
+        <Title order={2} size="h4" id="detalles-de-la-historia">
+          Detalles de la Historia Clínica
+        </Title>
+        <div className={styles.fields}>
+          {campos.map(([nombre, campo]) => (
+            <CampoDePaciente
+              key={nombre}
+              nombre={nombre}
+              campo={campo}
+              value={valores[nombre]}
+              error={errores[nombre]}
+              readOnly={guardando}
+              first={false}
+              onChange={(valor) =>
+                cambiar((antes) => ({ ...antes, valores: { ...antes.valores, [nombre]: valor } }))
+              }
+            />
+          ))}
+        </div>
+        <Cuestionario
+          respuestas={respuestas}
+          disabled={guardando}
+          onChange={(bandera, respuesta) =>
+            cambiar((antes) => ({ ...antes, respuestas: { ...antes.respuestas, [bandera]: respuesta } }))
+          }
+        />
+        <div className={styles.foot}>
+          {modificado && <span className={styles.unsaved}>Cambios sin guardar</span>}
+          <Button type="submit" loading={guardando}>
+            Guardar Historia
+          </Button>
+        </div>
+      </form>
+      {conflicto && (
+        <ConflictoDialog
+          base={edicion.base}
+          propio={edicion.borrador}
+          actual={conflicto}
+          onGuardarLoPropio={historia.guardarLoPropio}
+          onUsarLoNuevo={historia.usarLoNuevo}
+          onSeguirEditando={historia.seguirEditando}
+        />
+      )}
+    </>
+  );
+};

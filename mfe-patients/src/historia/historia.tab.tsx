@@ -1,0 +1,28 @@
+import { ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { HistoriaForm } from './historia.form.tsx';
+import { useVersion } from './historia.queries.ts';
+
+interface HistoriaTabProps {
+  readonly pacienteId: string;
+}
+
+/** The tab Historia Clínica of a paciente's record (practice.md, section 2). */
+const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
+  const { data, isPending, isFetching, refetch } = useVersion(pacienteId);
+  if (data !== undefined) return <HistoriaForm actual={data} recargar={async () => (await refetch()).data} />;
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton height={640} radius={16} />
+      </Loading>
+    );
+  return (
+    <ErrorPanel
+      title="No se pudo cargar la información del paciente"
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+};
+
+export default HistoriaTab;
