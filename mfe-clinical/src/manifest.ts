@@ -6,6 +6,13 @@ export default defineManifest({
   team: 'clinical',
   label: 'Registro clínico',
   patientTabs: [
+    {
+      id: 'odontograma',
+      label: 'Odontograma',
+      order: 30,
+      expose: './odontograma.tab',
+      roles: ['profesional'],
+    },
     { id: 'imagenes', label: 'Imágenes', order: 50, expose: './imagenes.tab', roles: ['profesional'] },
   ],
 });

@@ -1,0 +1,97 @@
+import { FILAS, type EstadoDental, type RegistroDental } from '@odonto/contracts/odontograma';
+import { dibujoDe } from '@odonto/contracts/odontograma-dibujo';
+import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { Diente } from './diente.tsx';
+import { ESTADOS } from './estado.tsx';
+import { TarjetaDeDiente } from './tarjeta.tsx';
+import { vecino } from './vecino.ts';
+import styles from './carta.module.css';
+
+interface CartaProps {
+  readonly registros: readonly RegistroDental[];
+  /** Only teeth with some of `registros` stand out. */
+  readonly filtrada?: boolean;
+  /** Teeth are being chosen, these so far. */
+  readonly elegidos?: ReadonlySet<number> | undefined;
+  /** Absent: the chart is only looked at. With a state where a number key asked for one. */
+  readonly onDiente?: (diente: number, estado?: EstadoDental) => void;
+}
+
+const { permanentesSuperiores, permanentesInferiores, temporariosSuperiores, temporariosInferiores } = FILAS;
+
+const mitades = (fila: readonly number[]) =>
+  [fila.slice(0, fila.length / 2), fila.slice(fila.length / 2)] as const;
+
+/** Quadrants as the dentist faces the patient: the right ones on the left, the upper ones above. */
+const DENTICIONES = [
+  {
+    nombre: 'permanentes',
+    cuadrantes: [...mitades(permanentesSuperiores), ...mitades(permanentesInferiores)],
+  },
+  {
+    nombre: 'temporarios',
+    cuadrantes: [...mitades(temporariosSuperiores), ...mitades(temporariosInferiores)],
+  },
+] as const;
+const LUGARES = [
+  'superiores derechos',
+  'superiores izquierdos',
+  'inferiores derechos',
+  'inferiores izquierdos',
+];
+
+const dienteDe = (target: EventTarget): number | undefined => {
+  const boton = target instanceof Element ? target.closest<HTMLElement>('[data-diente]') : null;
+  return boton === null ? undefined : Number(boton.dataset['diente']);
+};
+
+/** The FDI chart. One Tab stop: arrows move, Enter opens, 1 to 3 open with that state. */
+export const Carta = memo(({ registros, filtrada = false, elegidos, onDiente }: CartaProps) => {
+  const dibujo = useMemo(() => dibujoDe(registros), [registros]);
+  const [activo, setActivo] = useState(18);
+  const carta = useRef<HTMLDivElement>(null);
+
+  const alEnfocar = ({ target }: FocusEvent) => setActivo((antes) => dienteDe(target) ?? antes);
+  const alTeclear = (event: KeyboardEvent) => {
+    const diente = dienteDe(event.target);
+    if (diente === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const otro = vecino(diente, event.key);
+    const estado = elegidos ? undefined : ESTADOS[Number(event.key) - 1];
+    if (otro === undefined && estado === undefined) return;
+    event.preventDefault();
+    if (otro !== undefined) carta.current?.querySelector<HTMLElement>(`[data-diente='${otro}']`)?.focus();
+    else onDiente?.(diente, estado);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus come from the teeth inside
+    <div ref={carta} className={styles.carta} onFocus={alEnfocar} onKeyDown={alTeclear}>
+      {DENTICIONES.map(({ nombre, cuadrantes }) => (
+        <div key={nombre} className={styles.denticion} data-denticion={nombre}>
+          {cuadrantes.map((dientes, indice) => (
+            <fieldset
+              key={LUGARES[indice]}
+              aria-label={`Dientes ${nombre} ${LUGARES[indice]}`}
+              className={styles.cuadrante}
+              data-superior={indice < 2 || undefined}
+              data-derecho={indice % 2 === 0 || undefined}
+            >
+              {dientes.map((diente) => (
+                <Diente
+                  key={diente}
+                  diente={diente}
+                  dibujado={dibujo.get(diente)}
+                  activo={diente === activo}
+                  elegido={elegidos?.has(diente)}
+                  atenuado={filtrada && !dibujo.has(diente)}
+                  onDiente={onDiente}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      ))}
+      <TarjetaDeDiente carta={carta} registros={registros} />
+    </div>
+  );
+});

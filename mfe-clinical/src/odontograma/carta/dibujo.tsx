@@ -1,0 +1,86 @@
+import type { EstadoDental, Superficie } from '@odonto/contracts/odontograma';
+import {
+  ALTO_DE_DIENTE,
+  carasDe,
+  CONTORNOS,
+  type DienteDibujado,
+  esSuperior,
+  formaDe,
+  signoDe,
+} from '@odonto/contracts/odontograma-dibujo';
+import { LETRAS } from './estado.tsx';
+import styles from './dibujo.module.css';
+
+const ESCALA_DE_CARAS = 0.85;
+const ALTO_DE_CARAS = 40 * ESCALA_DE_CARAS;
+const ALTO = ALTO_DE_DIENTE + 10 + ALTO_DE_CARAS;
+/** Where the crown's middle is, from the roots' end. */
+const MEDIO_DE_CORONA = 62;
+
+const FALTA = new Set(['EXTRACCIÓN', 'AUSENTE']);
+
+interface DibujoProps {
+  readonly diente: number;
+  readonly dibujado: DienteDibujado | undefined;
+}
+
+/** A tooth with its signs, and its five faces towards the bite. Says nothing to screen readers. */
+export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
+  const superior = esSuperior(diente);
+  const { raiz, corona } = CONTORNOS[formaDe(diente)];
+  const ultimo = dibujado?.ultimo;
+  const falta = ultimo !== undefined && ultimo.color === 'realizado' && FALTA.has(ultimo.tratamiento);
+  return (
+    <svg className={styles.dibujo} viewBox={`-4 0 48 ${ALTO}`} aria-hidden data-estado={ultimo?.color}>
+      <g {...(superior ? {} : { transform: `translate(0 ${ALTO}) scale(1 -1)` })}>
+        <g data-falta={falta || undefined}>
+          <path className={styles.raiz} d={raiz} />
+          <path className={styles.corona} d={corona} />
+        </g>
+        {dibujado?.signos.map(({ id, tratamiento, color }) => {
+          const signo = signoDe(tratamiento, diente);
+          return (
+            signo && (
+              <path
+                key={id}
+                className={styles.signo}
+                d={signo.d}
+                strokeWidth={signo.ancho}
+                data-estado={color}
+              />
+            )
+          );
+        })}
+      </g>
+      {ultimo && (
+        <text className={styles.letra} x={20} y={(superior ? MEDIO_DE_CORONA : ALTO - MEDIO_DE_CORONA) + 5}>
+          {LETRAS[ultimo.color]}
+        </text>
+      )}
+      <g transform={`translate(3 ${superior ? ALTO - ALTO_DE_CARAS : 0}) scale(${ESCALA_DE_CARAS})`}>
+        <Caras diente={diente} caras={dibujado?.caras ?? {}} />
+      </g>
+    </svg>
+  );
+};
+
+interface CarasProps {
+  readonly diente: number;
+  readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
+  readonly onCara?: (superficie: Superficie) => void;
+}
+
+/** The five faces in a square of 40 x 40. */
+export const Caras = ({ diente, caras, onCara }: CarasProps) => (
+  <>
+    {carasDe(diente).map(({ superficie, d }) => (
+      <path
+        key={superficie}
+        className={styles.cara}
+        d={d}
+        data-estado={caras[superficie]}
+        {...(onCara && { onClick: () => onCara(superficie) })}
+      />
+    ))}
+  </>
+);

@@ -1,0 +1,43 @@
+import { MUELAS_DE_JUICIO } from '@odonto/contracts/odontograma';
+import type { DienteDibujado } from '@odonto/contracts/odontograma-dibujo';
+import { dienteHablado } from '@odonto/contracts/odontograma-nombres';
+import { memo } from 'react';
+import { Dibujo } from './dibujo.tsx';
+import styles from './carta.module.css';
+
+export interface DienteProps {
+  readonly diente: number;
+  readonly dibujado: DienteDibujado | undefined;
+  /** The one that Tab leads to. */
+  readonly activo: boolean;
+  /** Undefined where teeth open; else whether this one is among the chosen. */
+  readonly elegido: boolean | undefined;
+  /** A filter is on, and the tooth shows nothing of what it looks for. */
+  readonly atenuado: boolean;
+  readonly onDiente: ((diente: number) => void) | undefined;
+}
+
+/** A tooth of the chart: what it shows, its number, its spoken name. */
+export const Diente = memo(({ diente, dibujado, activo, elegido, atenuado, onDiente }: DienteProps) => {
+  const juicio = MUELAS_DE_JUICIO.has(diente);
+  return (
+    <button
+      type="button"
+      className={styles.diente}
+      data-diente={diente}
+      data-atenuado={atenuado || undefined}
+      data-juicio={juicio || undefined}
+      tabIndex={activo ? 0 : -1}
+      aria-label={dienteHablado(diente, dibujado?.ultimo)}
+      aria-pressed={elegido}
+      aria-haspopup={onDiente && elegido === undefined ? 'dialog' : undefined}
+      onClick={() => onDiente?.(diente)}
+    >
+      <Dibujo diente={diente} dibujado={dibujado} />
+      <span className={styles.numero} aria-hidden>
+        {diente}
+        {juicio && '•'}
+      </span>
+    </button>
+  );
+});

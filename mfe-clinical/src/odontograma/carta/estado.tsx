@@ -1,0 +1,19 @@
+import { ESTADOS_DENTALES, type EstadoDental } from '@odonto/contracts/odontograma';
+import styles from './estado.module.css';
+
+/** The letter that goes with a state's colour. */
+export const LETRAS: Readonly<Record<EstadoDental, string>> = {
+  a_realizar: 'A',
+  provisional: 'P',
+  realizado: 'R',
+};
+
+/** The states in the order of the number keys: 1, 2, 3. */
+export const ESTADOS = Object.keys(ESTADOS_DENTALES) as readonly EstadoDental[];
+
+/** A state's sign: its letter on its colour. Decorative: its name stands beside it. */
+export const MarcaDeEstado = ({ estado }: { readonly estado: EstadoDental }) => (
+  <span className={styles.marca} data-estado={estado} aria-hidden>
+    {LETRAS[estado]}
+  </span>
+);

@@ -1,0 +1,81 @@
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { notify } from '@odonto/mfe-kit';
+import { EmptyState, ErrorPanel, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useFotosParaAsociar, useRegistrosDeDiente, useVincular } from '../odontograma.queries.ts';
+import styles from './asociar-imagen.module.css';
+
+interface AsociarImagenProps {
+  readonly pacienteId: string;
+  readonly registro: RegistroDental;
+  readonly zIndex: number;
+  readonly onClose: () => void;
+}
+
+/** The paciente's images to choose from; a click links one to the record, another unlinks it. */
+export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: AsociarImagenProps) => (
+  <Modal
+    opened
+    size={640}
+    zIndex={zIndex}
+    fullScreen={useCardsOnly()}
+    title="Asociar imagen"
+    onClose={onClose}
+  >
+    <Galeria pacienteId={pacienteId} registro={registro} />
+  </Modal>
+);
+
+const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId' | 'registro'>) => {
+  const { data, isError, isFetching, refetch } = useFotosParaAsociar(pacienteId);
+  const deDiente = useRegistrosDeDiente(pacienteId, registro.diente_id).data ?? [];
+  const vincular = useVincular(pacienteId, registro.id);
+  const { imagenes } = deDiente.find(({ id }) => id === registro.id) ?? registro;
+
+  if (data === undefined && isError)
+    return (
+      <ErrorPanel
+        title="No se pudieron cargar las imágenes"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <Loading>
+        <Skeleton height={120} />
+      </Loading>
+    );
+  if (data.length === 0)
+    return <EmptyState title="No hay imágenes" text="Sube la primera imagen para comenzar." />;
+
+  const alternar = (imagenId: string, asociada: boolean) =>
+    vincular.mutate(
+      { imagenId, asociada },
+      {
+        onError: () =>
+          notify.error(asociada ? 'No se pudo quitar la imagen.' : 'No se pudo asociar la imagen.'),
+      },
+    );
+  return (
+    <ul className={styles.galeria}>
+      {data.map((foto) => {
+        const asociada = imagenes.some(({ id }) => id === foto.id);
+        return (
+          <li key={foto.id}>
+            <button
+              type="button"
+              className={styles.foto}
+              aria-pressed={asociada}
+              disabled={vincular.isPending}
+              onClick={() => alternar(foto.id, asociada)}
+            >
+              <img src={foto.miniatura_url} alt="" loading="lazy" />
+              <span>{foto.descripcion}</span>
+              <strong>{asociada ? 'Asociada · Quitar' : 'Asociar'}</strong>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,31 @@
+/** Keys of the form in which a tooth is charted. */
+import type { EstadoDental, Superficie } from '@odonto/contracts/odontograma';
+import { ESTADOS } from '../carta/estado.tsx';
+
+export const seEscribe = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
+
+interface Tecla {
+  readonly key: string;
+  readonly target: EventTarget;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * 1 to 3 choose a state, also in the search of treatments (none has a digit); V L M D O I turn a surface on or off
+ * wherever nothing is typed.
+ */
+export const atajoDe = (
+  { key, target, ctrlKey, altKey, metaKey }: Tecla,
+  superficies: readonly Superficie[],
+): { readonly color: EstadoDental } | { readonly superficie: Superficie } | undefined => {
+  if (ctrlKey || altKey || metaKey || target instanceof HTMLTextAreaElement) return undefined;
+  const color = ESTADOS[Number(key) - 1];
+  if (color !== undefined) return { color };
+  if (seEscribe(target)) return undefined;
+  const superficie = superficies.find((una) => una === key.toUpperCase());
+  return superficie && { superficie };
+};

@@ -1,0 +1,107 @@
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { mayLeave, notify } from '@odonto/mfe-kit';
+import { ConfirmDialog, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useCorregir, useEliminar } from '../odontograma.queries.ts';
+import { tratamientoLegible } from '../tratamiento-legible.ts';
+import { AsociarImagen } from './asociar-imagen.tsx';
+import { HallazgoForm } from './hallazgo.form.tsx';
+import { TODAS_LAS_SUPERFICIES } from './superficies.ts';
+import { Visor } from './visor.tsx';
+
+/** What is asked of one record of a tooth. */
+export type Pedido =
+  | { readonly que: 'editar' | 'imagenes' | 'eliminar'; readonly registro: RegistroDental }
+  | { readonly que: 'ver'; readonly registro: RegistroDental; readonly indice: number };
+
+/** Above the tooth's own dialog. */
+const Z_INDEX = 250;
+
+interface DialogoProps {
+  readonly pacienteId: string;
+  readonly pedido: Pedido;
+  readonly onClose: () => void;
+}
+
+export const DialogoDeRegistro = ({ pedido, ...props }: DialogoProps) => {
+  const { registro } = pedido;
+  switch (pedido.que) {
+    case 'editar':
+      return <Editar registro={registro} {...props} />;
+    case 'eliminar':
+      return <Eliminar registro={registro} {...props} />;
+    case 'imagenes':
+      return <AsociarImagen registro={registro} zIndex={Z_INDEX} {...props} />;
+    case 'ver':
+      return (
+        <Visor
+          imagenes={registro.imagenes}
+          primera={pedido.indice}
+          zIndex={Z_INDEX}
+          onClose={props.onClose}
+        />
+      );
+    default:
+      return pedido satisfies never;
+  }
+};
+
+interface DeRegistroProps {
+  readonly pacienteId: string;
+  readonly registro: RegistroDental;
+  readonly onClose: () => void;
+}
+
+const Editar = ({ pacienteId, registro, onClose }: DeRegistroProps) => {
+  const corregir = useCorregir(pacienteId, registro.id);
+  const cerrar = async () => {
+    if (!corregir.isPending && (await mayLeave())) onClose();
+  };
+  return (
+    <Modal
+      opened
+      size={520}
+      zIndex={Z_INDEX}
+      fullScreen={useCardsOnly()}
+      title={`Editar tratamiento del diente ${registro.diente_id}`}
+      onClose={() => void cerrar()}
+    >
+      <HallazgoForm
+        inicial={registro}
+        diente={registro.diente_id}
+        superficies={TODAS_LAS_SUPERFICIES}
+        guardando={corregir.isPending}
+        guardarLabel="Actualizar"
+        onCancelar={() => void cerrar()}
+        onGuardar={(hallazgo) =>
+          corregir.mutate(hallazgo, {
+            onSuccess: onClose,
+            onError: () => notify.error('No se pudo guardar el tratamiento.'),
+          })
+        }
+      />
+    </Modal>
+  );
+};
+
+const Eliminar = ({ pacienteId, registro, onClose }: DeRegistroProps) => {
+  const eliminar = useEliminar(pacienteId);
+  return (
+    <ConfirmDialog
+      opened
+      title="Eliminar tratamiento"
+      confirmLabel="Eliminar"
+      destructive
+      busy={eliminar.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        eliminar.mutate([registro.id], {
+          onSuccess: onClose,
+          onError: () => notify.error('No se pudo eliminar el tratamiento.'),
+        })
+      }
+    >
+      ¿Desea eliminar <strong>{tratamientoLegible(registro.tratamiento).toLowerCase()}</strong> del diente{' '}
+      {registro.diente_id}? El odontograma muestra desde ahora el registro anterior.
+    </ConfirmDialog>
+  );
+};

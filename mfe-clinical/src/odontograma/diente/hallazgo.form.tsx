@@ -1,0 +1,165 @@
+import {
+  type EstadoDental,
+  ESTADOS_DENTALES,
+  registroDentalNuevo,
+  type Superficie,
+  SUPERFICIES,
+  TRATAMIENTOS_DENTALES,
+  type TratamientoDental,
+} from '@odonto/contracts/odontograma';
+import { Button, Select, Textarea, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { ESTADOS, MarcaDeEstado } from '../carta/estado.tsx';
+import { Caras } from '../carta/dibujo.tsx';
+import type { Hallazgo } from '../odontograma.api.ts';
+import { atajoDe, seEscribe } from './atajos.ts';
+import styles from './hallazgo.form.module.css';
+
+/** A form as it stands: what is not chosen yet is null. */
+export interface Borrador {
+  readonly tratamiento: TratamientoDental | null;
+  readonly color: EstadoDental | null;
+  readonly superficie: readonly Superficie[];
+  readonly comentario: string;
+}
+
+export const EN_BLANCO: Borrador = { tratamiento: null, color: null, superficie: [], comentario: '' };
+
+interface HallazgoFormProps {
+  readonly inicial: Borrador;
+  /** Whose faces are shown beside the surfaces. */
+  readonly diente: number;
+  readonly superficies: readonly Superficie[];
+  readonly guardando: boolean;
+  readonly guardarLabel: string;
+  readonly onGuardar: (hallazgo: Hallazgo) => void;
+  readonly onCancelar: () => void;
+}
+
+const normal = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const cambiado = (uno: Borrador, otro: Borrador): boolean =>
+  uno.tratamiento !== otro.tratamiento ||
+  uno.comentario !== otro.comentario ||
+  uno.superficie.join() !== otro.superficie.join();
+
+/**
+ * What was found or done on a tooth; Guardar waits until it is complete. By keyboard: the treatment by its first
+ * letters, 1 to 3 for the state, letters for the surfaces, Enter.
+ */
+export const HallazgoForm = (props: HallazgoFormProps) => {
+  const { inicial, diente, superficies, guardando } = props;
+  const [borrador, setBorrador] = useState(inicial);
+  const estados = useRef<HTMLFieldSetElement>(null);
+  const cambiar = (cambio: Partial<Borrador>) => setBorrador((antes) => ({ ...antes, ...cambio }));
+  const alternar = (superficie: Superficie) =>
+    setBorrador((antes) => ({
+      ...antes,
+      superficie: antes.superficie.includes(superficie)
+        ? antes.superficie.filter((una) => una !== superficie)
+        : [...antes.superficie, superficie],
+    }));
+  useUnsavedGuard(cambiado(borrador, inicial));
+
+  const leido = registroDentalNuevo.safeParse({ ...borrador, diente_id: diente });
+  const guardar = (event: FormEvent) => {
+    event.preventDefault();
+    if (!leido.success || guardando) return;
+    const { diente_id: _, ...hallazgo } = leido.data;
+    props.onGuardar(hallazgo);
+  };
+  const alTeclear = (event: KeyboardEvent<HTMLFormElement>) => {
+    const atajo = atajoDe(event, superficies);
+    if (atajo === undefined) {
+      // A field of choices keeps Enter for itself; anywhere else it saves.
+      if (event.key !== 'Enter' || seEscribe(event.target) || event.target instanceof HTMLButtonElement)
+        return;
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+      return;
+    }
+    event.preventDefault();
+    if ('color' in atajo) cambiar(atajo);
+    else alternar(atajo.superficie);
+  };
+  const elegirTratamiento = (valor: string | null) => {
+    cambiar({ tratamiento: TRATAMIENTOS_DENTALES.find((uno) => uno === valor) ?? null });
+    const elegido = estados.current?.querySelector<HTMLElement>('input:checked, input');
+    if (valor !== null) elegido?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={guardar} onKeyDown={alTeclear}>
+      <Select
+        label="Tratamiento"
+        placeholder="Seleccione un tratamiento"
+        data={[...TRATAMIENTOS_DENTALES]}
+        value={borrador.tratamiento}
+        onChange={elegirTratamiento}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage="Ningún tratamiento se llama así"
+        filter={({ options, search }) =>
+          options.filter((option) => 'label' in option && normal(option.label).includes(normal(search)))
+        }
+        data-autofocus={inicial.tratamiento === null || undefined}
+      />
+      <fieldset className={styles.grupo} ref={estados}>
+        <legend>Estado</legend>
+        {ESTADOS.map((estado, indice) => (
+          <label key={estado} className={styles.opcion} title={`Tecla ${indice + 1}`}>
+            <input
+              type="radio"
+              name="color"
+              checked={borrador.color === estado}
+              onChange={() => cambiar({ color: estado })}
+            />
+            <MarcaDeEstado estado={estado} />
+            {ESTADOS_DENTALES[estado]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.superficies}>
+        <fieldset className={styles.grupo}>
+          <legend>Superficies</legend>
+          {superficies.map((superficie) => (
+            <label key={superficie} className={styles.opcion} title={SUPERFICIES[superficie]}>
+              <input
+                type="checkbox"
+                aria-label={`${superficie}, ${SUPERFICIES[superficie]}`}
+                checked={borrador.superficie.includes(superficie)}
+                onChange={() => alternar(superficie)}
+              />
+              {superficie}
+            </label>
+          ))}
+        </fieldset>
+        <svg className={styles.caras} viewBox="-1 -1 42 42" aria-hidden>
+          <Caras
+            diente={diente}
+            caras={Object.fromEntries(
+              borrador.superficie.map((una) => [una, borrador.color ?? 'a_realizar'] as const),
+            )}
+          />
+        </svg>
+      </div>
+      <Textarea
+        label="Comentario"
+        autosize={false}
+        rows={2}
+        maxLength={10_000}
+        value={borrador.comentario}
+        onChange={({ currentTarget }) => cambiar({ comentario: currentTarget.value })}
+      />
+      <footer className={styles.botones}>
+        <Button variant="default" disabled={guardando} onClick={props.onCancelar}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={guardando} disabled={!leido.success}>
+          {props.guardarLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+};

@@ -1,0 +1,104 @@
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { formatInstante } from '@odonto/mfe-kit';
+import { Button, ErrorPanel, Text } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { MarcaDeEstado } from '../carta/estado.tsx';
+import { useRegistrosDeDiente } from '../odontograma.queries.ts';
+import { tratamientoLegible } from '../tratamiento-legible.ts';
+import type { Pedido } from './dialogo-de-registro.tsx';
+import styles from './historial-del-diente.module.css';
+
+interface HistorialDelDienteProps {
+  readonly pacienteId: string;
+  readonly diente: number;
+  readonly onPedido: (pedido: Pedido) => void;
+}
+
+/** A tooth may have hundreds of records: the dialog opens with the latest. */
+const DE_ENTRADA = 10;
+
+/** The tooth's records, newest first, each with what can be done with it. */
+export const HistorialDelDiente = ({ pacienteId, diente, onPedido }: HistorialDelDienteProps) => {
+  const { data, isError, isFetching, refetch } = useRegistrosDeDiente(pacienteId, diente);
+  const [todos, setTodos] = useState(false);
+  if (data === undefined && isError)
+    return (
+      <ErrorPanel
+        title="No se pudo cargar el historial del diente"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return null;
+  if (data.length === 0) return <Text c="dimmed">Este diente no tiene registros.</Text>;
+  const visibles = todos ? data : data.slice(0, DE_ENTRADA);
+  return (
+    <>
+      <ul className={styles.lista}>
+        {visibles.map((registro) => (
+          <li key={registro.id}>
+            <Registro registro={registro} onPedido={onPedido} />
+          </li>
+        ))}
+      </ul>
+      {visibles.length < data.length && (
+        <Button variant="subtle" size="sm" onClick={() => setTodos(true)}>
+          Ver los {data.length} registros
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface RegistroProps {
+  readonly registro: RegistroDental;
+  readonly onPedido: (pedido: Pedido) => void;
+}
+
+const Registro = ({ registro, onPedido }: RegistroProps) => {
+  const { tratamiento, color, superficie, comentario, fecha, profesional, imagenes } = registro;
+  const nombre = tratamientoLegible(tratamiento);
+  const de = `${nombre.toLowerCase()} del ${formatInstante(fecha)}`;
+  const boton = (que: 'editar' | 'imagenes' | 'eliminar', texto: string, label = `${texto} ${de}`) => (
+    <button
+      type="button"
+      className={styles.accion}
+      aria-label={label}
+      onClick={() => onPedido({ que, registro })}
+    >
+      {texto}
+    </button>
+  );
+  return (
+    <div className={styles.registro}>
+      <MarcaDeEstado estado={color} />
+      <div className={styles.texto}>
+        <strong>{nombre}</strong> · {superficie.join(', ')}
+        <span className={styles.cuando}>
+          {formatInstante(fecha)} · {profesional.nombre === '' ? 'Dr. Profesional' : profesional.nombre}
+        </span>
+        {comentario !== '' && <span className={styles.comentario}>{comentario}</span>}
+        {imagenes.length > 0 && (
+          <span className={styles.imagenes}>
+            {imagenes.map((imagen, indice) => (
+              <button
+                key={imagen.id}
+                type="button"
+                className={styles.imagen}
+                aria-label={`Ver imagen: ${imagen.descripcion}`}
+                onClick={() => onPedido({ que: 'ver', registro, indice })}
+              >
+                <img src={imagen.url} alt="" loading="lazy" />
+              </button>
+            ))}
+          </span>
+        )}
+        <span className={styles.acciones}>
+          {boton('editar', 'Editar')}
+          {boton('imagenes', 'Asociar imagen', `Asociar imagen a ${de}`)}
+          {boton('eliminar', 'Eliminar')}
+        </span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { Button, Modal } from '@odonto/mfe-kit/ui';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './visor.module.css';
+
+interface VisorProps {
+  readonly imagenes: RegistroDental['imagenes'];
+  readonly primera: number;
+  readonly zIndex: number;
+  readonly onClose: () => void;
+}
+
+/** The images of a record, full size; arrows go round. */
+export const Visor = ({ imagenes, primera, zIndex, onClose }: VisorProps) => {
+  const [indice, setIndice] = useState(primera);
+  const pasar = (paso: number) => setIndice((antes) => (antes + paso + imagenes.length) % imagenes.length);
+  const alTeclear = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') pasar(1);
+    if (key === 'ArrowLeft') pasar(-1);
+  };
+  const imagen = imagenes[indice];
+  if (imagen === undefined) return null;
+  return (
+    <Modal
+      opened
+      fullScreen
+      zIndex={zIndex}
+      title={imagen.descripcion}
+      onClose={onClose}
+      onKeyDown={alTeclear}
+    >
+      <figure className={styles.figura}>
+        <img src={imagen.url} alt={imagen.descripcion} />
+      </figure>
+      {imagenes.length > 1 && (
+        <div className={styles.botones}>
+          <Button variant="default" onClick={() => pasar(-1)}>
+            Anterior
+          </Button>
+          <span>
+            {indice + 1} de {imagenes.length}
+          </span>
+          <Button variant="default" onClick={() => pasar(1)}>
+            Siguiente
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,55 @@
+/** The calls of patient-record.md, section 7, and our own: several teeth at once and past charts. */
+import type { Foto } from '@odonto/contracts/foto';
+import type {
+  EstadoDental,
+  RegistroDental,
+  Superficie,
+  TratamientoDental,
+  VersionDeRegistro,
+} from '@odonto/contracts/odontograma';
+import { api } from '@odonto/mfe-kit';
+
+/** What is charted on a tooth. */
+export interface Hallazgo {
+  readonly tratamiento: TratamientoDental;
+  readonly color: EstadoDental;
+  readonly superficie: readonly Superficie[];
+  readonly comentario: string;
+}
+
+const RUTA = '/api/odontograma';
+const carta = (pacienteId: string): string => `${RUTA}/${encodeURIComponent(pacienteId)}`;
+const registro = (id: string): string => `${RUTA}/tratamiento/${encodeURIComponent(id)}`;
+const vinculo = (registroId: string, imagenId: string) => ({
+  odontograma_id: registroId,
+  imagen_id: imagenId,
+});
+
+export const odontogramaApi = {
+  leer: (pacienteId: string, signal: AbortSignal): Promise<RegistroDental[]> =>
+    api.get(carta(pacienteId), { signal }),
+  deDiente: (pacienteId: string, diente: number, signal: AbortSignal): Promise<RegistroDental[]> =>
+    api.get(`${carta(pacienteId)}/diente/${diente}`, { signal }),
+  versiones: (pacienteId: string, signal: AbortSignal): Promise<VersionDeRegistro[]> =>
+    api.get(`${carta(pacienteId)}/versiones`, { signal }),
+  fotos: (pacienteId: string, signal: AbortSignal): Promise<Foto[]> =>
+    api.get(`/api/fotos/${encodeURIComponent(pacienteId)}`, { signal }),
+
+  /** One call for one tooth, another for several: all of them or none. */
+  registrar: async (
+    pacienteId: string,
+    dientes: readonly number[],
+    hallazgo: Hallazgo,
+  ): Promise<RegistroDental[]> => {
+    const [diente, ...otros] = dientes;
+    if (otros.length > 0) return api.post(`${carta(pacienteId)}/varios`, { dientes, ...hallazgo });
+    const cuerpo = { diente_id: diente, casillero: diente, ...hallazgo };
+    return [await api.post<RegistroDental>(carta(pacienteId), cuerpo)];
+  },
+  corregir: (id: string, hallazgo: Hallazgo): Promise<RegistroDental> => api.put(registro(id), hallazgo),
+  eliminar: (id: string): Promise<{ message: string }> => api.delete(registro(id)),
+  asociar: (registroId: string, imagenId: string): Promise<RegistroDental> =>
+    api.post(`${RUTA}/link-image`, vinculo(registroId, imagenId)),
+  quitar: (registroId: string, imagenId: string): Promise<RegistroDental> =>
+    api.delete(`${RUTA}/unlink-image`, vinculo(registroId, imagenId)),
+} as const;

@@ -1,0 +1,10 @@
+import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
+
+/** Two rows of teeth, before they are known. */
+export const OdontogramaSkeleton = () => (
+  <Loading>
+    <Skeleton height={44} width={320} mb={24} />
+    <Skeleton height={190} radius={16} mb={16} />
+    <Skeleton height={190} radius={16} />
+  </Loading>
+);

@@ -1,0 +1,34 @@
+import { ErrorPanel } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { OdontogramaSkeleton } from './odontograma.skeleton.tsx';
+import { useRegistros } from './odontograma.queries.ts';
+import { OdontogramaDeHoy } from './vista/de-hoy.tsx';
+import { OdontogramaPasado } from './vista/pasado.tsx';
+
+interface OdontogramaTabProps {
+  readonly pacienteId: string;
+}
+
+/** The tab Odontograma of a paciente's record (patient-record.md, section 2.2). Nothing of one stays for the next. */
+const OdontogramaTab = ({ pacienteId }: OdontogramaTabProps) => (
+  <Odontograma key={pacienteId} pacienteId={pacienteId} />
+);
+
+const Odontograma = ({ pacienteId }: OdontogramaTabProps) => {
+  const [enElPasado, setEnElPasado] = useState(false);
+  const { data, isError, isFetching, refetch } = useRegistros(pacienteId);
+  if (enElPasado) return <OdontogramaPasado pacienteId={pacienteId} onVolver={() => setEnElPasado(false)} />;
+  if (data !== undefined)
+    return <OdontogramaDeHoy pacienteId={pacienteId} registros={data} onVerAl={() => setEnElPasado(true)} />;
+  if (isError)
+    return (
+      <ErrorPanel
+        title="No se pudo cargar el odontograma"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <OdontogramaSkeleton />;
+};
+
+export default OdontogramaTab;

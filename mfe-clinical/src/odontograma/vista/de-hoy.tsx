@@ -1,0 +1,96 @@
+import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma';
+import { notify } from '@odonto/mfe-kit';
+import { useDialog } from '@odonto/mfe-kit/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Carta } from '../carta/carta.tsx';
+import { DienteModal } from '../diente/diente.modal.tsx';
+import { Barra } from './barra.tsx';
+import { Deshacer } from './deshacer.tsx';
+import { filtrar, SIN_FILTRO } from './filtro.ts';
+import { Filtro } from './filtro.bar.tsx';
+import { Hoja } from './hoja.tsx';
+import { Leyenda } from './leyenda.tsx';
+import { VariosDientes } from './varios-dientes.tsx';
+import styles from './vista.module.css';
+
+interface DeHoyProps {
+  readonly pacienteId: string;
+  readonly registros: readonly RegistroDental[];
+  readonly onVerAl: () => void;
+}
+
+interface Abierto {
+  readonly diente: number;
+  readonly estado: EstadoDental | undefined;
+}
+
+/** The chart as it stands: looked at, searched, and written on. */
+export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps) => {
+  const [filtro, setFiltro] = useState(SIN_FILTRO);
+  const [elegidos, setElegidos] = useState<ReadonlySet<number>>();
+  const [guardados, setGuardados] = useState<readonly RegistroDental[]>([]);
+  const vista = useRef<HTMLElement>(null);
+  const { dialog, open, close } = useDialog<Abierto>(vista);
+  const visibles = useMemo(() => filtrar(registros, filtro), [registros, filtro]);
+
+  // The chart is drawn again for its records alone: opening a tooth leaves it be.
+  const abrir = useRef(open);
+  useEffect(() => {
+    abrir.current = open;
+  });
+  const eligiendo = elegidos !== undefined;
+  const alTocar = useCallback(
+    (diente: number, estado?: EstadoDental) => {
+      if (!eligiendo) abrir.current({ diente, estado });
+      else
+        setElegidos((antes) => {
+          const otros = new Set(antes);
+          if (!otros.delete(diente)) otros.add(diente);
+          return otros;
+        });
+    },
+    [eligiendo],
+  );
+
+  const alRegistrar = (nuevos: readonly RegistroDental[]) => {
+    notify.success('Tratamiento guardado en el odontograma.');
+    setGuardados(nuevos);
+    close();
+  };
+
+  return (
+    <section ref={vista} className={styles.vista} aria-label="Odontograma" tabIndex={-1}>
+      <Barra
+        eligiendo={eligiendo}
+        onElegir={() => setElegidos(eligiendo ? undefined : new Set())}
+        onVerAl={onVerAl}
+      />
+      <Filtro filtro={filtro} onFiltro={setFiltro} hallados={visibles.length} total={registros.length} />
+      <Carta registros={visibles} filtrada={filtro !== SIN_FILTRO} elegidos={elegidos} onDiente={alTocar} />
+      <Leyenda />
+      {elegidos && (
+        <VariosDientes
+          pacienteId={pacienteId}
+          dientes={[...elegidos]}
+          onRegistrado={(nuevos) => {
+            alRegistrar(nuevos);
+            setElegidos(undefined);
+          }}
+          onCancelar={() => setElegidos(undefined)}
+        />
+      )}
+      {guardados.length > 0 && (
+        <Deshacer
+          key={guardados[0]?.id}
+          pacienteId={pacienteId}
+          registros={guardados}
+          onTerminado={() => setGuardados([])}
+        />
+      )}
+      {dialog && (
+        <DienteModal pacienteId={pacienteId} {...dialog.subject} onRegistrado={alRegistrar} onClose={close} />
+      )}
+      <Hoja pacienteId={pacienteId} registros={visibles} filtro={filtro} />
+    </section>
+  );
+};

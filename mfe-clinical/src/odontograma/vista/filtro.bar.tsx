@@ -1,0 +1,55 @@
+import { ESTADOS_DENTALES, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';
+import { Button, Select } from '@odonto/mfe-kit/ui';
+import { ESTADOS } from '../carta/estado.tsx';
+import { tratamientoLegible } from '../tratamiento-legible.ts';
+import { type FiltroDeRegistros, SIN_FILTRO } from './filtro.ts';
+import styles from './vista.module.css';
+
+interface FiltroProps {
+  readonly filtro: FiltroDeRegistros;
+  readonly onFiltro: (filtro: FiltroDeRegistros) => void;
+  readonly hallados: number;
+  readonly total: number;
+}
+
+const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value] }));
+const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
+
+/** Which records the chart shows. */
+export const Filtro = ({ filtro, onFiltro, hallados, total }: FiltroProps) => {
+  const puesto = filtro.estado !== undefined || filtro.tratamiento !== undefined;
+  const poner = (cambio: Partial<FiltroDeRegistros>) => {
+    const nuevo = { ...filtro, ...cambio };
+    onFiltro(nuevo.estado === undefined && nuevo.tratamiento === undefined ? SIN_FILTRO : nuevo);
+  };
+  return (
+    <div className={styles.filtro}>
+      <Select
+        aria-label="Filtrar por estado"
+        placeholder="Todos los estados"
+        clearable
+        data={DE_ESTADO}
+        value={filtro.estado ?? null}
+        onChange={(valor) => poner({ estado: ESTADOS.find((estado) => estado === valor) })}
+      />
+      <Select
+        aria-label="Filtrar por tratamiento"
+        placeholder="Todos los tratamientos"
+        clearable
+        data={DE_TRATAMIENTO}
+        value={filtro.tratamiento ?? null}
+        onChange={(valor) =>
+          poner({ tratamiento: TRATAMIENTOS_DENTALES.find((tratamiento) => tratamiento === valor) })
+        }
+      />
+      {puesto && (
+        <Button size="sm" variant="subtle" onClick={() => onFiltro(SIN_FILTRO)}>
+          Limpiar
+        </Button>
+      )}
+      <output className={styles.cuenta}>
+        {puesto ? `${hallados} de ${total} registros` : `${total} ${total === 1 ? 'registro' : 'registros'}`}
+      </output>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { EstadoDental, RegistroDental, TratamientoDental } from '@odonto/contracts/odontograma';
+
+export interface FiltroDeRegistros {
+  /** Undefined: all. */
+  readonly estado: EstadoDental | undefined;
+  readonly tratamiento: TratamientoDental | undefined;
+}
+
+export const SIN_FILTRO: FiltroDeRegistros = { estado: undefined, tratamiento: undefined };
+
+/** The records that a chart shows; all of them, the very list, without a filter. */
+export const filtrar = (
+  registros: readonly RegistroDental[],
+  { estado, tratamiento }: FiltroDeRegistros,
+): readonly RegistroDental[] =>
+  estado === undefined && tratamiento === undefined
+    ? registros
+    : registros.filter(
+        (registro) =>
+          (estado === undefined || registro.color === estado) &&
+          (tratamiento === undefined || registro.tratamiento === tratamiento),
+      );

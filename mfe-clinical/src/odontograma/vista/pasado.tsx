@@ -1,0 +1,81 @@
+import { registrosAl } from '@odonto/contracts/odontograma';
+import { formatFecha } from '@odonto/mfe-kit';
+import { Button, ErrorPanel, PastIcon } from '@odonto/mfe-kit/ui';
+import { useMemo, useState } from 'react';
+import { Carta } from '../carta/carta.tsx';
+import { OdontogramaSkeleton } from '../odontograma.skeleton.tsx';
+import { useVersiones } from '../odontograma.queries.ts';
+import { diasDesde, finDelDia } from './dias.ts';
+import { Hoja } from './hoja.tsx';
+import { Leyenda, LeyendaDeEstados } from './leyenda.tsx';
+import styles from './vista.module.css';
+
+interface PasadoProps {
+  readonly pacienteId: string;
+  readonly onVolver: () => void;
+}
+
+/** The chart as it stood at the end of any day since its first record, from its events; nothing can be written. */
+export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
+  const { data, isError, isFetching, refetch } = useVersiones(pacienteId);
+  const [hoy] = useState(() => new Date());
+  const dias = useMemo(() => data && diasDesde(data[0]?.desde, hoy), [data, hoy]);
+  const [elegido, setElegido] = useState<string>();
+  const dia = elegido ?? dias?.at(-2) ?? dias?.at(-1) ?? '';
+  const registros = useMemo(() => (data && dia !== '' ? registrosAl(data, finDelDia(dia)) : []), [data, dia]);
+  if (data === undefined && isError)
+    return (
+      <ErrorPanel
+        title="No se pudo cargar el odontograma"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (dias === undefined) return <OdontogramaSkeleton />;
+  const fecha = formatFecha(dia);
+  return (
+    <section className={styles.vista} data-pasado aria-label={`Odontograma al ${fecha}`}>
+      <div className={styles.aviso}>
+        <PastIcon size={20} aria-hidden />
+        <output>
+          Odontograma como estaba el <strong>{fecha}</strong>. Solo lectura.
+        </output>
+        <span className={styles.acciones}>
+          <Button size="sm" radius="xl" variant="default" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <Button size="sm" radius="xl" data-autofocus onClick={onVolver}>
+            Volver a hoy
+          </Button>
+        </span>
+      </div>
+      <label className={styles.dias}>
+        <span>Ver al</span>
+        <input
+          type="range"
+          min={0}
+          max={dias.length - 1}
+          value={dias.indexOf(dia)}
+          aria-label="Fecha del odontograma"
+          aria-valuetext={fecha}
+          onChange={({ currentTarget }) => setElegido(dias[Number(currentTarget.value)])}
+        />
+        <input
+          type="date"
+          className={styles.dia}
+          aria-label="Fecha exacta"
+          min={dias[0]}
+          max={dias.at(-1)}
+          value={dia}
+          onChange={({ currentTarget }) => {
+            if (dias.includes(currentTarget.value)) setElegido(currentTarget.value);
+          }}
+        />
+      </label>
+      <LeyendaDeEstados />
+      <Carta registros={registros} />
+      <Leyenda />
+      <Hoja pacienteId={pacienteId} registros={registros} al={fecha} />
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { mayLeave, notify } from '@odonto/mfe-kit';
+import { Button, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { EN_BLANCO, HallazgoForm } from '../diente/hallazgo.form.tsx';
+import { SUPERFICIES_DE_LA_CARTA } from '../diente/superficies.ts';
+import { useRegistrar } from '../odontograma.queries.ts';
+import styles from './vista.module.css';
+
+interface VariosDientesProps {
+  readonly pacienteId: string;
+  readonly dientes: readonly number[];
+  readonly onRegistrado: (registros: readonly RegistroDental[]) => void;
+  readonly onCancelar: () => void;
+}
+
+/** Teeth are being chosen; then one treatment for all of them, in one request: all or none. */
+export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }: VariosDientesProps) => {
+  const [abierto, setAbierto] = useState(false);
+  const registrar = useRegistrar(pacienteId);
+  const enTodaLaPantalla = useCardsOnly();
+  const numeros = [...dientes].sort((uno, otro) => uno - otro);
+  const cerrar = async () => {
+    if (!registrar.isPending && (await mayLeave())) setAbierto(false);
+  };
+  return (
+    <div className={styles.flotante}>
+      <output>
+        {dientes.length === 0
+          ? 'Elija los dientes'
+          : `${dientes.length} ${dientes.length === 1 ? 'diente elegido' : 'dientes elegidos'}: ${numeros.join(', ')}`}
+      </output>
+      <span className={styles.acciones}>
+        <Button size="sm" variant="default" onClick={onCancelar}>
+          Cancelar
+        </Button>
+        <Button size="sm" disabled={dientes.length === 0} onClick={() => setAbierto(true)}>
+          Registrar tratamiento
+        </Button>
+      </span>
+      {abierto && (
+        <Modal
+          opened
+          size={520}
+          fullScreen={enTodaLaPantalla}
+          title={`Dientes ${numeros.join(', ')}`}
+          onClose={() => void cerrar()}
+        >
+          <HallazgoForm
+            inicial={EN_BLANCO}
+            diente={numeros[0] ?? 11}
+            superficies={SUPERFICIES_DE_LA_CARTA}
+            guardando={registrar.isPending}
+            guardarLabel="Guardar"
+            onCancelar={() => void cerrar()}
+            onGuardar={(hallazgo) =>
+              registrar.mutate(
+                { dientes: numeros, hallazgo },
+                {
+                  onSuccess: onRegistrado,
+                  onError: () => notify.error('No se pudo guardar el tratamiento.'),
+                },
+              )
+            }
+          />
+        </Modal>
+      )}
+    </div>
+  );
+};
