@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
@@ -8,8 +9,8 @@ import { useFilasVirtuales } from './use-filas-virtuales.ts';
 
 const RAYA = '—';
 
-export const PacientesTable = ({ pacientes, ...acciones }: ListaProps) => {
-  const { container, filas, before, after } = useFilasVirtuales<HTMLTableSectionElement>({
+export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) => {
+  const { container, filas, before, after, measure } = useFilasVirtuales<HTMLTableSectionElement>({
     count: pacientes.length,
     height: 63,
   });
@@ -40,7 +41,18 @@ export const PacientesTable = ({ pacientes, ...acciones }: ListaProps) => {
         <Hueco height={before} />
         {filas.map(({ index }) => {
           const paciente = pacientes[index];
-          return paciente && <Fila key={paciente.id} index={index} paciente={paciente} acciones={acciones} />;
+          return (
+            paciente && (
+              <Fila
+                key={paciente.id}
+                ref={measure}
+                index={index}
+                paciente={paciente}
+                onEditar={onEditar}
+                onEliminar={onEliminar}
+              />
+            )
+          );
         })}
         <Hueco height={after} />
       </tbody>
@@ -52,31 +64,46 @@ export const PacientesTable = ({ pacientes, ...acciones }: ListaProps) => {
 const Hueco = ({ height }: { readonly height: number }) =>
   height > 0 && <tr aria-hidden style={{ height }} />;
 
-interface FilaProps {
+/** Where it is too long for its line, it breaks before the @. */
+const Correo = ({ email }: { readonly email: string }) => {
+  const [usuario = '', ...dominio] = email.split(/(?=@)/);
+  return (
+    <>
+      {usuario}
+      <wbr />
+      {dominio}
+    </>
+  );
+};
+
+interface FilaProps extends AccionesDeLista {
+  /** A name that takes more lines makes its row higher. */
+  readonly ref: (row: HTMLElement | null) => void;
   readonly index: number;
   readonly paciente: Paciente;
-  readonly acciones: AccionesDeLista;
 }
 
-const Fila = ({ index, paciente, acciones }: FilaProps) => (
-  <tr aria-rowindex={index + 2} className={styles.row}>
+/** Drawn once: scrolling draws only the rows that come. */
+const Fila = memo(({ ref, index, paciente, onEditar, onEliminar }: FilaProps) => (
+  <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
     <th scope="row">
       <div className={styles.name}>
         <Inicial nombre={paciente.nombre} />
-        <Link to={rutaDeFicha(paciente)} title={paciente.nombre} className={styles.clamped}>
-          {paciente.nombre}
-        </Link>
-        <AlertasBadge paciente={paciente} />
+        <span>
+          <Link to={rutaDeFicha(paciente)}>{paciente.nombre}</Link>
+          <AlertasBadge paciente={paciente} />
+        </span>
       </div>
     </th>
     <td title={paciente.cuil}>{paciente.cuil}</td>
     <td className={styles.edad}>{paciente.edad}</td>
-    <td className={styles.muted} title={paciente.email}>
-      <span className={styles.clamped}>{paciente.email || RAYA}</span>
+    <td className={styles.muted}>
+      <span className={styles.wraps}>{paciente.email === '' ? RAYA : <Correo email={paciente.email} />}</span>
     </td>
     <td title={paciente.telefono}>{paciente.telefono || RAYA}</td>
     <td>
-      <Acciones paciente={paciente} {...acciones} />
+      <Acciones paciente={paciente} onEditar={onEditar} onEliminar={onEliminar} />
     </td>
   </tr>
-);
+));
+Fila.displayName = 'Fila';

@@ -1,5 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
 import { MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
@@ -15,7 +16,8 @@ interface TarjetaProps extends AccionesDeLista {
   readonly measure?: (element: HTMLElement | null) => void;
 }
 
-export const Tarjeta = ({ paciente, position, total, row, measure, ...acciones }: TarjetaProps) => (
+/** Drawn once: scrolling draws only the cards that come. */
+export const Tarjeta = memo(({ paciente, position, total, row, measure, ...acciones }: TarjetaProps) => (
   <li ref={measure} data-index={row} aria-setsize={total} aria-posinset={position} className={styles.card}>
     <div className={styles.head}>
       <Inicial nombre={paciente.nombre} size={44} />
@@ -45,4 +47,5 @@ export const Tarjeta = ({ paciente, position, total, row, measure, ...acciones }
       <Acciones paciente={paciente} {...acciones} />
     </div>
   </li>
-);
+));
+Tarjeta.displayName = 'Tarjeta';
