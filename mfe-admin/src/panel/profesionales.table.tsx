@@ -19,10 +19,7 @@ export const ProfesionalesTable = ({ profesionales, ...acciones }: ListaProps) =
           Teléfono
         </th>
         <th scope="col" className={styles.rol}>
-          Rol
-        </th>
-        <th scope="col" className={styles.estado}>
-          Estado
+          Rol y estado
         </th>
         <th scope="col" className={styles.acciones}>
           Acciones
@@ -61,10 +58,10 @@ const Fila = ({ profesional, acciones }: FilaProps) => (
     </td>
     <td className={styles.telefono}>{profesional.telefono || RAYA}</td>
     <td>
-      <RolBadge profesional={profesional} />
-    </td>
-    <td>
-      <EstadoBadge profesional={profesional} />
+      <div className={styles.badges}>
+        <RolBadge profesional={profesional} />
+        <EstadoBadge profesional={profesional} />
+      </div>
     </td>
     <td>
       <Acciones profesional={profesional} {...acciones} />

@@ -1,14 +1,18 @@
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { turnosDemo } from './demo/turnos-demo.reaction.ts';
+import { googleSinConfigurar } from './google/google.routes.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
+import { borradoDePacientes } from './turno/turno.reactions.ts';
+import { borradoDePacientes } from './turno/turno.reactions.ts';
 import { turnos } from './turno/turnos.projection.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
 
 /** Everything the calendar service is made of. */
 export const calendar = (platform: Platform): Service => {
-  const { log, clock } = platform;
+  const { log, clock, settings } = platform;
   const agenda = commandHandler(log, {
     stream: (id) => `turno-${id}`,
     decider: turno,
@@ -18,7 +22,15 @@ export const calendar = (platform: Platform): Service => {
   return {
     name: 'calendar',
     projections: [turnos, directorio],
-    routes: turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes: platform.view(directorio) }),
+    reactions: [borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde))],
+    reactions: [
+      borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde)),
+      ...(settings.demo ? [turnosDemo(agenda, settings.zonaHoraria)] : []),
+    ],
+    routes: [
+      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes: platform.view(directorio) }),
+      ...googleSinConfigurar(),
+    ],
     changes: cambiosDeTurnos,
   };
 };

@@ -1,0 +1,156 @@
+/**
+ * Deleting a profesional (decisions.md, section 2), with every service there is: it goes on wherever it was
+ * killed, and of what was theirs no byte is left in the data folder; who did it and when is kept.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { type Call, crearExpediente } from './testing/expediente.ts';
+
+jest.setTimeout(600_000);
+
+const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
+const PROGRAM = join(import.meta.dirname, 'testing/practice.process.ts');
+/** In every text of what is deleted, the account's own included; digits, so that a DNI and a phone carry it too. */
+const HUELLA = '9077341268';
+const QUEDA = '8166250397';
+const PACIENTES = 6;
+/** Milliseconds from the request, or from a start, to the kill. */
+const KILLS = [0, 15, 40, 90, 180, 350, 700];
+
+const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
+let child: ChildProcess | undefined;
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Served {
+  readonly service: string;
+  readonly url: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+const start = async (): Promise<readonly Served[]> => {
+  const started = spawn(process.execPath, [PROGRAM], {
+    env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  for await (const line of createInterface({ input: started.stdout }))
+    if (line.startsWith('listo ')) return JSON.parse(line.slice('listo '.length)) as readonly Served[];
+  throw new Error('the practice ended instead of starting');
+};
+
+const kill = async (): Promise<void> => {
+  const gone = child && once(child, 'exit');
+  child?.kill('SIGKILL');
+  await gone;
+};
+
+const callWith =
+  (served: readonly Served[], token?: string): Call =>
+  async (method, path, body) => {
+    const parts = path.split('/');
+    const found = served.find(
+      (one) =>
+        one.method === method &&
+        one.path.split('/').length === parts.length &&
+        one.path.split('/').every((part, n) => part.startsWith(':') || part === parts[n]),
+    );
+    const form = body instanceof FormData;
+    const response = await fetch(`${found?.url}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(!form && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+
+const login = async (served: readonly Served[], email: string, password: string): Promise<Call> => {
+  const answer = await callWith(served)('POST', '/api/profesionales/login', { email, password });
+  return callWith(served, (answer as { token: string }).token);
+};
+
+const files = (): string[] =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+/** Files that carry the text anywhere in their name or bytes. */
+const filesWith = (text: string): string[] =>
+  files().filter((file) => file.includes(text) || (existsSync(file) && readFileSync(file).includes(text)));
+
+const crearProfesional = async (admin: Call, huella: string): Promise<string> => {
+  const answer = await admin('POST', '/api/profesionales', {
+    nombre: `Nombre${huella}`,
+    apellido: `Apellido${huella}`,
+    email: `${huella}@clinica.test`,
+    telefono: huella,
+    especialidad: `Esp${huella}`,
+    matricula: huella,
+    password: `clave${huella}`,
+  });
+  return (answer as { profesional: { id: string } }).profesional.id;
+};
+
+const pictures = (): number =>
+  files().filter((file) => readFileSync(file).subarray(1, 4).equals(Buffer.from('PNG'))).length;
+
+test('sigue donde lo cortaron, y no queda un solo byte', async () => {
+  let served = await start();
+  const admin = await login(served, ADMIN.email, ADMIN.password);
+  const [borrado, queda] = [await crearProfesional(admin, HUELLA), await crearProfesional(admin, QUEDA)];
+  const suyo = await login(served, `${HUELLA}@clinica.test`, `clave${HUELLA}`);
+  for (let n = 0; n < PACIENTES; n += 1) await crearExpediente(suyo, HUELLA);
+  const otro = await login(served, `${QUEDA}@clinica.test`, `clave${QUEDA}`);
+  await crearExpediente(otro, QUEDA);
+  expect(await admin('GET', `/api/profesionales/${borrado}/pertenencias`)).toEqual({
+    pacientes: PACIENTES,
+    turnos: PACIENTES,
+    imagenes: PACIENTES,
+    tratamientos: PACIENTES,
+    registros_odontograma: PACIENTES,
+    entradas_historial: PACIENTES,
+  });
+  const before = { with: filesWith(HUELLA).length, pictures: pictures() };
+  expect(before.with).toBeGreaterThan(1);
+
+  // Its answer may never come: the first kill follows it.
+  const asked = admin('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
+  for (const after of KILLS) {
+    await sleep(after);
+    await kill();
+    served = await start();
+    const again = await login(served, ADMIN.email, ADMIN.password);
+    await again('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
+  }
+  await asked;
+
+  const patience = Date.now() + 120_000;
+  while (filesWith(HUELLA).length > 0 && Date.now() < patience) await sleep(250);
+  expect(filesWith(HUELLA)).toEqual([]);
+  if (before.pictures > 0) expect(pictures()).toBeLessThan(before.pictures);
+
+  const after = await login(served, ADMIN.email, ADMIN.password);
+  const lista = (await after('GET', '/api/profesionales')) as { id: string }[];
+  expect(lista.map(({ id }) => id)).toEqual(expect.arrayContaining([queda]));
+  expect(lista.map(({ id }) => id)).not.toContain(borrado);
+  const sigue = await login(served, `${QUEDA}@clinica.test`, `clave${QUEDA}`);
+  expect(await sigue('GET', '/api/pacientes')).toHaveLength(1);
+  expect(await sigue('GET', '/api/turnos')).toHaveLength(1);
+  // The e-mail can be used again.
+  await crearProfesional(after, HUELLA);
+});

@@ -1,0 +1,203 @@
+/**
+ * Who may do what, for every route of every service: generated from the routes themselves, so that a new one
+ * without a rule below fails here (architecture.md, 'Who may do what'; decisions.md, section 2).
+ */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Rol } from '@odonto/contracts';
+import { type Identity, tokenSigner } from '@odonto/service-kit/http/tokens';
+import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import { forgedTokens } from './testing/forged-tokens.ts';
+import { type Peticion, REGLAS, type Regla } from './testing/route-rules.ts';
+import {
+  type RunningServices,
+  runServices,
+  type ServedRoute,
+  serviceOf,
+} from './testing/running-services.ts';
+
+jest.setTimeout(300_000);
+
+const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
+const [luna, sol, jefa, auditora, inactiva] = Array.from({ length: 5 }, () => randomUUID());
+let running: RunningServices;
+let expediente: Expediente;
+
+const token = (identity: Partial<Identity>, now = new Date()): string =>
+  tokenSigner(running.shared.tokenKeys.privateKey, { now: () => now })({
+    id: randomUUID(),
+    rol: 'profesional',
+    nombre: 'X',
+    sesion: 0,
+    ...identity,
+  });
+const tokenDe = (id: string | undefined, rol: Rol): string => token({ ...(id !== undefined && { id }), rol });
+
+const ask = async (
+  { url, route }: Pick<ServedRoute, 'url' | 'route'>,
+  authorization: string | undefined,
+  { path = {}, query = '', body }: Peticion = {},
+): Promise<{ status: number; text: string }> => {
+  const address = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? randomUUID());
+  const form = body instanceof FormData;
+  const sends = route.method === 'POST' || route.method === 'PUT' || body !== undefined;
+  const response = await fetch(url + address + query, {
+    method: route.method,
+    headers: {
+      ...(authorization !== undefined && { authorization: `Bearer ${authorization}` }),
+      ...(sends && !form && { 'content-type': 'application/json' }),
+    },
+    ...(sends && { body: form ? body : JSON.stringify(body ?? {}) }),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+const nameOf = ({ route }: ServedRoute): string => `${route.method} ${route.path}`;
+
+/** All at once would only queue; what fails is named with its route. */
+const eachRoute = async (
+  check: (served: ServedRoute, regla: Regla) => Promise<string | number | boolean | undefined>,
+): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const served of running.routes) {
+    const regla = REGLAS[nameOf(served)];
+    if (!regla) continue;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const found = await check(served, regla);
+    if (found !== undefined && found !== true) wrong.push(`${nameOf(served)}: ${found}`);
+  }
+  return wrong;
+};
+
+beforeAll(async () => {
+  running = await runServices({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'jefa@clinica.test',
+    ADMIN_PASSWORD: 'una buena clave',
+  });
+  const metadata = {
+    recordedAt: new Date().toISOString(),
+    actor: { id: 'sistema', rol: 'sistema' },
+    requestId: 'prueba',
+  } as const;
+  const datos = { nombre: 'X', apellido: '', email: 'x@y.zz', telefono: '', especialidad: '', matricula: '' };
+  for (const [profesionalId, rol] of [
+    [luna, 'profesional'],
+    [sol, 'profesional'],
+    [jefa, 'admin'],
+    [auditora, 'auditor'],
+    [inactiva, 'profesional'],
+  ] as const) {
+    const events = [
+      { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos } },
+      ...(profesionalId === inactiva ? [{ type: 'ProfesionalDesactivado', data: { profesionalId } }] : []),
+    ];
+    // oxlint-disable-next-line no-await-in-loop -- five short appends
+    await running.shared.log.append(
+      `profesional-${profesionalId}`,
+      'no-stream',
+      events.map((event) => ({ id: randomUUID(), event, metadata })),
+    );
+  }
+  const duena = tokenDe(luna, 'profesional');
+  expediente = await crearExpediente(async (method, path, body) => {
+    const form = body instanceof FormData;
+    const response = await fetch(serviceOf(running.routes, method, path) + path, {
+      method,
+      headers: { authorization: `Bearer ${duena}`, ...(!form && { 'content-type': 'application/json' }) },
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.json();
+  }, '55501234');
+});
+afterAll(async () => {
+  await running.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('every route has a rule here, and every rule a route', () => {
+  expect(running.routes.map(nameOf).toSorted()).toEqual(Object.keys(REGLAS).toSorted());
+});
+
+test('routes without a token are the ones that say so', () =>
+  expect(
+    running.routes.filter(
+      ({ route }) =>
+        (route.access === 'publica') !==
+        (REGLAS[nameOf({ route, service: '', url: '' })]?.ajeno === 'publica'),
+    ),
+  ).toEqual([]));
+
+test.each([
+  'no token',
+  'expired',
+  'alg none',
+  'HS256 with the public key (PEM)',
+  'HS256 with the public key (DER)',
+  'another key',
+  'a changed payload',
+  'an inactive account',
+  'garbage',
+])('%s: 401 everywhere', async (which) => {
+  const forged = forgedTokens(String(luna), running.shared.tokenKeys.publicKey, tokenDe(luna, 'profesional'));
+  const bad: Readonly<Record<string, string | undefined>> = {
+    ...forged,
+    expired: token({ id: String(luna) }, new Date(Date.now() - 9 * 3_600_000)),
+    'an inactive account': tokenDe(inactiva, 'profesional'),
+  };
+  const authorization = bad[which];
+  const wrong = await eachRoute(async (served, { ajeno }) => {
+    if (ajeno === 'publica') return undefined;
+    const { status } = await ask(served, authorization);
+    return status === 401 || status;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['admin', () => jefa],
+  ['auditor', () => auditora],
+  ['profesional', () => sol],
+] as const)('%s: 403 where the role may not be, an answer where it may', async (rol, who) => {
+  const authorization = tokenDe(who(), rol);
+  const wrong = await eachRoute(async (served, regla) => {
+    const { access } = served.route;
+    if (access === 'publica') return undefined;
+    const { status, text } = await ask(served, authorization);
+    if (!access.includes(rol))
+      return (
+        (status === 403 && text.includes('No tienes permiso para acceder a esta sección')) ||
+        `${status} ${text}`
+      );
+    const refused = status === 403 && !(regla.ajeno === 'otra-cuenta' && regla.status === 403);
+    // 503 is an answer too: what needs Google Calendar says that it is not configured.
+    return (status !== 401 && !refused && (status < 500 || status === 503)) || `${status} ${text}`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("another profesional's: 404, told apart from nothing", async () => {
+  const authorization = tokenDe(sol, 'profesional');
+  const wrong = await eachRoute(async (served, regla) => {
+    if (regla.ajeno === 'otra-cuenta') {
+      const body = { nombre: 'Ajena', newPassword: 'otra clave' };
+      const { status } = await ask(served, authorization, {
+        path: { id: String(luna) },
+        ...(served.route.method === 'PUT' && { body }),
+      });
+      return status === regla.status || status;
+    }
+    if (regla.ajeno === 'solo-lo-propio') {
+      const { text } = await ask(served, authorization);
+      return Object.values(expediente).every((id) => !text.includes(id)) || text;
+    }
+    if (regla.ajeno !== 'no-existe') return undefined;
+    const { status, text } = await ask(served, authorization, regla.con(expediente));
+    return status === 404 || `${status} ${text}`;
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** One paciente of a profesional with something of every kind, made through the services' own API. */
+export type Call = (method: string, path: string, body?: object | FormData) => Promise<unknown>;
+
+export interface Expediente {
+  readonly paciente: string;
+  readonly turno: string;
+  readonly registro: string;
+  readonly entrada: string;
+  readonly tratamiento: string;
+  readonly pago: string;
+  readonly foto: string;
+}
+
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const idOf = async (answer: Promise<unknown>): Promise<string> => {
+  const { id } = (await answer) as { readonly id?: unknown };
+  if (typeof id !== 'string') throw new Error('the answer has no id');
+  return id;
+};
+
+/** @param huella a word that stands in every text of it */
+export const crearExpediente = async (call: Call, huella: string): Promise<Expediente> => {
+  const paciente = await idOf(
+    call('POST', '/api/pacientes', {
+      nombre: `Paciente ${huella}`,
+      cuil: `20-${huella}-3`,
+      edad: 40,
+      email: `${huella}@correo.test`,
+      telefono: `11 ${huella}`,
+      antecedentes_medicos: `Alergia al ${huella}. `.repeat(50),
+      otros_campos: { obra_social: huella },
+    }),
+  );
+  const foto = new FormData();
+  foto.set('descripcion', `Foto ${huella}`);
+  foto.set('foto', new Blob([PNG], { type: 'image/png' }), `${huella}.png`);
+  const tratamiento = await idOf(
+    call('POST', '/api/financiacion/tratamientos', {
+      paciente_id: paciente,
+      descripcion: `Ortodoncia ${huella}`,
+      monto_total: 1000,
+      cantidad_cuotas: 4,
+      observaciones: huella,
+    }),
+  );
+  const [turno, registro, entrada, pago, imagen] = await Promise.all([
+    idOf(
+      call('POST', '/api/turnos', {
+        paciente_id: paciente,
+        fecha: '2026-12-01',
+        hora: '10:00',
+        descripcion: `Control ${huella}`,
+      }),
+    ),
+    idOf(
+      call('POST', `/api/odontograma/${paciente}`, {
+        diente_id: 16,
+        tratamiento: 'CARIES',
+        color: 'a_realizar',
+        superficie: ['O'],
+        comentario: `Nota ${huella}`,
+      }),
+    ),
+    idOf(
+      call('POST', '/api/historial', {
+        paciente_id: paciente,
+        titulo: `Consulta ${huella}`,
+        descripcion: `Refiere ${huella}`,
+      }),
+    ),
+    idOf(
+      call('POST', '/api/financiacion/pagos', {
+        tratamiento_id: tratamiento,
+        monto_pagado: 100,
+        fecha_pago: '2026-11-01',
+        metodo_pago: 'efectivo',
+        referencia_pago: huella,
+        observaciones: huella,
+      }),
+    ),
+    idOf(call('POST', `/api/fotos/${paciente}`, foto)),
+  ]);
+  return { paciente, turno, registro, entrada, tratamiento, pago, foto: imagen };
+};

@@ -1,0 +1,146 @@
+/**
+ * Who may do what with every route (architecture.md; decisions.md, section 2): the one list that a new route has
+ * to be added to. Roles are the route's own (`access`); here is whose data it is.
+ */
+import { type Expediente, PNG } from './expediente.ts';
+
+export interface Peticion {
+  readonly path?: Readonly<Record<string, string>>;
+  /** `?al=2026-12-31` */
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** What somebody else's signed-in profesional gets. */
+export type Regla =
+  /** 404, exactly as for what does not exist. */
+  | {
+      readonly ajeno: 'no-existe';
+      readonly con: (de: Expediente) => Peticion;
+    }
+  /** Their own, and nothing of anybody else's. */
+  | { readonly ajeno: 'solo-lo-propio' }
+  /** By role alone: an admin's. */
+  | { readonly ajeno: 'por-rol' }
+  /** Without any token: it brings its own proof, or is the way in. */
+  | { readonly ajeno: 'publica' }
+  /** Another's account. */
+  | { readonly ajeno: 'otra-cuenta'; readonly status: 403 | 404 };
+
+const dePaciente = (body?: (de: Expediente) => object): Regla => ({
+  ajeno: 'no-existe',
+  con: (de) => ({
+    path: { pacienteId: de.paciente, id: de.paciente, diente: '16' },
+    ...(body && { body: body(de) }),
+  }),
+});
+const alDia: Regla = {
+  ajeno: 'no-existe',
+  con: ({ paciente }) => ({ path: { pacienteId: paciente }, query: '?al=2026-12-31' }),
+};
+const recibo: Regla = {
+  ajeno: 'no-existe',
+  con: ({ paciente, pago }) => ({ path: { pacienteId: paciente, pagoId: pago } }),
+};
+const conFoto = (): FormData => {
+  const form = new FormData();
+  form.set('descripcion', 'Ajena');
+  form.set('foto', new Blob([PNG], { type: 'image/png' }), 'a.png');
+  return form;
+};
+const de = (cual: keyof Expediente, body?: object): Regla => ({
+  ajeno: 'no-existe',
+  con: (expediente) => ({ path: { id: expediente[cual] }, ...(body && { body }) }),
+});
+const propio: Regla = { ajeno: 'solo-lo-propio' };
+const porRol: Regla = { ajeno: 'por-rol' };
+const publica: Regla = { ajeno: 'publica' };
+const noExiste: Regla = { ajeno: 'otra-cuenta', status: 404 };
+
+const DIENTE = { tratamiento: 'CARIES', color: 'realizado', superficie: ['O'], comentario: '' };
+const PAGO = { monto_pagado: 1, fecha_pago: '2026-11-01', metodo_pago: 'efectivo' };
+
+export const REGLAS: Readonly<Record<string, Regla>> = {
+  'POST /api/profesionales/login': publica,
+  'POST /api/profesionales/sesion': propio,
+  'GET /api/profesionales': porRol,
+  'POST /api/profesionales': porRol,
+  'GET /api/profesionales/:id': noExiste,
+  'PUT /api/profesionales/:id': noExiste,
+  'PUT /api/profesionales/:id/password': { ajeno: 'otra-cuenta', status: 403 },
+  'GET /api/profesionales/:id/google': noExiste,
+  'GET /api/profesionales/:id/pertenencias': porRol,
+  'DELETE /api/profesionales/:id': porRol,
+
+  'GET /api/pacientes': propio,
+  'POST /api/pacientes': propio,
+  'GET /api/pacientes/:id': dePaciente(),
+  'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
+  'DELETE /api/pacientes/:id': dePaciente(),
+
+  'GET /api/turnos': propio,
+  'GET /api/turnos/:pacienteId': dePaciente(),
+  'POST /api/turnos': dePaciente(({ paciente }) => ({
+    paciente_id: paciente,
+    fecha: '2026-12-01',
+    hora: '10:00',
+    descripcion: 'x',
+  })),
+  'PUT /api/turnos/:id': de('turno', { fecha: '2026-12-02', hora: '11:00', descripcion: 'x' }),
+  'PUT /api/turnos/:id/estado': de('turno', { estado: 'cancelado' }),
+  'DELETE /api/turnos/:id': de('turno'),
+  'POST /api/google/ticket': propio,
+  'DELETE /api/google/vinculo': propio,
+  'POST /api/sync-google-calendar': propio,
+
+  'GET /api/odontograma/:pacienteId': dePaciente(),
+  'POST /api/odontograma/:pacienteId': dePaciente(() => ({ ...DIENTE, diente_id: 16 })),
+  'POST /api/odontograma/:pacienteId/varios': dePaciente(() => ({ ...DIENTE, dientes: [16, 17] })),
+  'GET /api/odontograma/:pacienteId/versiones': dePaciente(),
+  'GET /api/odontograma/:pacienteId/diente/:diente': dePaciente(),
+  'PUT /api/odontograma/tratamiento/:id': de('registro', DIENTE),
+  'DELETE /api/odontograma/tratamiento/:id': de('registro'),
+  'POST /api/odontograma/link-image': dePaciente(({ registro, foto }) => ({
+    odontograma_id: registro,
+    imagen_id: foto,
+  })),
+  'DELETE /api/odontograma/unlink-image': dePaciente(({ registro, foto }) => ({
+    odontograma_id: registro,
+    imagen_id: foto,
+  })),
+
+  'GET /api/historial/:pacienteId': dePaciente(),
+  'POST /api/historial': dePaciente(({ paciente }) => ({
+    paciente_id: paciente,
+    titulo: 'Ajena',
+    descripcion: 'Ajena',
+  })),
+  'PUT /api/historial/:id': de('entrada', { titulo: 'Ajena' }),
+  'DELETE /api/historial/:id': de('entrada'),
+
+  'GET /api/fotos/:pacienteId': dePaciente(),
+  'POST /api/fotos/:pacienteId': dePaciente(conFoto),
+  'DELETE /api/fotos/:id': de('foto'),
+  'GET /uploads/:id/:variante': publica,
+
+  'GET /api/financiacion/tratamientos/:pacienteId': dePaciente(),
+  'POST /api/financiacion/tratamientos': dePaciente(({ paciente }) => ({
+    paciente_id: paciente,
+    descripcion: 'x',
+    monto_total: 1,
+    cantidad_cuotas: 1,
+  })),
+  'PUT /api/financiacion/tratamientos/:id': de('tratamiento', { descripcion: 'x' }),
+  'DELETE /api/financiacion/tratamientos/:id': de('tratamiento'),
+  'GET /api/financiacion/cuenta/:pacienteId': alDia,
+  'GET /api/financiacion/pagos/:pacienteId': dePaciente(),
+  'POST /api/financiacion/pagos': dePaciente(({ tratamiento }) => ({ ...PAGO, tratamiento_id: tratamiento })),
+  'PUT /api/financiacion/pagos/:id': de('pago', PAGO),
+  'DELETE /api/financiacion/pagos/:id': de('pago'),
+  'GET /api/financiacion/caja': propio,
+  'GET /api/financiacion/caja.csv': propio,
+
+  'GET /api/export/pacientes/:pacienteId/pdf': dePaciente(),
+  'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
+  'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,
+};

@@ -1,0 +1,73 @@
+/** Every service of this edition on one data folder, with its routes: for tests of what spans services. */
+import {
+  openShared,
+  type Platform,
+  readSettings,
+  type RunningService,
+  runService,
+  type Service,
+  type Shared,
+} from '@odonto/service-kit';
+import type { Route } from '@odonto/service-kit/http/route';
+import { pino } from 'pino';
+import { SERVICES } from '../services.ts';
+
+export interface ServedRoute {
+  readonly service: string;
+  readonly url: string;
+  readonly route: Route;
+}
+
+export interface RunningServices {
+  readonly shared: Shared;
+  readonly routes: readonly ServedRoute[];
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = { host: '127.0.0.1', port: 0 };
+
+/** @throws CannotStart as the application does */
+export const runServices = async (env: Readonly<Record<string, string>>): Promise<RunningServices> => {
+  const shared = await openShared({ settings: readSettings(env), logger: pino({ enabled: false }) });
+  const started = await Promise.all(
+    Object.values(SERVICES).map(async (load): Promise<[RunningService, Service]> => {
+      const factory = await load();
+      const composed = Promise.withResolvers<Service>();
+      const running = await runService(
+        (platform: Platform) => {
+          const service = factory(platform);
+          composed.resolve(service);
+          return service;
+        },
+        shared,
+        LOOPBACK,
+      );
+      return [running, await composed.promise];
+    }),
+  );
+  return {
+    shared,
+    routes: started.flatMap(([{ url }, { name, routes }]) =>
+      routes.map((route) => ({ service: name, url, route })),
+    ),
+    stop: async () => {
+      await Promise.all(started.map(([running]) => running.stop()));
+      await shared.close();
+    },
+  };
+};
+
+/** The address of the service that answers a request. */
+export const serviceOf = (routes: readonly ServedRoute[], method: string, path: string): string => {
+  const parts = (path.split('?')[0] ?? '').split('/');
+  const fits = (pattern: string) => {
+    const expected = pattern.split('/');
+    return (
+      expected.length === parts.length &&
+      expected.every((part, n) => part.startsWith(':') || part === parts[n])
+    );
+  };
+  const found = routes.find(({ route }) => route.method === method && fits(route.path));
+  if (!found) throw new Error(`no service answers ${method} ${path}`);
+  return found.url;
+};
