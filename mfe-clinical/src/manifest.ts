@@ -7,6 +7,13 @@ export default defineManifest({
   label: 'Registro clínico',
   patientTabs: [
     {
+      id: 'historial',
+      label: 'Historial Clínico',
+      order: 20,
+      expose: './historial.tab',
+      roles: ['profesional'],
+    },
+    {
       id: 'odontograma',
       label: 'Odontograma',
       order: 30,

@@ -1,5 +1,4 @@
 /** The calls of patient-record.md, section 7, and our own: several teeth at once and past charts. */
-import type { Foto } from '@odonto/contracts/foto';
 import type {
   EstadoDental,
   RegistroDental,
@@ -32,8 +31,6 @@ export const odontogramaApi = {
     api.get(`${carta(pacienteId)}/diente/${diente}`, { signal }),
   versiones: (pacienteId: string, signal: AbortSignal): Promise<VersionDeRegistro[]> =>
     api.get(`${carta(pacienteId)}/versiones`, { signal }),
-  fotos: (pacienteId: string, signal: AbortSignal): Promise<Foto[]> =>
-    api.get(`/api/fotos/${encodeURIComponent(pacienteId)}`, { signal }),
 
   /** One call for one tooth, another for several: all of them or none. */
   registrar: async (

@@ -37,13 +37,6 @@ export const useVersiones = (pacienteId: string) =>
     queryFn: ({ signal }) => odontogramaApi.versiones(pacienteId, signal),
   });
 
-/** The paciente's images, to choose from. */
-export const useFotosParaAsociar = (pacienteId: string) =>
-  useQuery({
-    queryKey: ['foto', pacienteId, 'para-asociar'],
-    queryFn: ({ signal }) => odontogramaApi.fotos(pacienteId, signal),
-  });
-
 /** Whose chart is printed; the record's frame has read the same already. */
 export const usePacienteDeLaHoja = (pacienteId: string) =>
   useQuery({

@@ -1,7 +1,8 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { notify } from '@odonto/mfe-kit';
 import { EmptyState, ErrorPanel, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
-import { useFotosParaAsociar, useRegistrosDeDiente, useVincular } from '../odontograma.queries.ts';
+import { useFotos } from '../../imagenes/fotos.queries.ts';
+import { useRegistrosDeDiente, useVincular } from '../odontograma.queries.ts';
 import styles from './asociar-imagen.module.css';
 
 interface AsociarImagenProps {
@@ -26,7 +27,7 @@ export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: Asociar
 );
 
 const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId' | 'registro'>) => {
-  const { data, isError, isFetching, refetch } = useFotosParaAsociar(pacienteId);
+  const { data, isError, isFetching, refetch } = useFotos(pacienteId);
   const deDiente = useRegistrosDeDiente(pacienteId, registro.diente_id).data ?? [];
   const vincular = useVincular(pacienteId, registro.id);
   const { imagenes } = deDiente.find(({ id }) => id === registro.id) ?? registro;

@@ -1,0 +1,36 @@
+import type { EntradaDeHistorial } from '@odonto/contracts/historial';
+import { notify } from '@odonto/mfe-kit';
+import { ConfirmDialog } from '@odonto/mfe-kit/ui';
+import { useEliminarEntrada } from './historial.queries.ts';
+
+interface EliminarEntradaDialogProps {
+  readonly pacienteId: string;
+  readonly entrada: EntradaDeHistorial;
+  readonly onClose: () => void;
+}
+
+/** Asks first; a failure leaves the question open, to be tried again. */
+export const EliminarEntradaDialog = ({ pacienteId, entrada, onClose }: EliminarEntradaDialogProps) => {
+  const eliminar = useEliminarEntrada(pacienteId);
+  return (
+    <ConfirmDialog
+      opened
+      title="Eliminar Entrada"
+      confirmLabel="Eliminar"
+      destructive
+      busy={eliminar.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        eliminar.mutate(entrada.id, {
+          onSuccess: () => {
+            notify.success('Entrada eliminada correctamente');
+            onClose();
+          },
+          onError: () => notify.error('Error al eliminar la entrada'),
+        })
+      }
+    >
+      ¿Desea eliminar la entrada <strong>{entrada.titulo}</strong>? Esta acción no se puede deshacer.
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,21 @@
+/** The calls of patient-record.md, section 7. */
+import type { EntradaDeHistorial } from '@odonto/contracts/historial';
+import { api } from '@odonto/mfe-kit';
+
+/** What a note says. */
+export interface Textos {
+  readonly titulo: string;
+  readonly descripcion: string;
+}
+
+const RUTA = '/api/historial';
+const con = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
+
+export const historialApi = {
+  leer: (pacienteId: string, signal: AbortSignal): Promise<EntradaDeHistorial[]> =>
+    api.get(con(pacienteId), { signal }),
+  agregar: (pacienteId: string, textos: Textos): Promise<EntradaDeHistorial> =>
+    api.post(RUTA, { ...textos, paciente_id: pacienteId }),
+  enmendar: (id: string, textos: Textos): Promise<EntradaDeHistorial> => api.put(con(id), textos),
+  eliminar: (id: string): Promise<{ message: string }> => api.delete(con(id)),
+} as const;

@@ -1,0 +1,11 @@
+import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
+
+/** Some notes, before they are known. */
+export const HistorialSkeleton = () => (
+  <Loading>
+    <Skeleton height={44} width={280} mb={24} />
+    <Skeleton height={110} radius={16} mb={16} />
+    <Skeleton height={110} radius={16} mb={16} />
+    <Skeleton height={110} radius={16} />
+  </Loading>
+);
