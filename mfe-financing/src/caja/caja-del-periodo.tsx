@@ -1,6 +1,6 @@
 import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { CashIcon, EmptyState, Table } from '@odonto/mfe-kit/ui';
+import { Anchor, CashIcon, EmptyState, Table } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import tabla from '../tratamientos/tratamientos.module.css';
 import styles from './caja.module.css';
@@ -36,7 +36,7 @@ export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
       </dl>
       <section className={tabla.section} aria-label="Pagos del período">
         <Table.ScrollContainer minWidth={640}>
-          <Table aria-label={`Pagos ${cuando}`} className={tabla.table ?? ''}>
+          <Table aria-label={`Pagos ${cuando}`} className={tabla.table}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Fecha</Table.Th>
@@ -44,22 +44,22 @@ export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
                 <Table.Th>Tratamiento</Table.Th>
                 <Table.Th>Cuota</Table.Th>
                 <Table.Th>Método</Table.Th>
-                <Table.Th className={tabla.amount ?? ''}>Monto</Table.Th>
+                <Table.Th className={tabla.amount}>Monto</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {pagos.map((pago) => (
                 <Table.Tr key={pago.id}>
                   <Table.Td>{formatFecha(pago.fecha_pago)}</Table.Td>
-                  <Table.Td className={tabla.name ?? ''}>
-                    <Link to={`/pacientes/${encodeURIComponent(pago.paciente_id)}`}>
+                  <Table.Td className={tabla.name}>
+                    <Anchor component={Link} to={`/pacientes/${encodeURIComponent(pago.paciente_id)}`}>
                       {pago.paciente_nombre}
-                    </Link>
+                    </Anchor>
                   </Table.Td>
                   <Table.Td>{pago.tratamiento_descripcion}</Table.Td>
                   <Table.Td>{pago.numero_cuota}</Table.Td>
                   <Table.Td>{METODOS_PAGO[pago.metodo_pago]}</Table.Td>
-                  <Table.Td className={tabla.amount ?? ''}>
+                  <Table.Td className={tabla.amount}>
                     <strong>{formatMonto(pago.monto_pagado)}</strong>
                   </Table.Td>
                 </Table.Tr>

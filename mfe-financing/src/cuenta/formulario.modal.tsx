@@ -44,14 +44,14 @@ export const FormularioModal = (props: FormularioModalProps) => {
     >
       <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
         {props.children}
-        <footer className={styles.buttons}>
+        <div className={styles.buttons}>
           <Button variant="default" disabled={guardando} onClick={() => void close()}>
             Cancelar
           </Button>
           <Button type="submit" loading={guardando}>
             {guardarLabel}
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

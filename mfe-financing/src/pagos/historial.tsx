@@ -1,6 +1,7 @@
 import { PAGOS_VISIBLES, type Pago } from '@odonto/contracts/financiacion';
-import { Button, useLayout } from '@odonto/mfe-kit/ui';
+import { Button } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
+import { useTarjetas } from '../cuenta/use-tarjetas.ts';
 import styles from '../tratamientos/tratamientos.module.css';
 import type { AccionesDePago } from './acciones-de-pago.tsx';
 import { PagosCards } from './pagos.cards.tsx';
@@ -15,9 +16,9 @@ interface HistorialProps {
 /** The payment history: the latest 10 with the note that says so, and a way to see all of them. */
 export const Historial = ({ pagos, acciones }: HistorialProps) => {
   const [todos, setTodos] = useState(false);
-  const phone = useLayout() === 'phone';
+  const tarjetas = useTarjetas();
   const visibles = todos ? pagos : pagos.slice(0, PAGOS_VISIBLES);
-  const Lista = phone ? PagosCards : PagosTable;
+  const Lista = tarjetas ? PagosCards : PagosTable;
   return (
     <section className={styles.section} aria-labelledby="historial-de-pagos">
       <header className={styles.header}>

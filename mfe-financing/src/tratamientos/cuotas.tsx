@@ -21,12 +21,16 @@ export const Cuotas = ({ plan: { cuotas, cubiertas, proxima, vencido }, pagado }
     </span>
     {vencido > 0 && (
       <small className={styles.overdue}>
-        <AlertIcon size={14} aria-hidden /> Vencido {formatMonto(toDecimal(vencido))}
+        <AlertIcon size={14} aria-hidden />
+        <span>
+          Vencido <span className={styles.whole}>{formatMonto(toDecimal(vencido))}</span>
+        </span>
       </small>
     )}
     {proxima && (
       <small className={styles.muted}>
-        Próxima {formatFecha(proxima.vencimiento)} · {formatMonto(toDecimal(proxima.falta))}
+        <span className={styles.whole}>Próxima {formatFecha(proxima.vencimiento)}</span> ·{' '}
+        <span className={styles.whole}>{formatMonto(toDecimal(proxima.falta))}</span>
       </small>
     )}
   </div>

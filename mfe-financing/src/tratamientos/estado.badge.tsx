@@ -1,5 +1,6 @@
 import type { EstadoPago, Tratamiento } from '@odonto/contracts/financiacion';
 import { Badge } from '@odonto/mfe-kit/ui';
+import styles from './tratamientos.module.css';
 
 /** How much of it was paid, in percent, rounded towards what is still missing: 100 % would be a lie. */
 const porcentaje = ({ total_pagado, monto_total }: Tratamiento): number =>
@@ -17,5 +18,9 @@ const ESTADOS: Readonly<
 /** The payment status in a word and a colour (patient-record.md, section 4). */
 export const EstadoBadge = ({ tratamiento }: { readonly tratamiento: Tratamiento }) => {
   const { color, texto } = ESTADOS[tratamiento.estado_pago];
-  return <Badge color={color}>{texto(tratamiento)}</Badge>;
+  return (
+    <Badge color={color} className={styles.badge}>
+      {texto(tratamiento)}
+    </Badge>
+  );
 };

@@ -36,7 +36,7 @@ export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
             <Table.Td className={styles.amount}>{formatMonto(toDecimal(monto))}</Table.Td>
             <Table.Td className={styles.amount}>{formatMonto(toDecimal(falta))}</Table.Td>
             <Table.Td>
-              <Badge size="md" color={ESTADOS[estado].color}>
+              <Badge size="md" color={ESTADOS[estado].color} className={styles.badge}>
                 {ESTADOS[estado].texto}
               </Badge>
             </Table.Td>

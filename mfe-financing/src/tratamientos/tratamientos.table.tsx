@@ -53,7 +53,7 @@ const FilaDeTratamiento = ({
             <ActionIcon
               aria-label={`Plan de cuotas de ${descripcion}`}
               aria-expanded={abierto}
-              aria-controls={`plan-${id}`}
+              aria-controls={abierto ? `plan-${id}` : undefined}
               onClick={() => setAbierto(!abierto)}
             >
               <ChevronIcon size={18} aria-hidden className={abierto ? styles.up : styles.down} />
@@ -83,11 +83,13 @@ const FilaDeTratamiento = ({
           </Table.Td>
         )}
       </Table.Tr>
-      <Table.Tr id={`plan-${id}`} hidden={!abierto}>
-        <Table.Td colSpan={acciones ? 8 : 7}>
-          {abierto && <PlanDeCuotas descripcion={descripcion} plan={plan} />}
-        </Table.Td>
-      </Table.Tr>
+      {abierto && (
+        <Table.Tr id={`plan-${id}`}>
+          <Table.Td colSpan={acciones ? 8 : 7}>
+            <PlanDeCuotas descripcion={descripcion} plan={plan} />
+          </Table.Td>
+        </Table.Tr>
+      )}
     </>
   );
 };

@@ -1,7 +1,8 @@
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { planDeTratamiento } from '@odonto/contracts/financiacion-plan';
-import { EmptyState, FileIcon, useLayout } from '@odonto/mfe-kit/ui';
+import { EmptyState, FileIcon } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import { useTarjetas } from '../cuenta/use-tarjetas.ts';
 import type { AccionesDeTratamiento } from './acciones.tsx';
 import { TratamientosCards } from './tratamientos.cards.tsx';
 import styles from './tratamientos.module.css';
@@ -17,14 +18,14 @@ interface TratamientosProps {
   readonly vacio: { readonly texto: string; readonly accion?: ReactNode };
 }
 
-/** The financed treatments: a table, cards on phones. */
+/** The financed treatments: a table, cards where there is no room for it. */
 export const Tratamientos = ({ tratamientos, dia, botones, acciones, vacio }: TratamientosProps) => {
-  const phone = useLayout() === 'phone';
+  const tarjetas = useTarjetas();
   const filas = tratamientos.map((tratamiento) => ({
     tratamiento,
     plan: planDeTratamiento(tratamiento, dia),
   }));
-  const Lista = phone ? TratamientosCards : TratamientosTable;
+  const Lista = tarjetas ? TratamientosCards : TratamientosTable;
   return (
     <section className={styles.section} aria-labelledby="tratamientos-financiados">
       <header className={styles.header}>
