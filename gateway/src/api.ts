@@ -14,13 +14,15 @@ export interface ApiParts {
   /** Milliseconds that a service has to say how it is. */
   readonly healthTimeout: number;
   readonly liveStream: (ctx: Context) => Promise<void>;
+  /** Answers with the description of the API where that is asked for; false for any other path. */
+  readonly described: (ctx: Context) => Promise<boolean>;
 }
 
 /** Whether a path is a program's and never a screen's. */
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
-  ({ identify, proxy, upstreams, healthTimeout, liveStream }: ApiParts) =>
+  ({ identify, proxy, upstreams, healthTimeout, liveStream, described }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
     if (ctx.path === '/api/salud') {
@@ -30,6 +32,7 @@ export const api =
       return;
     }
     if (ctx.path === '/api/cambios' && ctx.method === 'GET') return liveStream(ctx);
+    if (await described(ctx)) return;
     const route = routeOf(ctx.path);
     if (!route) throw noSuchPath();
     if (!route.open?.(ctx.method, ctx.path)) identify(ctx.get('authorization'));

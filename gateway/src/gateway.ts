@@ -9,6 +9,7 @@ import { answerFailures } from './failures.ts';
 import { identify } from './identity/sessions.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
+import { description } from './openapi/description.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
 import { proxy } from './proxy/proxy.ts';
 import { closeUpstreams, upstreams } from './proxy/upstreams.ts';
@@ -41,6 +42,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     upstreams: pools,
     healthTimeout: timeouts.health,
     liveStream: liveStream(known, changes.audience, stillValid(pools, timeouts.health)),
+    described: description(pools, timeouts.health),
   });
   const answerScreen = screens(options, mfeRegistry(options.mfeDirs, logger));
 

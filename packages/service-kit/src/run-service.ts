@@ -7,6 +7,7 @@ import { health } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
 import { identify } from './http/identity.ts';
 import { type Listening, listen } from './http/listen.ts';
+import { tellRoutes } from './http/openapi.ts';
 import { tokenVerifier } from './http/tokens.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
@@ -64,6 +65,7 @@ const serve = (
     internal: [
       { path: '/salud', middleware: health(projector, head) },
       { path: '/cambios', middleware: streamChanges(changes, changesSecret(secret)) },
+      { path: '/rutas', middleware: tellRoutes(service.routes, service.name) },
     ],
   });
   return listen(app, host, port);

@@ -1,0 +1,46 @@
+/** `/api/openapi.json` and `/api/docs`: each service is asked for its routes, so that none is loaded here. */
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { ServiceName } from '../proxy/route-table.ts';
+import type { Upstreams } from '../proxy/upstreams.ts';
+import { type OpenApi, openApi, type Paths, servicePaths } from './document.ts';
+import { docsPage } from './page.ts';
+
+type Upstream = Upstreams extends ReadonlyMap<ServiceName, infer P> ? P : never;
+
+const ask = async (upstream: Upstream, timeout: number): Promise<Paths> => {
+  const answer = await upstream.request({
+    method: 'GET',
+    path: '/rutas',
+    signal: AbortSignal.timeout(timeout),
+  });
+  return servicePaths.parse(await answer.body.json());
+};
+
+const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi> => {
+  const told = [...upstreams].map(
+    async ([name, upstream]) => [name, await ask(upstream, timeout).catch(() => undefined)] as const,
+  );
+  return openApi(new Map(await Promise.all(told)));
+};
+
+/** Answers where the description is asked for, and says whether it did. A service gets `timeout` ms to tell its part. */
+export const description =
+  (upstreams: Upstreams, timeout: number) =>
+  async (ctx: Context): Promise<boolean> => {
+    const page = ctx.path === '/api/docs';
+    if (ctx.method !== 'GET' || (!page && ctx.path !== '/api/openapi.json')) return false;
+    const document = await assemble(upstreams, timeout);
+    if (!page) {
+      ctx.body = document;
+      return true;
+    }
+    const nonce = randomBytes(16).toString('base64');
+    ctx.set(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    ctx.type = 'html';
+    ctx.body = docsPage(document, nonce);
+    return true;
+  };

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { gateway, type RunningGateway } from '../testing/gateway.ts';
+import { type Upstream, upstream } from '../testing/upstream.ts';
+
+const rutas = {
+  '/api/pacientes/{id}': {
+    get: {
+      tags: ['patients'],
+      summary: 'Un <paciente>',
+      'x-roles': ['profesional'],
+      security: [{ token: [] }],
+    },
+  },
+  '/api/turnos': { get: { tags: ['patients'], summary: 'de otro servicio' } },
+};
+
+let patients: Upstream;
+let calendar: Upstream;
+let front: RunningGateway;
+beforeAll(async () => {
+  patients = await upstream((_, response) => response.end(JSON.stringify(rutas)));
+  calendar = await upstream((_, response) => response.writeHead(500).end('caído'));
+  front = await gateway({ services: { patients: patients.origin, calendar: calendar.origin } });
+});
+afterAll(async () => {
+  await front.stop();
+  await Promise.all([patients.stop(), calendar.stop()]);
+});
+
+describe('la descripción de toda la API', () => {
+  test('junta las rutas que cada servicio dice, y solo las que son suyas', async () => {
+    const answer = await fetch(`${front.origin}/api/openapi.json`);
+    const document: unknown = await answer.json();
+    expect(document).toMatchObject({ openapi: '3.1.0', 'x-sin-respuesta': ['calendar'] });
+    expect(document).toHaveProperty(['paths', '/api/pacientes/{id}', 'get', 'summary'], 'Un <paciente>');
+    expect(document).toHaveProperty(['paths', '/api/salud']);
+    expect(document).not.toHaveProperty(['paths', '/api/turnos']);
+  });
+
+  test('se lee en una página sin código y sin nada de otro sitio', async () => {
+    const answer = await fetch(`${front.origin}/api/docs`);
+    const page = await answer.text();
+    const nonce = /<style nonce="([^"]+)">/.exec(page)?.[1];
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'nonce-${nonce}'`);
+    expect(page).toContain('Un &lt;paciente&gt;');
+    expect(page).toContain('Sin respuesta ahora: calendar.');
+    expect(page).not.toMatch(/<script|https?:\/\//);
+  });
+
+  test('lo que un servicio dice de sus rutas no se alcanza por fuera', async () => {
+    const answer = await fetch(`${front.origin}/rutas`);
+    expect(await answer.text()).not.toContain('paciente');
+  });
+});
