@@ -2,10 +2,15 @@
 import { once } from 'node:events';
 import { runServices } from './running-services.ts';
 
-const { routes, stop } = await runServices(
+const practice = await runServices(
   Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? ''])),
 );
-const served = routes.map(({ service, url, route: { method, path } }) => ({ service, url, method, path }));
+const served = practice.routes.map(({ service, url, route: { method, path } }) => ({
+  service,
+  url,
+  method,
+  path,
+}));
 process.stdout.write(`listo ${JSON.stringify(served)}\n`);
 await once(process, 'SIGTERM');
-await stop();
+await practice.stop();

@@ -1,0 +1,102 @@
+/** 100,000 wrong logins neither keep the rightful owner out nor say which e-mails there are. */
+import { expect, jest, test } from '@jest/globals';
+import type { Profesional } from '@odonto/contracts';
+import { Failure } from '@odonto/service-kit/decider/errors';
+import type { Request } from '@odonto/service-kit/http/route';
+import { memoryLog } from '@odonto/service-kit/projections/memory-log';
+import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { reserva } from '../email/reserva.ts';
+import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
+import { gestion } from '../profesional/gestion.ts';
+import { loginLimits } from './login-limits.ts';
+import { loginRoutes } from './login.routes.ts';
+
+jest.setTimeout(300_000);
+
+const INTENTOS = 100_000;
+const DUENA = { email: 'duena@clinica.test', password: 'la clave de la dueña', ip: '192.0.2.1' };
+const clock = { now: () => new Date(Date.UTC(2026, 2, 1)) };
+const CONTEXT = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'prueba' } as const;
+
+/** Hashes that cost nothing, counted: the hash is what takes the time of a login, for any e-mail alike. */
+let hashes = 0;
+const contrasenas: Contrasenas = {
+  hash: async (password) => `hash de ${password}`,
+  fits: async (password, hash) => {
+    hashes += 1;
+    return hash === `hash de ${password}`;
+  },
+  outdated: () => false,
+  stop: async () => undefined,
+};
+
+const log = memoryLog();
+const cuentas = cuentasDe(log, clock, new Uint8Array(32));
+const profesional: Profesional = {
+  id: 'duena',
+  nombre: 'D',
+  apellido: '',
+  email: DUENA.email,
+  telefono: '',
+  especialidad: '',
+  matricula: '',
+  rol: 'profesional',
+  activo: true,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  google_vinculado: false,
+};
+const vista = {
+  get: async () => profesional,
+  getMany: async () => new Map(),
+  find: async () => [],
+  findJson: async () => '[]',
+  count: async () => 1,
+};
+const login = loginRoutes({
+  cuentas,
+  contrasenas,
+  limits: loginLimits(clock),
+  vista,
+  signToken: () => 'token',
+});
+
+/** The parts of a request that a login reads. */
+const intentar = async (email: string, password: string, ip: string): Promise<string> => {
+  try {
+    const request = { ...CONTEXT, body: { email, password }, ip } as unknown as Request;
+    return String((await login.handle(request)).status);
+  } catch (error) {
+    if (error instanceof Failure) return `${error.status} ${error.code} ${error.message}`;
+    throw error;
+  }
+};
+
+test('la dueña entra siempre, y cada intento errado se contesta igual exista o no el email', async () => {
+  const { email, password } = DUENA;
+  const datos = { nombre: 'D', apellido: '', telefono: '', especialidad: '', matricula: '' };
+  await gestion({ cuentas, contrasenas, reserva: reserva(cuentas, clock) }).registrar(
+    'duena',
+    { ...datos, email, password, rol: 'profesional' },
+    CONTEXT,
+  );
+  const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };
+  const hashed = { existe: 0, noExiste: 0 };
+  for (let n = 0; n < INTENTOS; n += 1) {
+    const de = n % 2 === 0 ? 'existe' : 'noExiste';
+    const before = hashes;
+    // A hundred addresses each, that never rest: most of what they ask is refused unread.
+    const ip = `203.0.${de === 'existe' ? 113 : 114}.${(n >> 1) % 100}`;
+    // oxlint-disable-next-line no-await-in-loop -- what one does decides what the next is answered
+    const said = await intentar(de === 'existe' ? email : 'nadie@clinica.test', `errada ${n}`, ip);
+    answers[de].set(said, (answers[de].get(said) ?? 0) + 1);
+    hashed[de] += hashes - before;
+    if (n % 10_000 === 0) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await intentar(email, password, DUENA.ip)).toBe('200');
+    }
+  }
+  expect(answers.existe).toEqual(answers.noExiste);
+  expect([...answers.existe.keys()].map((said) => said.slice(0, 3))).toEqual(['401', '429']);
+  expect(hashed.existe).toBe(hashed.noExiste);
+  expect(await intentar(email, password, DUENA.ip)).toBe('200');
+});
