@@ -55,3 +55,10 @@ export const todayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,
   );
+
+/** The day so many days after another (before it, when negative); both `YYYY-MM-DD`, in no time zone. */
+export const diasDespues = (fecha: string, dias: number): string => {
+  const dia = new Date(`${fecha}T12:00:00Z`);
+  dia.setUTCDate(dia.getUTCDate() + dias);
+  return dia.toISOString().slice(0, 10);
+};

@@ -6,7 +6,6 @@ import { googleSinConfigurar } from './google/google.routes.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { borradoDePacientes } from './turno/turno.reactions.ts';
-import { borradoDePacientes } from './turno/turno.reactions.ts';
 import { turnos } from './turno/turnos.projection.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
 
@@ -22,7 +21,6 @@ export const calendar = (platform: Platform): Service => {
   return {
     name: 'calendar',
     projections: [turnos, directorio],
-    reactions: [borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde))],
     reactions: [
       borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agenda, settings.zonaHoraria)] : []),

@@ -9,8 +9,6 @@ import {
   turnoCambiado,
   turnoNuevo,
 } from '@odonto/contracts/turno';
-import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
@@ -18,12 +16,12 @@ import {
 } from '@odonto/service-kit/directorio/directorio.projection';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
-import type { TurnoState } from './turno.decider.ts';
+import type { Agenda } from './agenda.ts';
 import type { TurnoCommand } from './turno.messages.ts';
 import { type TurnoVigente, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
-  readonly agenda: CommandHandler<TurnoState, TurnoCommand, TurnoEvent>;
+  readonly agenda: Agenda;
   readonly turnos: View<TurnoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
 }
@@ -78,7 +76,8 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const hallados = await turnos.find({
           where: { profesionalId: caller.id },
           ...((desde ?? hasta) && {
-            between: { key: 'fecha', ...(desde && { from: desde }), ...(hasta && { to: hasta }) },
+            // The key that sorts is the key that bounds: one walk of one index, however many appointments there are.
+            between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) },
           }),
           sort: { key: 'orden' },
         });

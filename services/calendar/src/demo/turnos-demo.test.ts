@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { pacienteNuevo } from '@odonto/contracts/paciente';
+import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
+import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { calendar } from '../service.ts';
+import { TURNOS_DEMO } from './turnos-demo.ts';
+
+jest.setTimeout(60_000);
+
+let service: TempService;
+let ana: Usuario;
+const NOMBRE = 'Peña, Lucía Inés';
+
+beforeAll(async () => {
+  service = await tempService(calendar, { env: { DEMO: '1' } });
+  ana = usuario(service);
+});
+afterAll(() => service.stop());
+
+const registrar = async (rol: 'sistema' | 'profesional', recordedAt: string): Promise<string> => {
+  const pacienteId = crypto.randomUUID();
+  const event: PacienteRegistrado = {
+    type: 'PacienteRegistrado',
+    data: {
+      pacienteId,
+      profesionalId: ana.id,
+      datos: pacienteNuevo.parse({ nombre: NOMBRE, cuil: '1', edad: 40 }),
+    },
+  };
+  await service.shared.log.append(`paciente-${pacienteId}`, 'no-stream', [
+    {
+      id: crypto.randomUUID(),
+      event,
+      metadata: { recordedAt, actor: { id: 'x', rol }, requestId: 'r' },
+    },
+  ]);
+  return pacienteId;
+};
+
+const turnos = async (pacienteId: string): Promise<Turno[]> =>
+  (await ana.get(`/api/turnos/${pacienteId}`)).body as Turno[];
+
+const esperar = async (pacienteId: string): Promise<Turno[]> => {
+  for (;;) {
+    const lista = await turnos(pacienteId);
+    if (lista.filter(({ estado }) => estado !== 'pendiente').length === 2 && lista.length === 3) return lista;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test('el paciente de demostración trae sus turnos alrededor de hoy, una sola vez; uno verdadero, no', async () => {
+  // Friday night in Buenos Aires, Saturday in UTC; the day after tomorrow is a Sunday.
+  const cuando = '2026-11-21T01:00:00.000Z';
+  const verdadero = await registrar('profesional', cuando);
+  const id = await registrar('sistema', cuando);
+  const lista = await esperar(id);
+  await service.restart();
+  expect(await turnos(id)).toEqual(lista);
+  expect(lista.map(({ fecha, hora, estado }) => [fecha, hora, estado])).toEqual([
+    ['2026-11-06', '08:30', 'completado'],
+    ['2026-11-21', '08:30', 'confirmado'],
+    ['2026-12-18', '08:30', 'pendiente'],
+  ]);
+  expect(await turnos(verdadero)).toEqual([]);
+});
+
+test('todos cumplen las reglas de la pantalla', () => {
+  for (const { hora, descripcion } of TURNOS_DEMO)
+    turnoNuevo.parse({ paciente_id: 'p', fecha: '2026-11-20', hora, descripcion });
+});
