@@ -7,23 +7,18 @@ import type { DataFolder } from './data-folder.ts';
 import { createEventLog } from './event-log/create-event-log.ts';
 import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
 import type { EventLog } from './event-log/event-log.ts';
-import { openEventStoreDb } from './event-store/eventstoredb.event-store.ts';
+import type { EventStore } from './event-store/port.ts';
 import { openSqliteEventStore } from './event-store/sqlite.event-store.ts';
 import { openDiskFiles } from './files/disk.files.ts';
-import { openGridFsFiles } from './files/gridfs.files.ts';
 import type { Files } from './files/port.ts';
-import { openBullmqJobs } from './jobs/bullmq.jobs.ts';
 import type { Jobs } from './jobs/port.ts';
 import { openSqliteJobs } from './jobs/sqlite.jobs.ts';
 import { memoryLeaseStore } from './leases/memory.lease-store.ts';
-import { mongoLeaseStore } from './leases/mongodb.lease-store.ts';
 import type { LeaseStore } from './leases/port.ts';
-import { type Mongo, openMongo } from './mongodb/connection.ts';
+import type { Mongo } from './mongodb/connection.ts';
 import { createCipher } from './personal-data/cipher.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
-import { openMongoKeyStore } from './personal-data/mongodb.key-store.ts';
 import { openSqliteKeyStore } from './personal-data/sqlite.key-store.ts';
-import { openMongoReadModels } from './read-models/mongodb.read-models.ts';
 import type { ReadModels } from './read-models/port.ts';
 import { openSqliteReadModels } from './read-models/sqlite.read-models.ts';
 import type { Settings } from './settings.ts';
@@ -62,21 +57,16 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     return options.folder;
   };
   const mongo =
-    mongodbUrl === undefined
-      ? undefined
-      : opened.adopt(
-          named('MONGODB_URL', () => openMongo(mongodbUrl)),
-          (it) => it.close(),
-        );
+    mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
   const { log, keys } = await openLog(options, mongo);
   const jobs = opened.adopt(
-    redisUrl === undefined
-      ? openSqliteJobs(folder().jobs)
-      : named('REDIS_URL', () => openBullmqJobs(redisUrl)),
+    redisUrl === undefined ? openSqliteJobs(folder().jobs) : await jobsAt(redisUrl),
     (it) => it.close(),
   );
   const files = opened.adopt(
-    mongo === undefined ? await openDiskFiles(folder().files) : openGridFsFiles(mongo),
+    mongo === undefined
+      ? await openDiskFiles(folder().files)
+      : (await servers.files()).openGridFsFiles(mongo),
     (it) => it.close(),
   );
   return {
@@ -84,12 +74,43 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     keys,
     jobs,
     files,
-    leases: mongo === undefined ? memoryLeaseStore() : mongoLeaseStore(mongo),
-    openReadModels: (service) =>
+    leases: mongo === undefined ? memoryLeaseStore() : (await servers.leases()).mongoLeaseStore(mongo),
+    openReadModels:
       mongo === undefined
-        ? openSqliteReadModels({ file: folder().readModels(service), clock })
-        : openMongoReadModels({ mongo, service, clock }),
+        ? (service) => openSqliteReadModels({ file: folder().readModels(service), clock })
+        : await mongoReadModels(mongo, clock),
   };
+};
+
+/** The clients of the servers are six hundred modules: loaded where a URL asks for them, and not at every start. */
+const servers = {
+  eventStore: () => import('./event-store/eventstoredb.event-store.ts'),
+  files: () => import('./files/gridfs.files.ts'),
+  jobs: () => import('./jobs/bullmq.jobs.ts'),
+  keys: () => import('./personal-data/mongodb.key-store.ts'),
+  leases: () => import('./leases/mongodb.lease-store.ts'),
+  mongo: () => import('./mongodb/connection.ts'),
+  readModels: () => import('./read-models/mongodb.read-models.ts'),
+};
+
+const mongoAt = async (url: string): Promise<Mongo> => {
+  const { openMongo } = await servers.mongo();
+  return named('MONGODB_URL', () => openMongo(url));
+};
+
+const jobsAt = async (url: string): Promise<Jobs> => {
+  const { openBullmqJobs } = await servers.jobs();
+  return named('REDIS_URL', () => openBullmqJobs(url));
+};
+
+const eventStoreAt = async (url: string): Promise<EventStore> => {
+  const { openEventStoreDb } = await servers.eventStore();
+  return named('EVENTSTORE_URL', () => openEventStoreDb(url));
+};
+
+const mongoReadModels = async (mongo: Mongo, clock: Clock): Promise<Adapters['openReadModels']> => {
+  const { openMongoReadModels } = await servers.readModels();
+  return (service) => openMongoReadModels({ mongo, service, clock });
 };
 
 const openLog = async (
@@ -106,11 +127,13 @@ const openLog = async (
   const store = opened.adopt(
     eventStoreUrl === undefined
       ? openSqliteEventStore(folder?.events ?? '')
-      : named('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)),
+      : await eventStoreAt(eventStoreUrl),
     (it) => it.close(),
   );
   const keys = opened.adopt(
-    mongo === undefined ? openSqliteKeyStore(folder?.keys ?? '') : openMongoKeyStore(mongo),
+    mongo === undefined
+      ? openSqliteKeyStore(folder?.keys ?? '')
+      : (await servers.keys()).openMongoKeyStore(mongo),
     (it) => it.close(),
   );
   const cipher = await untilReachable(() => createCipher(keys, masterKey), logger);
