@@ -20,4 +20,7 @@ export default defineManifest({
       roles: ['profesional'],
     },
   ],
+  search: [
+    { id: 'pacientes', label: 'Pacientes', order: 10, expose: './pacientes.search', roles: ['profesional'] },
+  ],
 });

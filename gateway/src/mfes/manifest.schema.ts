@@ -39,6 +39,7 @@ export const builtManifest = z.object({
   ),
   patientTabs: z.exactOptional(z.array(part.extend({ label }))),
   patientHeader: z.exactOptional(z.array(part)),
+  search: z.exactOptional(z.array(part.extend({ label }))),
   version: z.string().min(1),
   entry,
 }) satisfies z.ZodType<BuiltManifest>;

@@ -14,19 +14,19 @@ interface HistoriaFormProps {
 
 /** 'Detalles de la Historia Clínica': all of the paciente's fields and the health questions. */
 export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
-  const historia = useHistoria(actual, recargar);
-  const { edicion, errores, guardando, modificado, cambiar, conflicto } = historia;
+  const { form, edicion, errores, guardando, modificado, cambiar, enviar, conflicto, ...elecciones } =
+    useHistoria(actual, recargar);
   const { valores, respuestas } = edicion.borrador;
   useUnsavedGuard(modificado);
   return (
     <>
       <form
-        ref={historia.form}
+        ref={form}
         className={styles.card}
         aria-labelledby="detalles-de-la-historia"
         noValidate
         autoComplete="off"
-        onSubmit={historia.enviar}
+        onSubmit={enviar}
       >
         <Title order={2} size="h4" id="detalles-de-la-historia">
           Detalles de la Historia Clínica
@@ -66,9 +66,9 @@ export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
           base={edicion.base}
           propio={edicion.borrador}
           actual={conflicto}
-          onGuardarLoPropio={historia.guardarLoPropio}
-          onUsarLoNuevo={historia.usarLoNuevo}
-          onSeguirEditando={historia.seguirEditando}
+          onGuardarLoPropio={elecciones.guardarLoPropio}
+          onUsarLoNuevo={elecciones.usarLoNuevo}
+          onSeguirEditando={elecciones.seguirEditando}
         />
       )}
     </>

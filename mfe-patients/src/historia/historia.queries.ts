@@ -16,7 +16,7 @@ export const useGuardarHistoria = (id: string) => {
   return useMutation({
     mutationFn: ({ borrador, etag }: { readonly borrador: Borrador; readonly etag: string }) =>
       pacientesApi.actualizarVersion(id, cuerpoDeHistoria(borrador, profesionalId), { ifMatch: etag }),
-    onSuccess: ({ paciente: { advertencia: _, ...paciente }, etag }) => {
+    onSuccess: ({ paciente: { advertencia: _advertencia, ...paciente }, etag }) => {
       client.setQueryData<Version>(claveDe(id), { paciente, etag });
       void client.invalidateQueries({ queryKey: ['paciente'] });
     },

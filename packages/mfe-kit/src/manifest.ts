@@ -52,6 +52,27 @@ export interface HeaderSlot {
   readonly roles: readonly Rol[];
 }
 
+/** What Ctrl+K looks through besides the screens: a function (`Searcher`) as the module's default export. */
+export interface SearchSource {
+  readonly id: string;
+  /** What it finds, in the plural: `Pacientes`. */
+  readonly label: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/** One thing found, and where it is. */
+export interface SearchHit {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly path: `/${string}`;
+}
+
+/** The best few for a text; rejects when it cannot tell. */
+export type Searcher = (texto: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+
 export interface Manifest {
   /** The workspace's folder: `mfe-patients`. */
   readonly name: `mfe-${string}`;
@@ -64,6 +85,7 @@ export interface Manifest {
   readonly menu?: readonly MenuEntry[];
   readonly patientTabs?: readonly PatientTab[];
   readonly patientHeader?: readonly HeaderSlot[];
+  readonly search?: readonly SearchSource[];
 }
 
 /** `dist/mfe.json`: the manifest as built. */
@@ -85,6 +107,10 @@ export const defineManifest = (manifest: Manifest): Manifest => manifest;
 
 /** Every module that the micro-frontend's build has to expose, without repeats. */
 export const exposesOf = (manifest: Manifest): readonly Expose[] => {
-  const parts = [...(manifest.patientTabs ?? []), ...(manifest.patientHeader ?? [])];
+  const parts = [
+    ...(manifest.patientTabs ?? []),
+    ...(manifest.patientHeader ?? []),
+    ...(manifest.search ?? []),
+  ];
   return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];
 };

@@ -1,5 +1,6 @@
 import type { DeployedManifest, Usuario } from '@odonto/mfe-kit';
 import { ActionIcon, CloseButton, Drawer, MenuIcon, useDisclosure, useLayout } from '@odonto/mfe-kit/ui';
+import { Busqueda } from '../busqueda/busqueda.tsx';
 import { Outlet } from '../screens/outlet.tsx';
 import { menuOf } from '../screens/screen-of.ts';
 import { Footer } from './footer.tsx';
@@ -51,6 +52,7 @@ export const Layout = ({ usuario, mfes }: LayoutProps) => {
           </ActionIcon>
         )}
         <p className={styles.title}>Panel de Gestión</p>
+        <Busqueda menu={menu} rol={usuario.rol} mfes={mfes} />
         <UserMenu usuario={usuario} />
       </header>
       <div className={styles.content}>

@@ -3,7 +3,7 @@
  * shows them reads from the deployed manifests what there is, and never knows a module by name.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { DeployedManifest, Expose, HeaderSlot, PatientTab, Rol } from '../manifest.ts';
+import type { DeployedManifest, Expose, HeaderSlot, PatientTab, Rol, SearchSource } from '../manifest.ts';
 
 /** A deployed part and the micro-frontend that it comes from. */
 export type Part<T extends { readonly expose: Expose } = { readonly expose: Expose }> = T & {
@@ -56,3 +56,7 @@ export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): read
 /** The parts of the record's header that a role sees, in their order. */
 export const patientHeaderOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<HeaderSlot>[] =>
   inPlace(mfes, rol, ({ patientHeader }) => patientHeader);
+
+/** What a role may search, in its order. */
+export const searchSourcesOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SearchSource>[] =>
+  inPlace(mfes, rol, ({ search }) => search);

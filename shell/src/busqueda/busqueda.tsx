@@ -1,0 +1,49 @@
+import { type DeployedManifest, type Rol, searchSourcesOf } from '@odonto/mfe-kit';
+import { Modal, SearchIcon, UnstyledButton, useDisclosure, useHotkeys } from '@odonto/mfe-kit/ui';
+import { useMemo } from 'react';
+import type { MenuItem } from '../screens/screen-of.ts';
+import styles from './busqueda.module.css';
+import { Paleta } from './paleta.tsx';
+
+interface BusquedaProps {
+  readonly menu: readonly MenuItem[];
+  readonly rol: Rol;
+  readonly mfes: readonly DeployedManifest[];
+}
+
+/** Ctrl+K: what the modules can find, and the screens, from anywhere. */
+export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const sources = useMemo(() => searchSourcesOf(mfes, rol), [mfes, rol]);
+  const label = `Buscar ${[...sources.map((source) => source.label.toLowerCase()), 'pantallas'].join(' y ')}`;
+  // Also from within a field.
+  useHotkeys([['mod+K', open]], []);
+  return (
+    <>
+      <UnstyledButton
+        className={styles.box}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={open}
+      >
+        <SearchIcon size={18} aria-hidden />
+        <span className={styles.label}>{label}</span>
+        <kbd className={styles.key} aria-hidden>
+          Ctrl K
+        </kbd>
+      </UnstyledButton>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size={620}
+        padding={0}
+        withCloseButton={false}
+        centered={false}
+        yOffset="12vh"
+        aria-label={label}
+      >
+        <Paleta menu={menu} sources={sources} label={label} onClose={close} />
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { goTo, mayLeave, type Part, type SearchHit, type SearchSource } from '@odonto/mfe-kit';
+import { TextInput, useId } from '@odonto/mfe-kit/ui';
+import { type KeyboardEvent, useState } from 'react';
+import type { MenuItem } from '../screens/screen-of.ts';
+import styles from './busqueda.module.css';
+import { Hallazgos } from './hallazgos.tsx';
+import { pantallasQue } from './pantallas.ts';
+import { type Grupo, useHallazgos } from './use-hallazgos.ts';
+
+interface PaletaProps {
+  readonly menu: readonly MenuItem[];
+  readonly sources: readonly Part<SearchSource>[];
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** The field and what it finds; arrows move, Enter goes there. */
+export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
+  const [texto, setTexto] = useState('');
+  const [marcado, setMarcado] = useState(0);
+  const { grupos, buscando } = useHallazgos(sources, texto);
+  const id = useId();
+
+  const pantallas: Grupo = { label: 'Pantallas', hits: pantallasQue(texto, menu), failed: false };
+  const todos = [...grupos, pantallas];
+  const hits = todos.flatMap((grupo) => grupo.hits);
+  const actual = Math.min(marcado, hits.length - 1);
+
+  const ir = async ({ path }: SearchHit) => {
+    onClose();
+    if (await mayLeave()) goTo(path);
+  };
+
+  const alTeclear = (event: KeyboardEvent) => {
+    const paso = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const hit = hits[actual];
+    if (paso !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setMarcado((actual + paso + hits.length) % hits.length);
+    } else if (event.key === 'Enter' && hit !== undefined && !buscando) {
+      event.preventDefault();
+      void ir(hit);
+    }
+  };
+
+  return (
+    <div className={styles.palette}>
+      <TextInput
+        data-autofocus
+        size="lg"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field with a list that it steers
+        role="combobox"
+        autoComplete="off"
+        aria-label={label}
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        {...(hits.length > 0 && { 'aria-activedescendant': `${id}-${actual}` })}
+        placeholder={`${label}...`}
+        value={texto}
+        onChange={(event) => {
+          setTexto(event.currentTarget.value);
+          setMarcado(0);
+        }}
+        onKeyDown={alTeclear}
+      />
+      <Hallazgos
+        id={id}
+        grupos={todos}
+        actual={actual}
+        onMark={setMarcado}
+        onChoose={(hit) => void ir(hit)}
+      />
+      <output className={styles.none}>
+        {hits.length === 0 && (buscando ? 'Buscando...' : 'No se encontró nada con ese texto')}
+      </output>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+/** The role's screens as the search finds them. */
+import type { SearchHit } from '@odonto/mfe-kit';
+import type { MenuItem } from '../screens/screen-of.ts';
+
+const plano = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** Screens that have a word beginning with each word of the text, whatever its case and accents; all for none. */
+export const pantallasQue = (texto: string, menu: readonly MenuItem[]): readonly SearchHit[] => {
+  const buscadas = plano(texto).split(/\s+/).filter(Boolean);
+  return menu
+    .filter(({ label }) => {
+      const palabras = plano(label).split(/\s+/);
+      return buscadas.every((buscada) => palabras.some((palabra) => palabra.startsWith(buscada)));
+    })
+    .map(({ label, path }) => ({ id: path, title: label, detail: 'Pantalla', path }));
+};
