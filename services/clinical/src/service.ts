@@ -3,6 +3,7 @@ import { directorio } from '@odonto/service-kit/directorio/directorio.projection
 import { profesionales } from '@odonto/service-kit/directorio/profesionales.projection';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { cambiosClinicos } from './clinical.changes.ts';
+import { registroDemo } from './demo/registro-demo.reaction.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
 import { foto } from './foto/foto.decider.ts';
 import { fotos, fotoView } from './foto/fotos.projection.ts';
@@ -17,7 +18,7 @@ import { registros } from './odontograma/registros.projection.ts';
 
 /** Everything the clinical service is made of. */
 export const clinical = (platform: Platform): Service => {
-  const { log, clock, files } = platform;
+  const { log, clock, files, settings } = platform;
   const odontogramas = commandHandler(log, {
     stream: (id) => `odontograma-${id}`,
     decider: odontograma,
@@ -45,6 +46,7 @@ export const clinical = (platform: Platform): Service => {
     reactions: [
       archivosDeFotosEliminadas(files),
       borradoDePacientes(files, (subject, removedAt) => platform.erase(subject, removedAt)),
+      ...(settings.demo ? [registroDemo({ odontogramas, historiales })] : []),
     ],
     routes: [
       ...odontogramaRoutes({ log, odontogramas, ...vistas, imagenesDe }),
