@@ -1,0 +1,171 @@
+/**
+ * What is worked out from a list of appointments (practice.md 4, 5 and 9). Days and hours are compared as they are
+ * written: no time zone can move an appointment to another day.
+ */
+import { diasDespues } from './fechas.ts';
+import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION, type Turno, TURNOS_PROXIMOS } from './turno.ts';
+
+/** A point of somebody's wall clock: the browser's on screens, the practice's on servers. */
+export interface Momento {
+  /** YYYY-MM-DD */
+  readonly fecha: string;
+  /** HH:MM */
+  readonly hora: string;
+}
+
+type Cuando = Pick<Turno, 'fecha' | 'hora'>;
+type ConEstado = Cuando & Pick<Turno, 'estado'>;
+
+/** `YYYY-MM-DD HH:MM`: sorts as time does. */
+const clave = ({ fecha, hora }: Momento): string => `${fecha.slice(0, 10)} ${hora.slice(0, 5)}`;
+
+export const porFechaYHora = (uno: Cuando, otro: Cuando): number =>
+  clave(uno) < clave(otro) ? -1 : Number(clave(uno) > clave(otro));
+
+/** Whether it begins after the moment. */
+export const esFuturo = (turno: Cuando, ahora: Momento): boolean => clave(turno) > clave(ahora);
+
+/** 'Próximos Turnos': the next non-cancelled future ones, by date and time. */
+export const proximosTurnos = <T extends ConEstado>(
+  turnos: readonly T[],
+  ahora: Momento,
+  cuantos: number = TURNOS_PROXIMOS,
+): T[] =>
+  turnos
+    .filter((turno) => turno.estado !== 'cancelado' && esFuturo(turno, ahora))
+    .toSorted(porFechaYHora)
+    .slice(0, cuantos);
+
+export interface Estadisticas {
+  readonly total: number;
+  readonly pendientes: number;
+  readonly confirmados: number;
+  readonly completados: number;
+  readonly cancelados: number;
+  /** Rounded percentages of the total; 0 when there is none. */
+  readonly tasaCompletados: number;
+  readonly tasaCancelados: number;
+  readonly tasaPendientes: number;
+}
+
+/** As it counts in the figures: a pendiente or confirmado whose time has passed was attended. */
+const comoCuenta = (turno: ConEstado, ahora: Momento): EstadoDeTurno =>
+  turno.estado === 'cancelado' || esFuturo(turno, ahora) ? turno.estado : 'completado';
+
+/** The figures of the current month; appointments of any other do not count. */
+export const estadisticasDelMes = (turnos: readonly ConEstado[], ahora: Momento): Estadisticas => {
+  const mes = ahora.fecha.slice(0, 7);
+  const estados = turnos
+    .filter(({ fecha }) => fecha.startsWith(mes))
+    .map((turno) => comoCuenta(turno, ahora));
+  const cuantos = (estado: EstadoDeTurno): number => estados.filter((uno) => uno === estado).length;
+  const total = estados.length;
+  const tasa = (parte: number): number => (total === 0 ? 0 : Math.round((parte / total) * 100));
+  const [pendientes, completados, cancelados] = [
+    cuantos('pendiente'),
+    cuantos('completado'),
+    cuantos('cancelado'),
+  ];
+  return {
+    total,
+    pendientes,
+    confirmados: cuantos('confirmado'),
+    completados,
+    cancelados,
+    tasaCompletados: tasa(completados),
+    tasaCancelados: tasa(cancelados),
+    tasaPendientes: tasa(pendientes),
+  };
+};
+
+export const RANGOS = { todos: 'Todas', hoy: 'Hoy', manana: 'Mañana', semana: 'Próximos 7 días' } as const;
+export type Rango = keyof typeof RANGOS;
+
+export interface Filtros {
+  readonly texto: string;
+  readonly estado: EstadoDeTurno | 'todos';
+  readonly rango: Rango;
+}
+
+export const SIN_FILTROS: Filtros = { texto: '', estado: 'todos', rango: 'todos' };
+
+const enRango = (fecha: string, rango: Rango, hoy: string): boolean => {
+  switch (rango) {
+    case 'todos':
+      return true;
+    case 'hoy':
+      return fecha === hoy;
+    case 'manana':
+      return fecha === diasDespues(hoy, 1);
+    case 'semana':
+      return fecha >= hoy && fecha <= diasDespues(hoy, 7);
+    default:
+      return rango satisfies never;
+  }
+};
+
+/** Free text against the paciente's name or the description, regardless of case; state; range of dates. */
+export const filtrarTurnos = <T extends Pick<Turno, 'fecha' | 'estado' | 'descripcion' | 'paciente'>>(
+  turnos: readonly T[],
+  { texto, estado, rango }: Filtros,
+  hoy: string,
+): T[] => {
+  const buscado = texto.trim().toLowerCase();
+  return turnos.filter(
+    (turno) =>
+      (estado === 'todos' || turno.estado === estado) &&
+      enRango(turno.fecha, rango, hoy) &&
+      (turno.paciente.nombre.toLowerCase().includes(buscado) ||
+        turno.descripcion.toLowerCase().includes(buscado)),
+  );
+};
+
+const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+const escribirHora = (minuto: number): string =>
+  `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
+
+/** Pendiente or confirmado: it takes its time. */
+export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
+  estado === 'pendiente' || estado === 'confirmado';
+
+/** Those of the same day that take their time less than half an hour away. */
+export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
+  turnos: readonly T[],
+  cita: Cuando & { readonly id?: string },
+): T[] =>
+  turnos.filter(
+    (otro) =>
+      otro.id !== cita.id &&
+      otro.fecha === cita.fecha &&
+      ocupa(otro) &&
+      Math.abs(minutos(otro.hora) - minutos(cita.hora)) < MINUTOS_DE_SUPERPOSICION,
+  );
+
+/** When a practice works, for the free slots that are offered. */
+export const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
+
+/** The half hours of a day's appointments that are free, from the beginning of the day's work to its end. */
+export const horasLibres = (
+  delDia: readonly ConEstado[],
+  { desde, hasta }: { readonly desde: string; readonly hasta: string } = JORNADA,
+): string[] => {
+  const ocupadas = delDia.filter(ocupa).map(({ hora }) => minutos(hora));
+  const libres: string[] = [];
+  for (let minuto = minutos(desde); minuto < minutos(hasta); minuto += MINUTOS_DE_SUPERPOSICION)
+    if (ocupadas.every((otra) => Math.abs(otra - minuto) >= MINUTOS_DE_SUPERPOSICION))
+      libres.push(escribirHora(minuto));
+  return libres;
+};
+
+export interface Repeticion {
+  readonly semanas: number;
+  readonly veces: number;
+}
+
+/** A series has at most this many appointments, the first included. */
+export const MAX_VECES = 52;
+
+/** The days of a series: the first, and one every so many weeks. */
+export const fechasDeSerie = (fecha: string, { semanas, veces }: Repeticion): string[] =>
+  Array.from({ length: veces }, (_, n) => diasDespues(fecha, 7 * semanas * n));

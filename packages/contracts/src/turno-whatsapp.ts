@@ -1,0 +1,49 @@
+/** What WhatsApp is given (practice.md 5 and 9): the number as it dials it, and a message ready to send. */
+
+/** Area codes have two digits (only 11), three or four; a national number ten with its area. */
+const NACIONAL = 10;
+
+/** `11 15 5555 6666` as people write a mobile phone: the 15 goes, since the 9 before the area says it. */
+const sinQuince = (numero: string): string => {
+  if (numero.length === NACIONAL && numero.startsWith('15')) return `11${numero.slice(2)}`;
+  if (numero.length !== NACIONAL + 2) return numero;
+  const area = (numero.startsWith('11') ? [2] : [3, 4]).find((digitos) => numero.startsWith('15', digitos));
+  return area === undefined ? numero : numero.slice(0, area) + numero.slice(area + 2);
+};
+
+/**
+ * Digits only. One that does not begin with 54 gets 549 before it; the 0 of long distance and the 15 of mobile phones
+ * go. Undefined for what has no digit.
+ */
+export const numeroDeWhatsApp = (telefono: string): string | undefined => {
+  const digitos = telefono.replaceAll(/\D/g, '').replace(/^00/, '');
+  if (digitos === '') return undefined;
+  if (!digitos.startsWith('54')) return `549${sinQuince(digitos.replace(/^0/, ''))}`;
+  const nacional = digitos.slice(2).replace(/^9?0?/, '');
+  const corto = sinQuince(nacional);
+  return corto === nacional && !/^549?0/.test(digitos) ? digitos : `549${corto}`;
+};
+
+interface Recordatorio {
+  readonly nombre: string;
+  /** dd/mm/yyyy */
+  readonly fecha: string;
+  readonly hora: string;
+}
+
+export const mensajeDeTurno = ({ nombre, fecha, hora }: Recordatorio): string =>
+  `Hola ${nombre}, le recordamos su turno del ${fecha} a las ${hora}. Si no puede asistir, por favor avísenos. ¡Gracias!`;
+
+export interface EnlacesDeWhatsApp {
+  /** Opens the application, where there is one. */
+  readonly app: string;
+  readonly web: string;
+}
+
+export const enlacesDeWhatsApp = (numero: string, mensaje: string): EnlacesDeWhatsApp => {
+  const texto = encodeURIComponent(mensaje);
+  return {
+    app: `whatsapp://send?phone=${numero}&text=${texto}`,
+    web: `https://wa.me/${numero}?text=${texto}`,
+  };
+};
