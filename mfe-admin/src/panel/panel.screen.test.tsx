@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { renderScreen } from '@odonto/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { unProfesional } from '../profesional/profesional.builder.ts';
+import { falla, probarAdmin, servidor } from '../testing/probar-admin.ts';
+import { PanelScreen } from './panel.screen.tsx';
+
+const avisos = probarAdmin('admin');
+
+const jefa = unProfesional({ id: 'u1', nombre: 'Jefa', apellido: '', rol: 'admin', especialidad: '' });
+const luis = unProfesional({ nombre: 'Luis', apellido: 'Paz', especialidad: 'Ortodoncia', activo: false });
+const NADA = { turnos: 1, imagenes: 0, tratamientos: 2, registros_odontograma: 0, entradas_historial: 0 };
+
+const abrir = () => renderScreen(<PanelScreen />, '/admin');
+const boton = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialogo = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => servidor.lista(() => Response.json([jefa, luis])));
+
+test('cuenta todos, los activos y las especialidades', async () => {
+  abrir();
+  await screen.findByText('Luis Paz');
+  const cuentas = [...document.querySelectorAll('dl > div')].map((dato) => dato.textContent);
+  expect(cuentas).toEqual(['Total2', 'Activos1', 'Especialidades1']);
+});
+
+test('nadie se elimina a sí mismo', async () => {
+  abrir();
+  await screen.findByRole('button', { name: 'Eliminar a Luis Paz' });
+  expect(screen.queryByRole('button', { name: 'Eliminar a Jefa' })).toBeNull();
+});
+
+describe('sin la lista', () => {
+  test('dice qué falló y la vuelve a pedir', async () => {
+    servidor.lista(() => falla(500));
+    const { user } = abrir();
+    await screen.findByRole('heading', { name: 'Error al cargar la lista de profesionales' });
+    expect(avisos).toEqual(['No se pudieron cargar los profesionales']);
+    servidor.lista(() => Response.json([luis]));
+    await user.click(boton('Reintentar'));
+    await screen.findByText('Luis Paz');
+  });
+
+  test('sin permiso lo dice', async () => {
+    servidor.lista(() => falla(403, 'No tienes permiso para acceder a esta sección'));
+    abrir();
+    await screen.findByRole('heading', { name: 'No tienes permiso para acceder a esta sección' });
+  });
+});
+
+test('crear envía lo que se escribió, con el rol de profesional', async () => {
+  const pedidos = servidor.escrituras(() =>
+    Response.json({ profesional: luis, message: '' }, { status: 201 }),
+  );
+  const { user } = abrir();
+  await user.click(boton('Nuevo Profesional'));
+  await user.click(dialogo().getByRole('button', { name: 'Guardar' }));
+  expect(pedidos).toEqual([]);
+  await user.type(dialogo().getByLabelText(/^Nombre/), 'Eva');
+  await user.type(dialogo().getByLabelText(/^Email/), 'eva@c.co');
+  await user.type(dialogo().getByLabelText(/^Contraseña/), 'secreta');
+  await user.click(dialogo().getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Profesional creado exitosamente');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(pedidos).toMatchObject([
+    {
+      metodo: 'POST',
+      cuerpo: { nombre: 'Eva', email: 'eva@c.co', password: 'secreta', rol: 'profesional', telefono: '' },
+    },
+  ]);
+});
+
+test('editar no envía contraseña, y lo que el servidor rechaza se ve en su campo', async () => {
+  const errors = [{ field: 'email', message: 'El email debe tener un formato válido' }];
+  const pedidos = servidor.escrituras(() => falla(400, errors[0]?.message, errors));
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Editar a Luis Paz' }));
+  await user.click(dialogo().getByLabelText('Cuenta activa'));
+  await user.click(dialogo().getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() =>
+    expect(dialogo().getAllByText('El email debe tener un formato válido')).toHaveLength(2),
+  );
+  expect(pedidos[0]?.cuerpo).not.toHaveProperty('password');
+  expect(pedidos[0]?.cuerpo).toMatchObject({ activo: true, rol: 'profesional' });
+});
+
+test('una contraseña no lleva clave de repetición: su respuesta trae un token', async () => {
+  const pedidos = servidor.escrituras(() => Response.json({ profesional: luis, message: '' }));
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar contraseña de Luis Paz' }));
+  await user.type(dialogo().getByLabelText(/^Nueva contraseña/), 'otra clave');
+  await user.click(dialogo().getByRole('button', { name: 'Cambiar contraseña' }));
+  await screen.findByText('Contraseña actualizada exitosamente');
+  expect(pedidos).toMatchObject([{ clave: null, cuerpo: { newPassword: 'otra clave' } }]);
+});
+
+test('eliminar espera a que se entienda, y nombra lo que se pierde', async () => {
+  servidor.leer(':id/pertenencias', () => Response.json({ pacientes: 1200, ...NADA }));
+  const pedidos = servidor.escrituras(() => falla(500));
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar a Luis Paz' }));
+  await waitFor(() =>
+    expect(dialogo().getByText('1.200').parentElement?.textContent).toBe('1.200 pacientes'),
+  );
+  expect(dialogo().getByText('2').parentElement?.textContent).toBe(
+    '2 tratamientos financiados con sus pagos',
+  );
+  expect(dialogo().getAllByText('1')[0]?.parentElement?.textContent).toBe('1 turno');
+  const eliminar = dialogo().getByRole('button', { name: 'Eliminar permanentemente' });
+  expect(eliminar).toHaveProperty('disabled', true);
+  await user.click(dialogo().getByLabelText('Entiendo que esta acción es irreversible'));
+  await user.click(eliminar);
+  await dialogo().findByText('Error en la operación');
+  expect(pedidos).toMatchObject([{ metodo: 'DELETE', ruta: `/api/profesionales/${luis.id}` }]);
+});
