@@ -1,0 +1,33 @@
+/** Treatments and payments, made through the API to prepare what a journey is about. */
+import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
+import type { Scene } from './stage.ts';
+
+export const financiacionDe = ({ application, api }: Pick<Scene, 'application' | 'api'>) => {
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const response = await fetch(`${application.url}/api/financiacion/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${api.sesion.token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    acordar: (paciente_id: string, datos: object = {}): Promise<Tratamiento> =>
+      post('tratamientos', {
+        paciente_id,
+        descripcion: 'Ortodoncia',
+        monto_total: 1000,
+        cantidad_cuotas: 4,
+        ...datos,
+      }),
+    pagar: (tratamiento_id: string, monto_pagado: number, datos: object = {}): Promise<Pago> =>
+      post('pagos', {
+        tratamiento_id,
+        monto_pagado,
+        fecha_pago: '2026-09-01',
+        metodo_pago: 'efectivo',
+        ...datos,
+      }),
+  };
+};
