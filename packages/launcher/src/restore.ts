@@ -1,0 +1,23 @@
+/** `npm run restore -- DIR [KEYS]`: puts a copy into an empty DATA_DIR. */
+import { restore } from '@odonto/service-kit/backup/restore';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { readSettings } from '@odonto/service-kit/settings';
+import { command } from './operations/command.ts';
+
+await command(async ([from, keys]) => {
+  if (from === undefined)
+    throw new CannotStart('Indique la carpeta de la copia: npm run restore -- CARPETA [CARPETA_DE_CLAVES]');
+  const { dataDir, masterKey } = readSettings(process.env);
+  const { events, streams, data, fecha } = await restore({
+    from,
+    dataDir,
+    ...(keys !== undefined && { keys }),
+    ...(masterKey !== undefined && { masterKey }),
+  });
+  return [
+    `Restaurada y verificada la copia del ${fecha}: ${events} eventos de ${streams} historias.`,
+    `  De: ${data}`,
+    `  En: ${dataDir}`,
+    'Las listas y fichas se arman de nuevo en el primer arranque: npm start',
+  ];
+});

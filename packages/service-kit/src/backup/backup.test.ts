@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { openDataFolder } from '../data-folder.ts';
+import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+jest.setTimeout(120_000);
+
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const definitions = { PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['nombre'] } };
+
+let parent: string;
+let dataDir: string;
+let copies: string;
+let clinic: ChildProcess;
+let kept: string[];
+
+/** Resolves once that many pacientes were kept. */
+const until = async (count: number): Promise<void> => {
+  while (kept.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+const close = async (): Promise<void> => {
+  if (clinic.exitCode !== null || clinic.signalCode !== null) return;
+  const gone = once(clinic, 'exit');
+  clinic.kill('SIGKILL');
+  await gone;
+};
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'copias-'));
+  dataDir = join(parent, 'data');
+  copies = join(parent, 'copias');
+  kept = [];
+  clinic = spawn(process.execPath, [join(import.meta.dirname, 'testing/busy-clinic.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (clinic.stdout === null) throw new Error('no output to read');
+  createInterface({ input: clinic.stdout }).on('line', (line) => kept.push(line));
+  await until(50);
+});
+afterEach(async () => {
+  await close();
+  await rm(parent, { recursive: true });
+});
+
+describe('copia de seguridad mientras se trabaja', () => {
+  test('tiene todo lo que estaba guardado cuando empezó, y se restaura con sus datos personales', async () => {
+    const before = [...kept];
+    const { events, data, keys } = await backup(dataDir, copies, NOW);
+    await until(before.length + 50);
+    await close();
+    expect(events).toBeGreaterThanOrEqual(before.length);
+
+    const restored = join(parent, 'restaurada');
+    const result = await restore({ from: copies, dataDir: restored });
+    expect(result).toMatchObject({ events, data, fecha: NOW.toISOString() });
+    const folder = openDataFolder(restored);
+    const { log, ...embedded } = await openEmbeddedEventLog(folder, { definitions });
+    for (const id of before) {
+      const found = await log.read(`paciente-${id}`);
+      expect(found.events[0]?.data).toEqual({ pacienteId: id, nombre: `Paciente ${id}` });
+      expect(await readFile(join(folder.files, id, 'original'), 'utf8')).toBe(id);
+    }
+    await embedded.close();
+    folder.close();
+    expect(await readdir(keys)).toEqual(expect.arrayContaining(['keys.db', 'master.key']));
+  });
+
+  test('no pone claves junto a los eventos, y de las claves guarda solo la última copia', async () => {
+    const { data } = await backup(dataDir, copies, NOW);
+    await backup(dataDir, copies, new Date(NOW.getTime() + 60_000));
+    expect((await readdir(data)).sort()).toEqual(['copia.json', 'events.db', 'files']);
+    expect((await readdir(copies)).sort()).toEqual(['claves', 'datos']);
+    expect(await readdir(join(copies, 'datos'))).toHaveLength(2);
+  });
+
+  test('no se restaura sobre datos que hay', async () => {
+    await backup(dataDir, copies, NOW);
+    await expect(restore({ from: copies, dataDir })).rejects.toThrow('no está vacía');
+  });
+
+  test('una copia cambiada no se restaura', async () => {
+    const { data } = await backup(dataDir, copies, NOW);
+    const [photo = ''] = await readdir(join(data, 'files'));
+    await writeFile(join(data, 'files', photo, 'original'), 'otra cosa');
+    const restored = join(parent, 'restaurada');
+    await expect(restore({ from: copies, dataDir: restored })).rejects.toThrow(
+      `falta o fue cambiado files/${photo}`,
+    );
+    await expect(readdir(restored)).rejects.toThrow('ENOENT');
+  });
+
+  test('un evento cambiado en el archivo no pasa por copia', async () => {
+    await close();
+    const db = new DatabaseSync(join(dataDir, 'events.db'));
+    db.exec(`DROP TRIGGER events_stay_as_they_are;
+      UPDATE events SET metadata = replace(metadata, 'p1', 'p2') WHERE position = 7`);
+    db.close();
+    await expect(backup(dataDir, copies, NOW)).rejects.toThrow('no es el que se registró');
+    expect(await readdir(join(copies, 'datos'))).toEqual([]);
+  });
+
+  test('claves anteriores a los datos, o de otros datos, se rechazan', async () => {
+    const early = join(parent, 'antes');
+    await backup(dataDir, early, NOW);
+    const { data } = await backup(dataDir, copies, new Date(NOW.getTime() + 60_000));
+    const restored = join(parent, 'restaurada');
+    await expect(restore({ from: data, keys: join(early, 'claves'), dataDir: restored })).rejects.toThrow(
+      'son anteriores a los datos',
+    );
+    const other = restore({ from: data, dataDir: restored, masterKey: new Uint8Array(32) });
+    await expect(other).rejects.toThrow('clave maestra');
+    expect(await readdir(restored)).toEqual([]);
+    expect(await restore({ from: data, dataDir: restored })).toMatchObject({ data });
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * A copy of the embedded edition's data, taken from another process while it runs. Events and files go to
+ * `datos/<fecha>`; keys to `claves`, of which only the newest copy is kept: it opens the events of every copy,
+ * and an older one would bring back people who were erased since.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
+import { writeManifest } from './manifest.ts';
+import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
+
+export interface BackupResult extends VerifiedEvents {
+  readonly files: number;
+  /** Where events and files are. */
+  readonly data: string;
+  /** Where the keys are: to be kept elsewhere. */
+  readonly keys: string;
+}
+
+/** What is copied with the keys: without the master key they open nothing. */
+const SECRETS = ['master.key', 'token.key'] as const;
+
+/** `2026-11-21T01-23-45Z`: sorts by time, and every file system takes it. */
+const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+
+/**
+ * Copies `dataDir` into `target`, and verifies what it wrote; what a backup that was interrupted left is removed.
+ * @throws CannotStart when there is nothing to copy, the target is inside the data, or the copy does not verify
+ */
+export const backup = async (dataDir: string, target: string, now: Date): Promise<BackupResult> => {
+  const from = resolve(dataDir);
+  const to = resolve(target);
+  if (!existsSync(join(from, 'events.db')))
+    throw new CannotStart(`DATA_DIR: en ${from} no hay datos que copiar.`);
+  if (!relative(from, to).startsWith('..'))
+    throw new CannotStart(`La copia no puede estar dentro de la carpeta de datos ${from}.`);
+
+  const data = join(to, 'datos', stampOf(now));
+  if (existsSync(data)) throw new CannotStart(`Ya hay una copia en ${data}.`);
+  const verified = await written(data, async (folder) => {
+    // Events before what they speak of: a photo or a key is there before its event is.
+    await copyDatabase(join(from, 'events.db'), join(folder, 'events.db'));
+    const events = verifyEvents(join(folder, 'events.db'));
+    const files = await copyFiles(join(from, 'files'), folder);
+    await writeManifest(folder, {
+      version: 1,
+      fecha: now.toISOString(),
+      eventos: events.events,
+      posicion: String(events.head),
+      archivos: [await describe(folder, 'events.db'), ...files],
+    });
+    return { ...events, files: files.length };
+  });
+
+  const keys = join(to, 'claves');
+  await written(keys, (folder) => copyKeys(from, folder, now));
+  return { ...verified, data, keys };
+};
+
+/** Writes a folder beside its place and puts it there once it is complete. */
+const written = async <T>(place: string, write: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = `${place}.incompleta`;
+  const replaced = `${place}.anterior`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const result = await write(folder);
+    await rm(replaced, { recursive: true, force: true });
+    if (existsSync(place)) await rename(place, replaced);
+    await rename(folder, place);
+    await rm(replaced, { recursive: true, force: true });
+    return result;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const copyFiles = async (from: string, folder: string): Promise<readonly Copied[]> => {
+  const copied: Copied[] = [];
+  for (const path of await filesIn(from)) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: the clinic is at work on this disk
+    const file = await copyFile(join(from, path), { folder, ruta: `files/${path}` });
+    if (file !== undefined) copied.push(file);
+  }
+  return copied;
+};
+
+const copyKeys = async (from: string, folder: string, now: Date): Promise<void> => {
+  await copyDatabase(join(from, 'keys.db'), join(folder, 'keys.db'));
+  const secrets = await Promise.all(
+    SECRETS.map((name) => copyFile(join(from, name), { folder, ruta: name })),
+  );
+  const archivos = [await describe(folder, 'keys.db'), ...secrets.filter((secret) => secret !== undefined)];
+  await writeManifest(folder, { version: 1, fecha: now.toISOString(), archivos });
+};

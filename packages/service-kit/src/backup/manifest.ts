@@ -1,0 +1,44 @@
+/** `copia.json`: what a copy holds. It is written last: a folder without it is no copy. */
+import { existsSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from '../cannot-start.ts';
+import { describe } from './copies.ts';
+
+const NAME = 'copia.json';
+
+const manifest = z.object({
+  version: z.literal(1),
+  fecha: z.iso.datetime(),
+  /** Of the data: how many events, and the position of the newest. */
+  eventos: z.number().optional(),
+  posicion: z.string().optional(),
+  archivos: z.array(z.object({ ruta: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const isCopy = (folder: string): boolean => existsSync(join(folder, NAME));
+
+export const writeManifest = async (folder: string, content: Manifest): Promise<void> => {
+  await using file = await open(join(folder, NAME), 'w', 0o600);
+  await file.writeFile(`${JSON.stringify(content, undefined, 2)}\n`);
+  await file.sync();
+};
+
+/**
+ * The manifest of a copy, whose files are all there and as they were written.
+ * @throws CannotStart naming what is missing or was changed
+ */
+export const verifiedManifest = async (folder: string): Promise<Manifest> => {
+  if (!isCopy(folder)) throw new CannotStart(`En ${folder} no hay una copia completa (falta ${NAME}).`);
+  const parsed = manifest.safeParse(JSON.parse(await readFile(join(folder, NAME), 'utf8')));
+  if (!parsed.success) throw new CannotStart(`${join(folder, NAME)} no es de una copia de este programa.`);
+  for (const file of parsed.data.archivos) {
+    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
+    const found = await describe(folder, file.ruta).catch(() => undefined);
+    if (found?.sha256 !== file.sha256)
+      throw new CannotStart(`En la copia ${folder} falta o fue cambiado ${file.ruta}.`);
+  }
+  return parsed.data;
+};

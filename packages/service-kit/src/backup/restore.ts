@@ -1,0 +1,100 @@
+/** Puts a copy into an empty data folder, and looks at what it wrote as a start would. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EVENTOS } from '@odonto/contracts/eventos';
+import { CannotStart } from '../cannot-start.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
+import { copyFile } from './copies.ts';
+import { isCopy, type Manifest, verifiedManifest } from './manifest.ts';
+import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
+
+export interface RestoreOptions {
+  /** What `backup` was given, or one of the copies in its `datos`. */
+  readonly from: string;
+  /** The copy of the keys, where it was taken elsewhere; absent: beside the data. */
+  readonly keys?: string;
+  readonly dataDir: string;
+  /** The setting, where the data were written under it. */
+  readonly masterKey?: Uint8Array;
+}
+
+export interface RestoreResult extends VerifiedEvents {
+  readonly data: string;
+  /** When the copy was taken, ISO 8601. */
+  readonly fecha: string;
+}
+
+/** The newest of the copies in a folder, or the folder itself when it is one. @throws CannotStart when there is none */
+const newestCopy = async (from: string): Promise<string> => {
+  if (isCopy(from)) return from;
+  const folder = join(from, 'datos');
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const newest = names
+    .map((name) => join(folder, name))
+    .filter(isCopy)
+    .sort()
+    .at(-1);
+  if (newest === undefined) throw new CannotStart(`En ${from} no hay ninguna copia completa.`);
+  return newest;
+};
+
+const requireEmpty = async (dataDir: string): Promise<void> => {
+  const found = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (found.length > 0)
+    throw new CannotStart(
+      `DATA_DIR: la carpeta ${dataDir} no está vacía. Una copia se restaura solo en una carpeta vacía, para no perder lo que hay.`,
+    );
+};
+
+/**
+ * Verifies the copy, writes it to the data folder and opens that once. A restore that fails leaves the folder empty.
+ * Read models are not part of a copy: they are made anew at the first start.
+ * @throws CannotStart when the folder is not empty, the copy is not whole, or the keys are of other data
+ */
+export const restore = async ({ from, keys, dataDir, masterKey }: RestoreOptions): Promise<RestoreResult> => {
+  const target = resolve(dataDir);
+  await requireEmpty(target);
+  const data = await newestCopy(resolve(from));
+  const keysFolder = resolve(keys ?? join(from, isCopy(resolve(from)) ? '../../claves' : 'claves'));
+  const manifest = await verifiedManifest(data);
+  const keysManifest = await verifiedManifest(keysFolder);
+  if (keysManifest.fecha < manifest.fecha)
+    throw new CannotStart(
+      `Las claves de ${keysFolder} son anteriores a los datos de ${data}: use las de esa copia o una posterior.`,
+    );
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  try {
+    await copyAll(data, manifest, target);
+    await copyAll(keysFolder, keysManifest, target);
+    const verified = verifyEvents(join(target, 'events.db'));
+    await openOnce(target, masterKey);
+    return { ...verified, data, fecha: manifest.fecha };
+  } catch (error) {
+    for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
+    throw error;
+  }
+};
+
+const copyAll = async (folder: string, { archivos }: Manifest, target: string): Promise<void> => {
+  for (const { ruta } of archivos) {
+    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
+    const copied = await copyFile(join(folder, ruta), { folder: target, ruta });
+    if (copied === undefined) throw new CannotStart(`En la copia ${folder} falta ${ruta}.`);
+  }
+};
+
+/** Says at once, not at the next start, that the keys are of other data. */
+const openOnce = async (dataDir: string, masterKey: Uint8Array | undefined): Promise<void> => {
+  const folder = openDataFolder(dataDir);
+  try {
+    const opened = await openEmbeddedEventLog(folder, {
+      definitions: EVENTOS,
+      ...(masterKey !== undefined && { masterKey }),
+    });
+    await opened.close();
+  } finally {
+    folder.close();
+  }
+};

@@ -1,0 +1,41 @@
+/**
+ * A process at work, for `backup.test.ts`: registers pacientes with a photo each for ever, and prints the id of each
+ * only once it is kept. Run as `node busy-clinic.ts <data folder>`.
+ */
+import { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
+import { openDataFolder } from '../../data-folder.ts';
+import { openEmbeddedEventLog } from '../../event-log/embedded-event-log.ts';
+import { openDiskFiles } from '../../files/disk.files.ts';
+
+const WRITERS = 4;
+const [, , path = ''] = process.argv;
+const folder = openDataFolder(path);
+const { log } = await openEmbeddedEventLog(folder, {
+  definitions: { PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['nombre'] } },
+});
+const files = await openDiskFiles(folder.files);
+
+const workForEver = async (): Promise<never> => {
+  for (;;) {
+    const pacienteId = uuid();
+    const file = { owner: pacienteId, id: 'original' };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person works
+    await files.put(file, Readable.from([Buffer.from(pacienteId)]), { maxBytes: 1_000 });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await log.append(`paciente-${pacienteId}`, 'no-stream', [
+      {
+        id: uuid(),
+        event: { type: 'PacienteRegistrado', data: { pacienteId, nombre: `Paciente ${pacienteId}` } },
+        metadata: {
+          recordedAt: new Date().toISOString(),
+          actor: { id: 'p1', rol: 'profesional' },
+          requestId: 'r1',
+        },
+      },
+    ]);
+    process.stdout.write(`${pacienteId}\n`);
+  }
+};
+
+await Promise.all(Array.from({ length: WRITERS }, workForEver));

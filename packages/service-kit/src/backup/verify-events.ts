@@ -1,0 +1,64 @@
+/** Reads an event file through, whoever has it open, and says whether every event is what was recorded. */
+import { DatabaseSync } from 'node:sqlite';
+import { types } from 'node:util';
+import { z } from 'zod';
+import { CannotStart } from '../cannot-start.ts';
+import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
+
+export interface VerifiedEvents {
+  readonly events: number;
+  readonly streams: number;
+  /** Position of the newest event, 0 when there is none. */
+  readonly head: bigint;
+}
+
+const row = z.object({
+  position: z.bigint(),
+  stream: z.string(),
+  revision: z.bigint().transform(Number),
+  id: z.string(),
+  type: z.string(),
+  data: z.string(),
+  metadata: z.string(),
+  hash: z.string(),
+});
+
+/**
+ * Checks the file's structure and the chain of every stream, one event in memory at a time.
+ * @throws CannotStart naming the file, and the first event that is not what was recorded
+ */
+export const verifyEvents = (file: string): VerifiedEvents => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const structure = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (structure !== 'ok') throw new Error(String(structure).replaceAll(/\s+/g, ' '));
+    return chains(db);
+  } catch (error) {
+    const detail = types.isNativeError(error) ? error.message : String(error);
+    throw new CannotStart(`El archivo de eventos ${file} está dañado (${detail}).`, error);
+  } finally {
+    db.close();
+  }
+};
+
+const chains = (db: DatabaseSync): VerifiedEvents => {
+  const all = db.prepare('SELECT * FROM events ORDER BY stream, revision');
+  all.setReadBigInts(true);
+  let events = 0;
+  let streams = 0;
+  let head = 0n;
+  let last = { stream: '', revision: -1, hash: NO_HASH };
+  for (const found of all.iterate()) {
+    const event = row.parse(found);
+    const previous = event.stream === last.stream ? last : { revision: -1, hash: NO_HASH };
+    const place = `${event.stream}, ${event.revision}`;
+    if (event.revision !== previous.revision + 1) throw new Error(`falta un evento antes de ${place}`);
+    if (event.hash !== chainedHash(previous.hash, event.stream, event.revision, event))
+      throw new Error(`el evento ${place} no es el que se registró`);
+    events += 1;
+    if (previous !== last) streams += 1;
+    if (event.position > head) head = event.position;
+    last = event;
+  }
+  return { events, streams, head };
+};
