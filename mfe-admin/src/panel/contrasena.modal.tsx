@@ -76,14 +76,14 @@ export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaMod
         <div className={styles.wide}>
           <Problema texto={problema} />
         </div>
-        <footer className={`${styles.wide} ${styles.buttons}`}>
+        <div className={`${styles.wide} ${styles.buttons}`}>
           <Button variant="default" disabled={guardando} onClick={cerrar}>
             Cancelar
           </Button>
           <Button type="submit" loading={guardando}>
             Cambiar contraseña
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

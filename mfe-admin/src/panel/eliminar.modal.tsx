@@ -46,14 +46,14 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
           onChange={(event) => setEntendido(event.currentTarget.checked)}
         />
         <Problema texto={eliminar.error ? messageOf(eliminar.error, 'Error en la operación') : undefined} />
-        <footer className={formStyles.buttons}>
+        <div className={formStyles.buttons}>
           <Button variant="default" data-autofocus disabled={eliminar.isPending} onClick={cerrar}>
             Cancelar
           </Button>
           <Button color="red" disabled={!entendido} loading={eliminar.isPending} onClick={confirmar}>
             Eliminar permanentemente
           </Button>
-        </footer>
+        </div>
       </div>
     </Modal>
   );

@@ -114,14 +114,14 @@ export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalM
         <div className={styles.wide}>
           <Problema texto={problema} />
         </div>
-        <footer className={`${styles.wide} ${styles.buttons} ${styles.sticky}`}>
+        <div className={`${styles.wide} ${styles.buttons} ${styles.sticky}`}>
           <Button variant="default" disabled={guardando} onClick={cerrar}>
             Cancelar
           </Button>
           <Button type="submit" loading={guardando}>
             {nuevo ? 'Guardar' : 'Actualizar'}
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

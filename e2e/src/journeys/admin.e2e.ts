@@ -1,0 +1,223 @@
+/** Running the accounts of a practice (practice.md, sections 2, 4, 8 and 9; decisions.md, section 2). */
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { adminPage, crearCuenta } from '../pages/admin.page.ts';
+import { layout } from '../pages/layout.page.ts';
+import { loginPage } from '../pages/login.page.ts';
+import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
+import { stage } from '../stage/stage.ts';
+
+const { journey } = stage();
+const como = { as: 'admin' } as const;
+
+/** Without a reason from the server the screen says its own words. */
+const fallar = (page: Page, method: string, path: string, status: number, body: object = {}) =>
+  page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),
+  );
+const dice = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first().waitFor();
+
+journey(
+  'crea, edita, cambia la contraseña y elimina; cada éxito se ve tres segundos',
+  { ...como, causes: [/^409 /] },
+  async ({ page, application }) => {
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.titulo.waitFor();
+    const antes = Number(await panel.resumen('Total').textContent());
+
+    await panel.nuevo.click();
+    await panel.boton('Guardar').click();
+    for (const mensaje of ['El nombre es requerido', 'El email es requerido', 'La contraseña es requerida'])
+      await dice(page, mensaje);
+    await panel.completar({ Nombre: 'Elsa', Email: 'elsa@', Contraseña: 'corta' });
+    expect(await page.getByText('El nombre es requerido').count()).toBe(0);
+    await panel.boton('Guardar').click();
+    await dice(page, 'El email debe tener un formato válido');
+    await dice(page, 'La contraseña debe tener al menos 6 caracteres');
+    await panel.completar({
+      Email: application.admin.email,
+      Contraseña: 'clave de elsa',
+      Especialidad: 'Ortodoncia',
+    });
+    await panel.boton('Guardar').click();
+    await dice(page, 'Ya existe un profesional con ese email');
+    await panel.completar({ Email: 'elsa@clinica.test' });
+    await panel.boton('Guardar').click();
+    await dice(page, 'Profesional creado exitosamente');
+    await page.getByText('Profesional creado exitosamente').waitFor({ state: 'detached' });
+    expect(Number(await panel.resumen('Total').textContent())).toBe(antes + 1);
+
+    await panel.editar('Elsa').click();
+    await panel.completar({ Apellido: 'Bornemann' });
+    await panel.boton('Actualizar').click();
+    await dice(page, 'Profesional actualizado exitosamente');
+    await panel.fila('Elsa Bornemann').waitFor();
+
+    await panel.contrasena('Elsa Bornemann').click();
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'La nueva contraseña es requerida');
+    await panel.completar({ 'Nueva contraseña': 'corta' });
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'La nueva contraseña debe tener al menos 6 caracteres');
+    await panel.completar({ 'Nueva contraseña': 'otra clave' });
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'Contraseña actualizada exitosamente');
+
+    await panel.eliminar('Elsa Bornemann').click();
+    await page.getByText('0 pacientes').waitFor();
+    expect(await panel.boton('Eliminar permanentemente').isDisabled()).toBe(true);
+    await page.getByLabel('Entiendo que esta acción es irreversible').click();
+    await panel.boton('Eliminar permanentemente').click();
+    await dice(page, 'Profesional y todos sus datos eliminados permanentemente');
+    expect(await panel.fila('Elsa Bornemann').count()).toBe(0);
+  },
+);
+
+journey('busca sin acentos, y dice cuando no encuentra', como, async ({ page, application }) => {
+  await crearCuenta(application, { nombre: 'Íñigo', apellido: 'Nuñez', especialidad: 'Periodoncia' });
+  const panel = adminPage(page);
+  await panel.abrir();
+  await panel.caja.fill('inigo periodoncia');
+  await panel.fila('Íñigo Nuñez').waitFor();
+  await eventually(
+    () => page.getByRole('row').count(),
+    (rows) => expect(rows).toBe(2),
+  );
+  await panel.caja.fill('nadie así');
+  await dice(page, 'No se encontraron profesionales');
+});
+
+journey(
+  'desactivar una cuenta la saca del sistema',
+  { ...como, causes: [/^401 /] },
+  async ({ page, application, otherBrowser }) => {
+    const { credenciales } = await crearCuenta(application, { nombre: 'Saliente' });
+    const suya = await otherBrowser();
+    await suya.goto('/');
+    await suya.evaluate(`localStorage.clear()`);
+    await suya.reload();
+    await loginPage(suya).entrarComo(credenciales);
+    await layout(suya).encabezado.waitFor();
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.editar('Saliente').first().click();
+    await page.getByLabel('Cuenta activa').click();
+    await panel.boton('Actualizar').click();
+    await panel.fila('Saliente').getByText('Inactivo').waitFor();
+    await suya.reload();
+    await loginPage(suya).entrarComo(credenciales);
+    await dice(suya, 'La cuenta está desactivada. Consulte al administrador.');
+  },
+);
+
+journey(
+  'el último administrador no puede dejar de serlo, ni se elimina a sí mismo',
+  { ...como, causes: [/^409 /] },
+  async ({ page }) => {
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.editar('Administrador').click();
+    await page.getByLabel('Cuenta activa').click();
+    await panel.boton('Actualizar').click();
+    await dice(page, 'Debe quedar al menos un administrador');
+    expect(await panel.eliminar('Administrador').count()).toBe(0);
+  },
+);
+
+journey(
+  'su propia contraseña le pide la actual y su sesión sigue',
+  { ...como, causes: [/^403 /] },
+  async ({ page, application }) => {
+    const { credenciales, api } = await crearCuenta(application, { nombre: 'Otra', rol: 'admin' });
+    await page.goto('/');
+    await page.evaluate(
+      `localStorage.setItem('token', ${JSON.stringify(api.sesion.token)}); localStorage.setItem('usuario', ${JSON.stringify(JSON.stringify(api.sesion.profesional))})`,
+    );
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.contrasena('Otra').first().click();
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'La contraseña actual es requerida');
+    await panel.completar({ 'Contraseña actual': 'no es esta', 'Nueva contraseña': 'clave nueva' });
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'La contraseña actual es incorrecta');
+    await panel.completar({ 'Contraseña actual': credenciales.password });
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'Contraseña actualizada exitosamente');
+    await page.reload();
+    await panel.titulo.waitFor();
+  },
+);
+
+journey(
+  'sin lista lo dice, y Reintentar la trae; sin permiso también',
+  { ...como, causes: [/^(500|403) /] },
+  async ({ page }) => {
+    const panel = adminPage(page);
+    await fallar(page, 'GET', '**/api/profesionales', 500);
+    await panel.abrir();
+    await dice(page, 'Error al cargar la lista de profesionales');
+    await layout(page).aviso('No se pudieron cargar los profesionales').waitFor();
+    await page.unrouteAll();
+    await fallar(page, 'GET', '**/api/profesionales', 403, {
+      message: 'No tienes permiso para acceder a esta sección',
+    });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'No tienes permiso para acceder a esta sección' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await panel.fila('admin@clinica.test').waitFor();
+  },
+);
+
+journey(
+  'una operación que falla lo dice y no pierde lo escrito',
+  { ...como, causes: [/^500 /] },
+  async ({ page, application }) => {
+    await crearCuenta(application, { nombre: 'Firme', apellido: 'Roca' });
+    const panel = adminPage(page);
+    await panel.abrir();
+    await fallar(page, 'PUT', '**/api/profesionales/**', 500);
+    await fallar(page, 'DELETE', '**/api/profesionales/**', 500, { message: 'Hoy no' });
+    await panel.editar('Firme Roca').click();
+    await panel.completar({ Teléfono: '11 2222' });
+    await panel.boton('Actualizar').click();
+    await dice(page, 'Error en la operación');
+    expect(await panel.campo('Teléfono').inputValue()).toBe('11 2222');
+    await panel.boton('Cancelar').click();
+    await layout(page).pregunta.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await panel.eliminar('Firme Roca').click();
+    await page.getByLabel('Entiendo que esta acción es irreversible').click();
+    await panel.boton('Eliminar permanentemente').click();
+    await dice(page, 'Hoy no');
+  },
+);
+
+describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
+  journey(`panel y sus diálogos en ${size}`, { ...como, size }, async ({ page, application }) => {
+    const isSound = async () => {
+      const overflow = await page.evaluate(`document.documentElement.scrollWidth - innerWidth`);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    };
+    await crearCuenta(application, { nombre: 'Sofía', apellido: size });
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.editar(`Sofía ${size}`).waitFor();
+    await isSound();
+    await panel.editar(`Sofía ${size}`).click();
+    await panel.dialogo('Editar Profesional').waitFor();
+    await isSound();
+    await panel.boton('Cancelar').click();
+    await panel.contrasena(`Sofía ${size}`).click();
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'La nueva contraseña es requerida');
+    await isSound();
+    await panel.boton('Cancelar').click();
+    await panel.eliminar(`Sofía ${size}`).click();
+    await page.getByText('0 pacientes').waitFor();
+    await isSound();
+  });
+});

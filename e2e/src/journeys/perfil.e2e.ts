@@ -1,0 +1,131 @@
+/** 'Mi Perfil' in its three modes, and the Google card (practice.md, sections 2, 4, 5 and 8). */
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { crearCuenta } from '../pages/admin.page.ts';
+import { layout } from '../pages/layout.page.ts';
+import { loginPage } from '../pages/login.page.ts';
+import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import type { Application } from '../stage/application.ts';
+import { stage } from '../stage/stage.ts';
+
+const { journey } = stage();
+
+const entrar = async (page: Page, application: Application, datos: Readonly<Record<string, string>> = {}) => {
+  const cuenta = await crearCuenta(application, datos);
+  await loginPage(page).abrir();
+  await loginPage(page).entrarComo(cuenta.credenciales);
+  await layout(page).encabezado.waitFor();
+  await page.goto('/perfil');
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+  return cuenta;
+};
+const boton = (page: Page, nombre: string) =>
+  page.getByRole('main').getByRole('button', { name: nombre, exact: true });
+const campo = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+const dice = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first().waitFor();
+
+journey('se ve, se edita y se cancela', { causes: [/^(409|500) /] }, async ({ page, application }) => {
+  await entrar(page, application, { nombre: 'Rita', apellido: 'Sol', matricula: 'MN 9' });
+  await dice(page, 'MN 9');
+  await dice(page, 'La integración con Google Calendar no está configurada');
+  await dice(page, 'No vinculado');
+
+  await boton(page, 'Editar información').click();
+  expect(await page.getByText('Google Calendar').count()).toBe(0);
+  await campo(page, 'Nombre').fill('  ');
+  await campo(page, 'Email').fill('rita');
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'El nombre es requerido');
+  await dice(page, 'El email debe tener un formato válido');
+  await campo(page, 'Nombre').fill('Rita María');
+  await campo(page, 'Email').fill(application.admin.email);
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'Ya existe un profesional con ese email');
+  await page.route('**/api/profesionales/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'Error al actualizar perfil');
+  await page.unrouteAll();
+  await boton(page, 'Cancelar').click();
+  await page.getByRole('heading', { name: 'Rita Sol' }).waitFor();
+
+  await boton(page, 'Editar información').click();
+  expect(await campo(page, 'Nombre').inputValue()).toBe('Rita');
+  await campo(page, 'Nombre').fill('Rita María');
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'Perfil actualizado exitosamente');
+  await page.getByRole('heading', { name: 'Rita María Sol' }).waitFor();
+  await page.getByRole('button', { name: /Rita María Sol/ }).waitFor();
+  await page.getByText('Perfil actualizado exitosamente').waitFor({ state: 'detached' });
+});
+
+journey(
+  'cambia su contraseña: cada regla, y su sesión sigue',
+  { causes: [/^(403|500) /] },
+  async ({ page, application }) => {
+    const { credenciales } = await entrar(page, application);
+    const cambiar = boton(page, 'Cambiar contraseña');
+    await cambiar.click();
+    await cambiar.click();
+    for (const mensaje of [
+      'La contraseña actual es requerida',
+      'La nueva contraseña es requerida',
+      'Debe confirmar la nueva contraseña',
+    ])
+      await dice(page, mensaje);
+    await campo(page, 'Contraseña actual').fill('no es esta');
+    await campo(page, 'Nueva contraseña').fill('corta');
+    await campo(page, 'Confirmar nueva contraseña').fill('otra');
+    await cambiar.click();
+    await dice(page, 'La nueva contraseña debe tener al menos 6 caracteres');
+    await dice(page, 'Las contraseñas no coinciden');
+    await campo(page, 'Nueva contraseña').fill('clave nueva');
+    await campo(page, 'Confirmar nueva contraseña').fill('clave nueva');
+    await cambiar.click();
+    await dice(page, 'La contraseña actual es incorrecta');
+    await campo(page, 'Contraseña actual').fill(credenciales.password);
+    await page.route('**/password', (route) => route.fulfill({ status: 500, json: {} }));
+    await cambiar.click();
+    await dice(page, 'Error al cambiar contraseña');
+    await page.unrouteAll();
+    await cambiar.click();
+    await dice(page, 'Contraseña actualizada exitosamente');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+  },
+);
+
+journey(
+  'si no se puede cargar lo dice, y Reintentar lo trae',
+  { as: 'profesional', causes: [/^500 /] },
+  async ({ page, api }) => {
+    const propio = `**/api/profesionales/${api.sesion.profesional.id}`;
+    await page.route(propio, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/perfil');
+    await page.getByRole('heading', { name: 'Error al cargar el perfil' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'Julieta Demo' }).waitFor();
+  },
+);
+
+describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
+  journey(`perfil en ${size}`, { as: 'profesional', size }, async ({ page }) => {
+    const isSound = async () => {
+      const overflow = await page.evaluate(`document.documentElement.scrollWidth - innerWidth`);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    };
+    await page.goto('/perfil');
+    await dice(page, 'La integración con Google Calendar no está configurada');
+    await isSound();
+    await boton(page, 'Editar información').click();
+    await isSound();
+    await boton(page, 'Cancelar').click();
+    await boton(page, 'Cambiar contraseña').click();
+    await boton(page, 'Cambiar contraseña').click();
+    await dice(page, 'Debe confirmar la nueva contraseña');
+    await isSound();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { type Api, apiOf } from '../stage/api.ts';
+import type { Application, Credenciales } from '../stage/application.ts';
+
+/** 'Panel de Administración' and its dialogs. */
+export const adminPage = (page: Page) => {
+  const dialogo = (nombre: string) => page.getByRole('dialog', { name: nombre });
+  return {
+    titulo: page.getByRole('heading', { level: 1, name: 'Panel de Administración' }),
+    nuevo: page.getByRole('button', { name: 'Nuevo Profesional' }),
+    caja: page.getByPlaceholder('Buscar profesional...'),
+    resumen: (nombre: string) =>
+      page
+        .locator('dl div')
+        .filter({ has: page.getByText(nombre, { exact: true }) })
+        .locator('dd'),
+    fila: (nombre: string) => page.getByRole('row').filter({ hasText: nombre }),
+    tarjetas: page.getByRole('list', { name: 'Profesionales' }),
+    editar: (nombre: string) => page.getByRole('button', { name: `Editar a ${nombre}` }),
+    contrasena: (nombre: string) => page.getByRole('button', { name: `Cambiar contraseña de ${nombre}` }),
+    eliminar: (nombre: string) => page.getByRole('button', { name: `Eliminar a ${nombre}` }),
+    dialogo,
+    campo: (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true }),
+    boton: (nombre: string) => page.getByRole('dialog').getByRole('button', { name: nombre, exact: true }),
+    completar: async (valores: Readonly<Record<string, string>>) => {
+      for (const [label, valor] of Object.entries(valores))
+        await page
+          .getByRole('dialog')
+          .getByLabel(new RegExp(`^${label}( \\*)?$`))
+          .fill(valor);
+    },
+    abrir: () => page.goto('/admin'),
+  };
+};
+
+let contador = 0;
+
+/** A new account through the API, with what it signs in with. */
+export const crearCuenta = async (
+  { url, admin }: Application,
+  datos: Readonly<Record<string, string>> = {},
+): Promise<{ readonly api: Api; readonly credenciales: Credenciales }> => {
+  contador += 1;
+  const credenciales = { email: `cuenta${contador}@clinica.test`, password: 'clave de prueba' };
+  const { sesion } = await apiOf(url, admin);
+  const response = await fetch(`${url}/api/profesionales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${sesion.token}` },
+    body: JSON.stringify({ nombre: 'Cuenta', apellido: `Número ${contador}`, ...credenciales, ...datos }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return { credenciales, api: await apiOf(url, credenciales) };
+};
