@@ -22,7 +22,7 @@ const carta = (iniciales: readonly RegistroDental[] = []) => {
     }
     const { dientes, ...datos } = cuerpo as Partial<RegistroDental> & { dientes?: number[] };
     const nuevos = (dientes ?? [datos.diente_id ?? 16]).map((diente_id) =>
-      registro({ ...datos, diente_id, id: metodo === 'PUT' ? id : `n${diente_id}` }),
+      registro({ ...datos, diente_id, id: metodo === 'PUT' ? (id ?? '') : `n${diente_id}` }),
     );
     registros = [...nuevos, ...registros.filter((uno) => nuevos.every((nuevo) => nuevo.id !== uno.id))];
     return dientes ? nuevos : (nuevos[0] ?? null);
