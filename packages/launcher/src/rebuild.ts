@@ -1,0 +1,59 @@
+/** `npm run rebuild -- PROJECTION`, or `todas`: makes read models anew, while the application is stopped. */
+import {
+  openShared,
+  readSettings,
+  type ServiceFactory,
+  type Settings,
+  type Shared,
+} from '@odonto/service-kit';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import {
+  projectionsOf,
+  type Rebuilt,
+  rebuildProjections,
+} from '@odonto/service-kit/operations/rebuild-projections';
+import { pino } from 'pino';
+import { SERVICES } from './app/services.ts';
+import { command } from './operations/command.ts';
+
+const ALL = 'todas';
+
+const requireEmbedded = ({ mongodbUrl }: Settings): void => {
+  if (mongodbUrl !== undefined)
+    throw new CannotStart(
+      'MONGODB_URL: esta orden es para la edición de una sola carpeta. En servidores, suba la versión de la proyección.',
+    );
+};
+
+const rebuild = async (
+  shared: Shared,
+  factories: readonly ServiceFactory[],
+  wanted: string,
+): Promise<readonly Rebuilt[]> => {
+  const rebuilt: Rebuilt[] = [];
+  for (const factory of factories)
+    rebuilt.push(...(await rebuildProjections(factory, shared, (name) => wanted === ALL || name === wanted)));
+  return rebuilt;
+};
+
+const known = async (shared: Shared, factories: readonly ServiceFactory[]): Promise<string> => {
+  const names = await Promise.all(factories.map((factory) => projectionsOf(factory, shared)));
+  return [...new Set(names.flat())].sort().join(', ');
+};
+
+await command(async ([wanted]) => {
+  const settings = readSettings(process.env);
+  requireEmbedded(settings);
+  await using opened = new AsyncDisposableStack();
+  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());
+  const factories = await Promise.all(Object.values(SERVICES).map((load) => load()));
+  if (wanted === undefined)
+    throw new CannotStart(`Indique qué rehacer: ${ALL}, o una de ${await known(shared, factories)}.`);
+  const rebuilt = await rebuild(shared, factories, wanted);
+  if (rebuilt.length === 0)
+    throw new CannotStart(`No hay ninguna proyección «${wanted}». Hay: ${await known(shared, factories)}.`);
+  return rebuilt.map(
+    ({ service, projection, documents }) => `${service}: ${projection}, ${documents} documentos`,
+  );
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openShared, type Shared } from '../platform.ts';
+import type { Collection, ReadModels } from '../read-models/port.ts';
+import { readSettings } from '../settings.ts';
+import { fichasService } from '../testing/fichas.service.ts';
+import { projectionsOf, rebuildProjections } from './rebuild-projections.ts';
+
+jest.setTimeout(60_000);
+
+const SPEC = { name: 'fichas', version: 1, keys: [], multikeys: [], indexes: [] };
+const factory = fichasService('fichas');
+const datos = {
+  nombre: 'Ana',
+  cuil: '',
+  edad: 1,
+  email: '',
+  telefono: '',
+  antecedentes_medicos: '',
+  otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
+};
+
+let dataDir: string;
+let shared: Shared;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rebuild-'));
+  shared = await openShared({
+    settings: readSettings({ DATA_DIR: dataDir }),
+    logger: pino({ enabled: false }),
+  });
+  await shared.log.append('paciente-ana', 'no-stream', [
+    {
+      id: crypto.randomUUID(),
+      event: { type: 'PacienteRegistrado', data: { pacienteId: 'ana', profesionalId: 'p1', datos } },
+      metadata: {
+        recordedAt: '2026-11-21T10:00:00.000Z',
+        actor: { id: 'p1', rol: 'profesional' },
+        requestId: 'r1',
+      },
+    },
+  ]);
+});
+afterEach(async () => {
+  await shared.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const withFichas = async <T>(use: (fichas: Collection) => Promise<T>): Promise<T> => {
+  const readModels: ReadModels = shared.openReadModels('fichas');
+  try {
+    return await use(await readModels.collection(SPEC));
+  } finally {
+    await readModels.close();
+  }
+};
+
+test('lo que se dañó en una lista vuelve a ser lo que dicen los eventos', async () => {
+  await rebuildProjections(factory, shared, () => true);
+  const head = await shared.log.head();
+  await withFichas((fichas) =>
+    fichas.commit(
+      [
+        { kind: 'put', id: 'ana', body: '{"id":"ana","nombre":"Otra"}', keys: {}, position: head },
+        { kind: 'put', id: 'nadie', body: '{}', keys: {}, position: head },
+      ],
+      head,
+    ),
+  );
+
+  const rebuilt = await rebuildProjections(factory, shared, (name) => name === 'fichas');
+  expect(rebuilt).toEqual([{ service: 'fichas', projection: 'fichas', documents: 1 }]);
+  await withFichas(async (fichas) => {
+    expect((await fichas.get('ana'))?.body).toBe('{"id":"ana","nombre":"Ana"}');
+    expect(await fichas.checkpoint()).toBe(head);
+    expect(await fichas.loading()).toBe(false);
+  });
+});
+
+test('de un nombre que no es de este servicio no se toca nada', async () => {
+  expect(await rebuildProjections(factory, shared, (name) => name === 'turnos')).toEqual([]);
+  expect(await projectionsOf(factory, shared)).toEqual(['fichas', 'sesiones']);
+});

@@ -1,0 +1,60 @@
+/** Makes the read models of a service anew from the first event, while nothing else has its stores open. */
+import type { Shared } from '../platform.ts';
+import { erased, specOf } from '../projections/any-projection.ts';
+import { rebuildAll } from '../projections/rebuild.ts';
+import type { ServiceFactory } from '../run-service.ts';
+import type { Service } from '../service.ts';
+import { platformOf, type Stores } from '../service-platform.ts';
+import { sesiones } from '../sessions/sesiones.projection.ts';
+
+export interface Rebuilt {
+  readonly service: string;
+  readonly projection: string;
+  readonly documents: number;
+}
+
+/** A service that was composed, to look at what it is made of: nothing of it runs, and no store is open for it. */
+const composed = (factory: ServiceFactory, shared: Shared): Service =>
+  factory(platformOf(shared, new Promise<Stores>(() => undefined)));
+
+/**
+ * Rebuilds the service's projections whose names are wanted, in one scan of the log. When it is interrupted, the next
+ * start of the service goes on with it.
+ * @returns what was rebuilt and how many documents came out; `[]` when the service has none of these names
+ * @throws StoreUnavailable, and what a projection's handler throws
+ */
+export const rebuildProjections = async (
+  factory: ServiceFactory,
+  shared: Shared,
+  wanted: (projection: string) => boolean,
+): Promise<readonly Rebuilt[]> => {
+  const service = composed(factory, shared);
+  const readModels = shared.openReadModels(service.name);
+  try {
+    const projections = [...service.projections, sesiones].filter(({ name }) => wanted(name));
+    if (projections.length === 0) return [];
+    for (const projection of projections) {
+      // oxlint-disable-next-line no-await-in-loop -- one file underneath
+      const collection = await readModels.collection(specOf(erased(projection)));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await collection.beginLoad();
+    }
+    const collections = await rebuildAll(projections, shared.log, readModels);
+    const counts = await Promise.all(collections.map((collection) => collection.count({})));
+    return projections.map(({ name }, at) => ({
+      service: service.name,
+      projection: name,
+      documents: counts[at] ?? 0,
+    }));
+  } finally {
+    await readModels.close();
+    await service.onStop?.();
+  }
+};
+
+/** The names of a service's projections. */
+export const projectionsOf = async (factory: ServiceFactory, shared: Shared): Promise<readonly string[]> => {
+  const service = composed(factory, shared);
+  await service.onStop?.();
+  return [...service.projections, sesiones].map(({ name }) => name);
+};
