@@ -1,6 +1,7 @@
 /** The look that all documents share: A4, heading of the practice, page numbers, tables that break well. */
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type { Column, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { conLetras } from './letras.ts';
 
 export const COLORES = {
   tinta: '#12232a',
@@ -18,7 +19,7 @@ export const fechaCorta = (dia: string): string => dia.slice(0, 10).split('-').r
 
 const LINEAS = {
   hLineWidth: (i: number, { table }: ContentTable) =>
-    i === 0 || i === table.body.length ? 0 : i === table.headerRows ? 1 : 0.5,
+    i < (table.headerRows ?? 1) || i === table.body.length ? 0 : i === table.headerRows ? 1 : 0.5,
   vLineWidth: () => 0,
   hLineColor: () => COLORES.linea,
   paddingTop: () => 4,
@@ -31,16 +32,24 @@ interface Columna {
   readonly alinear?: 'left' | 'right';
 }
 
-/** A table whose heading is repeated on each page and whose rows are not cut in two when they fit on one page. */
-export const tabla = (columnas: readonly Columna[], filas: readonly (readonly Content[])[]): Content => ({
+/**
+ * A table whose heading is repeated on each page and whose rows are not cut in two when they fit on one page.
+ * @param titulo of the section that it is; it stands above the heading and, like it, never alone at a page's foot
+ */
+export const tabla = (
+  columnas: readonly Columna[],
+  filas: readonly (readonly Content[])[],
+  titulo?: string,
+): Content => ({
   layout: LINEAS,
   margin: [0, 0, 0, 8],
   table: {
-    headerRows: 1,
+    headerRows: titulo === undefined ? 1 : 2,
     dontBreakRows: true,
     keepWithHeaderRows: 1,
     widths: columnas.map(({ ancho }) => ancho),
     body: [
+      ...(titulo === undefined ? [] : [filaDeTitulo(titulo, columnas.length)]),
       columnas.map(
         ({ titulo, alinear = 'left' }): TableCell => ({
           text: titulo,
@@ -55,17 +64,14 @@ export const tabla = (columnas: readonly Columna[], filas: readonly (readonly Co
   },
 });
 
-const tituloDeSeccion = (titulo: string): Content => ({ text: titulo, style: 'seccion', headlineLevel: 1 });
-
-/** A section: its title never stands alone at the foot of a page. */
-export const seccion = (titulo: string, ...contenido: readonly Content[]): Content[] => [
-  tituloDeSeccion(titulo),
-  ...contenido,
+const filaDeTitulo = (titulo: string, columnas: number): TableCell[] => [
+  { text: titulo, style: 'seccion', colSpan: columnas, margin: [-4, 6, 0, 2] },
+  ...Array.from({ length: columnas - 1 }, (): TableCell => ({})),
 ];
 
-/** A section whose beginning (a drawing) stays on one page with its title. */
-export const seccionUnida = (titulo: string, comienzo: Content, ...resto: readonly Content[]): Content[] => [
-  { stack: [tituloDeSeccion(titulo), comienzo], unbreakable: true },
+/** A section: its title never stands alone at the foot of a page, but with what comes first, which fits on one. */
+export const seccion = (titulo: string, comienzo: Content, ...resto: readonly Content[]): Content[] => [
+  { stack: [{ text: titulo, style: 'seccion' }, comienzo], unbreakable: true },
   ...resto,
 ];
 
@@ -130,20 +136,32 @@ export const documento = (
     columna: { fontSize: 8.5, bold: true, color: COLORES.gris },
     ninguno: { italics: true, color: COLORES.gris, margin: [0, 0, 0, 6] },
   },
-  content: [
+  content: conLetras([
     encabezado(profesional, titulo),
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1, lineColor: COLORES.acento }] },
     ...content,
-  ],
-  footer: (pagina, paginas) => ({
-    margin: [40, 16, 40, 0],
-    fontSize: 8,
-    color: COLORES.gris,
-    columns: [
-      { text: pie, width: '*' },
-      { text: `Emitido el ${fechaCorta(emision)} · Página ${pagina} de ${paginas}`, width: 'auto' },
-    ],
-  }),
-  pageBreakBefore: (node, container) =>
-    node.headlineLevel === 1 && container.getFollowingNodesOnPage().length === 0,
+  ]),
+  footer: (pagina, paginas) =>
+    conLetras({
+      margin: [40, 16, 40, 0],
+      fontSize: 8,
+      color: COLORES.gris,
+      columns: [
+        { text: enUnaLinea(pie), width: '*' },
+        { text: `Emitido el ${fechaCorta(emision)} · Página ${pagina} de ${paginas}`, width: 'auto' },
+      ],
+    }),
 });
+
+/** What stands at the foot of every page has one line there. */
+const enUnaLinea = (texto: string): string => {
+  const letras = [...graphemes.segment(texto)];
+  if (letras.length <= MAX_PIE) return texto;
+  return `${letras
+    .slice(0, MAX_PIE)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+};
+
+const MAX_PIE = 60;
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });

@@ -4,8 +4,8 @@ import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Expediente } from '../expediente/expediente.ts';
-import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, seccionUnida, tabla } from './estilo.ts';
+import type { Expediente, NotaDelExpediente } from '../expediente/expediente.ts';
+import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
 import { odontogramaSvg } from './odontograma.svg.ts';
 
 /** What the document needs besides the record. */
@@ -33,19 +33,24 @@ const historia = ({ paciente: { antecedentes_medicos, otros_campos } }: Expedien
   const banderas = (Object.keys(BANDERAS_DE_SALUD) as BanderaDeSalud[])
     .filter((bandera) => otros_campos[bandera] === true)
     .map((bandera) => BANDERAS_DE_SALUD[bandera]);
-  return [
-    ficha([
-      ['Antecedentes médicos', antecedentes_medicos],
-      ['Medicación diaria', otros_campos.medicacion_diaria],
-    ]),
+  return seccion(
+    'Historia clínica',
     banderas.length > 0
       ? {
           text: [{ text: 'Alertas de salud: ', bold: true, color: COLORES.realizado }, banderas.join(', ')],
-          margin: [0, 0, 0, 6],
+          margin: [0, 0, 0, 4],
         }
       : ninguno('Sin alertas de salud en el cuestionario.'),
-  ];
+    parrafo('Antecedentes médicos', antecedentes_medicos),
+    parrafo('Medicación diaria', otros_campos.medicacion_diaria),
+  );
 };
+
+/** A text that may be long: the whole width, over as many pages as it takes. */
+const parrafo = (etiqueta: string, texto: string): Content => ({
+  text: [{ text: `${etiqueta}: `, color: COLORES.gris }, texto || '—'],
+  margin: [0, 0, 0, 4],
+});
 
 const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Content[] => [
   {
@@ -86,48 +91,65 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
       ),
 ];
 
-const historial = ({ notas }: Expediente, { diaDe }: Emision): Content[] =>
-  notas.length === 0
-    ? [ninguno('Sin entradas en el historial clínico.')]
-    : notas.flatMap(({ titulo, descripcion, fecha }): Content[] => [
-        {
-          text: [
-            { text: titulo, bold: true },
-            { text: `   ${fechaCorta(diaDe(fecha))}`, color: COLORES.gris },
-          ],
-          headlineLevel: 1,
-        },
-        { text: descripcion, margin: [0, 1, 0, 7] },
-      ]);
+/** Characters of an entry that is never cut in two. */
+const ENTRADA_CORTA = 1200;
 
-const turnos = ({ turnos: lista }: Expediente): Content =>
+/** An entry; longer ones would leave half a page empty: they may go on overleaf. */
+const entrada = ({ titulo, descripcion, fecha }: NotaDelExpediente, { diaDe }: Emision): Content => ({
+  stack: [
+    {
+      text: [
+        { text: titulo, bold: true },
+        { text: `   ${fechaCorta(diaDe(fecha))}`, color: COLORES.gris },
+      ],
+    },
+    { text: descripcion, margin: [0, 1, 0, 7] },
+  ],
+  unbreakable: descripcion.length < ENTRADA_CORTA,
+});
+
+const historial = ({ notas }: Expediente, emitida: Emision): Content[] => {
+  const [primera, ...otras] = notas.map((nota) => entrada(nota, emitida));
+  const comienzo = primera ?? ninguno('Sin entradas en el historial clínico.');
+  const larga = (notas[0]?.descripcion.length ?? 0) >= ENTRADA_CORTA;
+  if (larga) return [...seccion('Historial clínico', ''), comienzo, ...otras];
+  return seccion('Historial clínico', comienzo, ...otras);
+};
+
+const turnos = ({ turnos: lista }: Expediente): Content[] =>
   lista.length === 0
-    ? ninguno('Este paciente no tiene turnos agendados.')
-    : tabla(
-        [
-          { titulo: 'Fecha', ancho: 60 },
-          { titulo: 'Hora', ancho: 40 },
-          { titulo: 'Motivo', ancho: '*' },
-          { titulo: 'Estado', ancho: 70 },
-        ],
-        lista.map(({ fecha, hora, descripcion, estado }) => [
-          fechaCorta(fecha),
-          hora,
-          descripcion,
-          ESTADOS_DE_TURNO[estado],
-        ]),
-      );
+    ? seccion('Turnos', ninguno('Este paciente no tiene turnos agendados.'))
+    : [
+        tabla(
+          [
+            { titulo: 'Fecha', ancho: 60 },
+            { titulo: 'Hora', ancho: 40 },
+            { titulo: 'Motivo', ancho: '*' },
+            { titulo: 'Estado', ancho: 70 },
+          ],
+          lista.map(({ fecha, hora, descripcion, estado }) => [
+            fechaCorta(fecha),
+            hora,
+            descripcion,
+            ESTADOS_DE_TURNO[estado],
+          ]),
+          'Turnos',
+        ),
+      ];
 
-const imagenes = ({ fotos }: Expediente, { diaDe }: Emision): Content =>
+const imagenes = ({ fotos }: Expediente, { diaDe }: Emision): Content[] =>
   fotos.length === 0
-    ? ninguno('No hay imágenes')
-    : tabla(
-        [
-          { titulo: 'Fecha', ancho: 60 },
-          { titulo: 'Descripción', ancho: '*' },
-        ],
-        fotos.map(({ fecha, descripcion }) => [fechaCorta(diaDe(fecha)), descripcion]),
-      );
+    ? seccion('Imágenes', ninguno('No hay imágenes'))
+    : [
+        tabla(
+          [
+            { titulo: 'Fecha', ancho: 60 },
+            { titulo: 'Descripción', ancho: '*' },
+          ],
+          fotos.map(({ fecha, descripcion }) => [fechaCorta(diaDe(fecha)), descripcion]),
+          'Imágenes',
+        ),
+      ];
 
 /** The document, with every section of the record even when empty. */
 export const documentoDePaciente = (expediente: Expediente, emitida: Emision): TDocumentDefinitions =>
@@ -140,14 +162,14 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
     },
     [
       ...seccion('Datos personales', datos(expediente)),
-      ...seccion('Historia clínica', ...historia(expediente)),
-      ...seccionUnida(
+      ...historia(expediente),
+      ...seccion(
         'Odontograma',
         { svg: odontogramaSvg(expediente.registros), width: 515, margin: [0, 0, 0, 8] },
         ...registrosDentales(expediente, emitida),
       ),
-      ...seccion('Historial clínico', ...historial(expediente, emitida)),
-      ...seccion('Turnos', turnos(expediente)),
-      ...seccion('Imágenes', imagenes(expediente, emitida)),
+      ...historial(expediente, emitida),
+      ...turnos(expediente),
+      ...imagenes(expediente, emitida),
     ],
   );

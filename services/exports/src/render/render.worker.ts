@@ -10,8 +10,19 @@ import { documentoDePaciente } from '../documento/paciente.documento.ts';
 import { documentoDeRecibo } from '../documento/recibo.documento.ts';
 import type { Encargo, Entrega } from './renderer.ts';
 
-const LETTERS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
+const packageFolder = (name: string): string =>
+  dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+
+const LETTERS = join(packageFolder('pdfmake'), 'fonts');
+const NOTO = dirname(packageFolder('@expo-google-fonts/noto-emoji'));
 const roboto = (file: string): string => join(LETTERS, 'Roboto', file);
+
+/** One of the fonts for letters that Roboto does not have; they know no italics. */
+const noto = (folder: string, name: string) => {
+  const file = (weight: string): string => join(NOTO, folder, weight, `${name}_${weight}.ttf`);
+  const [normal, bold] = [file('400Regular'), file('700Bold')];
+  return { normal, bold, italics: normal, bolditalics: bold };
+};
 
 pdfmake.setFonts({
   Roboto: {
@@ -20,10 +31,13 @@ pdfmake.setFonts({
     italics: roboto('Roboto-Italic.ttf'),
     bolditalics: roboto('Roboto-MediumItalic.ttf'),
   },
+  Emoji: noto('noto-emoji', 'NotoEmoji'),
+  Arabe: noto('noto-sans-arabic', 'NotoSansArabic'),
+  Hebreo: noto('noto-sans-hebrew', 'NotoSansHebrew'),
 });
 // Nothing in a document is fetched or read but its letters: texts that people wrote are only ever texts.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(LETTERS));
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(LETTERS) || path.startsWith(NOTO));
 
 const definicion = ({
   tipo,
