@@ -1,0 +1,25 @@
+import type { Turno } from '@odonto/contracts/turno';
+import { formatFecha, formatHora } from '@odonto/mfe-kit';
+import { ConfirmDialog } from '@odonto/mfe-kit/ui';
+
+interface SuperpuestosDialogProps {
+  readonly superpuestos: readonly Turno[];
+  readonly busy: boolean;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Overlapping appointments warn and can be kept on purpose; never a refusal (decisions.md, section 6). */
+export const SuperpuestosDialog = ({ superpuestos, ...dialogo }: SuperpuestosDialogProps) => (
+  <ConfirmDialog opened={superpuestos.length > 0} title="El turno se superpone" {...dialogo}>
+    Hay menos de 30 minutos con:
+    <ul>
+      {superpuestos.map(({ id, fecha, hora, paciente }) => (
+        <li key={id}>
+          {formatFecha(fecha)} {formatHora(hora)}, {paciente.nombre}
+        </li>
+      ))}
+    </ul>
+  </ConfirmDialog>
+);

@@ -1,0 +1,78 @@
+import type { Turno } from '@odonto/contracts/turno';
+import { Button, Loading, NextIcon, PreviousIcon, SegmentedControl, Skeleton } from '@odonto/mfe-kit/ui';
+import { lazy, Suspense } from 'react';
+import { useAhora } from '../turnos/momento.ts';
+import styles from './calendario.module.css';
+import { correr, type Periodo, tituloDe, type Vista } from './periodo.ts';
+
+/** FullCalendar is most of this module's bytes: it comes when a calendar is shown. */
+const Grilla = lazy(() => import('./grilla.tsx'));
+
+export interface CalendarioProps {
+  readonly turnos: readonly Turno[];
+  readonly periodo: Periodo;
+  readonly onPeriodo: (periodo: Periodo) => void;
+  /** What an event says after the hour. */
+  readonly etiqueta: (turno: Turno) => string;
+  readonly onDia: (fecha: string) => void;
+  readonly onTurno: (turno: Turno) => void;
+  /** Absent where appointments are not moved by dragging. The grid stays as it was until the data changes. */
+  readonly onArrastrado?: (turno: Turno, fecha: string) => void;
+}
+
+const VISTAS = [
+  { value: 'mes', label: 'Mes' },
+  { value: 'semana', label: 'Semana' },
+] as const satisfies readonly { value: Vista; label: string }[];
+
+/** Month or week of appointments, with the way to others. */
+export const Calendario = (props: CalendarioProps) => {
+  const { periodo, onPeriodo } = props;
+  const { fecha: hoy } = useAhora();
+  return (
+    <section className={styles.card} aria-label="Calendario">
+      <div className={styles.bar}>
+        <Button variant="default" radius="xl" onClick={() => onPeriodo({ ...periodo, ancla: hoy })}>
+          Hoy
+        </Button>
+        <Button
+          variant="default"
+          radius="xl"
+          px={12}
+          aria-label="Anterior"
+          onClick={() => onPeriodo(correr(periodo, -1))}
+        >
+          <PreviousIcon size={18} aria-hidden />
+        </Button>
+        <Button
+          variant="default"
+          radius="xl"
+          px={12}
+          aria-label="Siguiente"
+          onClick={() => onPeriodo(correr(periodo, 1))}
+        >
+          <NextIcon size={18} aria-hidden />
+        </Button>
+        <h2 className={styles.title} aria-live="polite">
+          {tituloDe(periodo)}
+        </h2>
+        <SegmentedControl
+          className={styles.views ?? ''}
+          aria-label="Vista"
+          data={[...VISTAS]}
+          value={periodo.vista}
+          onChange={(vista) => onPeriodo({ ...periodo, vista: vista === 'semana' ? 'semana' : 'mes' })}
+        />
+      </div>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton height={560} m={16} width="auto" />
+          </Loading>
+        }
+      >
+        <Grilla {...props} />
+      </Suspense>
+    </section>
+  );
+};

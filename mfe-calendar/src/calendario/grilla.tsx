@@ -1,0 +1,106 @@
+/** The days, drawn by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
+import type { Turno } from '@odonto/contracts/turno';
+import { formatHora } from '@odonto/mfe-kit';
+import { useCardsOnly } from '@odonto/mfe-kit/ui';
+import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import es from '@fullcalendar/react/locales/es';
+import '@fullcalendar/react/skeleton.css';
+import classic from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { claseDeEstado, SIGNOS } from '../turnos/estado.badge.tsx';
+import type { CalendarioProps } from './calendario.tsx';
+import styles from './grilla.module.css';
+
+const PLUGINS = [dayGrid, interaction, classic];
+const VISTAS = { mes: 'dayGridMonth', semana: 'dayGridWeek' } as const;
+/** Events a day before the popover takes the rest: on a wide screen, and on a phone. */
+const [MAX, MAX_MOVIL] = [3, 2];
+
+const movible = ({ estado }: Turno): boolean => estado === 'pendiente' || estado === 'confirmado';
+
+const diaUtc = (instante: Date): string => instante.toISOString().slice(0, 10);
+
+/** Hour and name, behind the sign of its state. */
+const contenidoDe =
+  (porId: ReadonlyMap<string, Turno>) =>
+  ({ event }: { readonly event: EventApi }) => <Etiqueta titulo={event.title} turno={porId.get(event.id)} />;
+
+const Etiqueta = ({ titulo, turno }: { readonly titulo: string; readonly turno: Turno | undefined }) => (
+  <span className={styles.label} title={titulo}>
+    <span aria-hidden>{turno && SIGNOS[turno.estado]}</span> {titulo}
+    {turno && <span className={styles.spoken}>, {turno.estado}</span>}
+  </span>
+);
+
+const Grilla = ({ turnos, periodo, etiqueta, onDia, onTurno, onArrastrado }: CalendarioProps) => {
+  const calendario = useRef<CalendarRef>(null);
+  const movil = useCardsOnly();
+  const { vista, ancla } = periodo;
+  const porId = useMemo(() => new Map(turnos.map((turno) => [turno.id, turno])), [turnos]);
+  const contenido = useMemo(() => contenidoDe(porId), [porId]);
+
+  useEffect(() => {
+    calendario.current?.getApi().changeView(VISTAS[vista], ancla);
+  }, [vista, ancla]);
+
+  const eventos = useMemo<EventInput[]>(
+    () =>
+      turnos.map((turno) => ({
+        id: turno.id,
+        title: `${formatHora(turno.hora)} ${etiqueta(turno)}`,
+        start: `${turno.fecha}T12:00:00Z`,
+        allDay: true,
+        orden: `${turno.hora} ${turno.id}`,
+        editable: onArrastrado !== undefined && movible(turno),
+      })),
+    [turnos, etiqueta, onArrastrado],
+  );
+
+  return (
+    <div className={styles.grid}>
+      <FullCalendar
+        ref={calendario}
+        plugins={PLUGINS}
+        locale={es}
+        timeZone="UTC"
+        initialView={VISTAS[vista]}
+        initialDate={ancla}
+        headerToolbar={false}
+        height="auto"
+        fixedWeekCount={false}
+        events={eventos}
+        eventOrder="orden"
+        eventDurationEditable={false}
+        dayMaxEvents={movil ? MAX_MOVIL : MAX}
+        moreLinkClick="popover"
+        moreLinkText={(n) => `+${n} más`}
+        navLinks
+        navLinkDayClick={(fecha) => onDia(diaUtc(fecha))}
+        dateClick={({ dateStr }) => onDia(dateStr.slice(0, 10))}
+        eventInteractive
+        eventClick={({ event }) => {
+          const turno = porId.get(event.id);
+          if (turno) onTurno(turno);
+        }}
+        eventDrop={({ event, revert }) => {
+          const turno = porId.get(event.id);
+          const dia = event.start && diaUtc(event.start);
+          // It moves once the user has said so and the server has it.
+          revert();
+          if (turno && dia && dia !== turno.fecha) onArrastrado?.(turno, dia);
+        }}
+        eventClass={({ event }) => {
+          const turno = porId.get(event.id);
+          return `${styles.event ?? ''} ${turno ? claseDeEstado(turno.estado) : ''}`;
+        }}
+        eventContent={contenido}
+      />
+    </div>
+  );
+};
+
+export default Grilla;

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { correr, diasDe, lunesDe, mesDe, tituloDe } from './periodo.ts';
+
+test('la semana empieza el lunes', () => {
+  expect(lunesDe('2026-11-22')).toBe('2026-11-16');
+  expect(lunesDe('2026-11-16')).toBe('2026-11-16');
+});
+
+test('el mes se muestra con sus vecinos, seis semanas', () =>
+  expect(diasDe({ vista: 'mes', ancla: '2026-11-20' })).toEqual({
+    desde: '2026-10-26',
+    hasta: '2026-12-06',
+  }));
+
+test('el último día de cada mes, también el de un febrero bisiesto', () => {
+  expect(mesDe('2028-02-10')).toEqual({ desde: '2028-02-01', hasta: '2028-02-29' });
+  expect(mesDe('2026-12-31')).toEqual({ desde: '2026-12-01', hasta: '2026-12-31' });
+});
+
+test('adelante y atrás pasan de año, también desde un día 31', () => {
+  expect(correr({ vista: 'mes', ancla: '2026-12-31' }, 1).ancla).toBe('2027-01-01');
+  expect(correr({ vista: 'mes', ancla: '2026-03-31' }, -1).ancla).toBe('2026-02-01');
+  expect(correr({ vista: 'semana', ancla: '2026-12-30' }, 1).ancla).toBe('2027-01-06');
+});
+
+test('el título dice el mes o los días', () => {
+  expect(tituloDe({ vista: 'mes', ancla: '2026-11-01' })).toBe('noviembre de 2026');
+  expect(tituloDe({ vista: 'semana', ancla: '2026-12-30' })).toMatch(/28.*3.*2027/);
+});

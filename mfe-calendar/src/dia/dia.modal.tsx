@@ -1,0 +1,94 @@
+import type { Turno } from '@odonto/contracts/turno';
+import { horasLibres } from '@odonto/contracts/turno-agenda';
+import { formatHora } from '@odonto/mfe-kit';
+import { Button, ErrorPanel, FileIcon, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { EstadoBadge } from '../turnos/estado.badge.tsx';
+import { diaLegible } from '../turnos/fechas-legibles.ts';
+import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
+import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
+import styles from './dia.module.css';
+import { Recordatorios } from './recordatorios.tsx';
+
+interface DiaModalProps {
+  readonly fecha: string;
+  readonly onClose: () => void;
+  readonly onMover: (turno: Turno) => void;
+}
+
+/** 'Turnos del día': a sheet to work from, and to print. */
+export const DiaModal = ({ fecha, onClose, onMover }: DiaModalProps) => {
+  const turnos = useTurnosEnRango({ desde: fecha, hasta: fecha });
+  const delDia = turnos.data?.filter((turno) => turno.fecha === fecha);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      fullScreen={useCardsOnly()}
+      title="Turnos del día"
+      className={styles.sheet}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.day}>{diaLegible(fecha)}</h3>
+        <Button
+          variant="default"
+          leftSection={<FileIcon size={18} aria-hidden />}
+          className={styles.screen}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      </div>
+      {delDia === undefined && turnos.isError && (
+        <ErrorPanel title="Error al cargar los turnos" onRetry={() => void turnos.refetch()} />
+      )}
+      {delDia === undefined && !turnos.isError && (
+        <Loading>
+          <Skeleton height={200} />
+        </Loading>
+      )}
+      {delDia?.length === 0 && <p className={styles.muted}>No hay turnos este día.</p>}
+      {delDia !== undefined && (
+        <>
+          <ul className={styles.list} aria-label="Turnos del día">
+            {delDia.map((turno) => (
+              <Fila key={turno.id} turno={turno} onMover={onMover} />
+            ))}
+          </ul>
+          <section className={styles.section} aria-labelledby="horas-libres">
+            <h3 id="horas-libres">Horas libres</h3>
+            <p className={styles.free}>{horasLibres(delDia).join(' · ') || 'Ninguna'}</p>
+          </section>
+          <Recordatorios turnos={delDia} />
+        </>
+      )}
+    </Modal>
+  );
+};
+
+const Fila = ({ turno, onMover }: { readonly turno: Turno } & Pick<DiaModalProps, 'onMover'>) => (
+  <li className={styles.item} data-cancelled={turno.estado === 'cancelado' || undefined}>
+    <strong className={styles.hour}>{formatHora(turno.hora)}</strong>
+    <div className={styles.what}>
+      <span className={styles.name}>{turno.paciente.nombre}</span>
+      <span className={styles.muted}>
+        {turno.descripcion}
+        {turno.paciente.telefono && ` · ${turno.paciente.telefono}`}
+      </span>
+    </div>
+    <EstadoBadge estado={turno.estado} />
+    <div className={`${styles.actions} ${styles.screen}`}>
+      <AccionesDeTurno turno={turno} />
+      {(turno.estado === 'pendiente' || turno.estado === 'confirmado') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Mover: ${turno.paciente.nombre}, ${formatHora(turno.hora)}`}
+          onClick={() => onMover(turno)}
+        >
+          Mover
+        </Button>
+      )}
+    </div>
+  </li>
+);

@@ -1,0 +1,41 @@
+/**
+ * Which reminders were opened, remembered by this browser: ids of appointments and their days, nothing personal.
+ * Marks go once the appointment's day has passed.
+ */
+import type { Turno } from '@odonto/contracts/turno';
+import { momentoDe } from '../turnos/momento.ts';
+
+const CLAVE = 'recordatorios-enviados';
+
+const leer = (): [id: string, fecha: string][] => {
+  try {
+    const guardado: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
+    if (!Array.isArray(guardado)) return [];
+    return guardado.flatMap((uno: unknown): [string, string][] => {
+      if (!Array.isArray(uno)) return [];
+      const [id, fecha]: unknown[] = uno;
+      return typeof id === 'string' && typeof fecha === 'string' ? [[id, fecha]] : [];
+    });
+  } catch {
+    return []; // Storage may be full, forbidden or somebody else's: then nothing is marked.
+  }
+};
+
+const ids = (marcas: readonly (readonly [string, string])[]): ReadonlySet<string> =>
+  new Set(marcas.map(([id]) => id));
+
+export const leerEnviados = (): ReadonlySet<string> => ids(leer());
+
+export const marcarEnviado = ({ id, fecha }: Pick<Turno, 'id' | 'fecha'>): ReadonlySet<string> => {
+  const hoy = momentoDe(new Date()).fecha;
+  const marcas = [
+    ...leer().filter(([otro, dia]) => otro !== id && dia >= hoy),
+    [id, fecha] as [string, string],
+  ];
+  try {
+    localStorage.setItem(CLAVE, JSON.stringify(marcas));
+  } catch {
+    // As above: the mark holds until the page is left.
+  }
+  return ids(marcas);
+};

@@ -1,0 +1,109 @@
+import { filtrarTurnos, SIN_FILTROS } from '@odonto/contracts/turno-agenda';
+import type { Turno } from '@odonto/contracts/turno';
+import { Button, ErrorPanel, FilterIcon, PageHeader, RetryIcon, TableIcon } from '@odonto/mfe-kit/ui';
+import { notify } from '@odonto/mfe-kit';
+import { useEffect, useMemo, useState } from 'react';
+import { Calendario } from '../calendario/calendario.tsx';
+import { diasDe, type Periodo } from '../calendario/periodo.ts';
+import { DiaModal } from '../dia/dia.modal.tsx';
+import { MoverDialog, type Movimiento } from '../mover/mover.dialog.tsx';
+import { useAhora } from '../turnos/momento.ts';
+import { useSincronizar, useTurnosEnRango } from '../turnos/turnos.queries.ts';
+import { EstadisticasDelMes } from './estadisticas.tsx';
+import { FiltrosDeTurnos } from './filtros.tsx';
+import styles from './general.module.css';
+import { ProximosTurnos } from './proximos.tsx';
+
+const ERROR = 'Error al cargar los turnos';
+const nombreDe = ({ paciente }: Turno): string => paciente.nombre;
+
+type Panel = 'estadisticas' | 'filtros';
+
+/** `/turnos-general` (practice.md, section 2). */
+export const GeneralScreen = () => {
+  const { fecha: hoy } = useAhora();
+  const [periodo, setPeriodo] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));
+  const [filtros, setFiltros] = useState(SIN_FILTROS);
+  const [panel, setPanel] = useState<Panel>();
+  const [dia, setDia] = useState<string>();
+  const [movimiento, setMovimiento] = useState<Movimiento>();
+  const turnos = useTurnosEnRango(diasDe(periodo));
+  const { sincronizar, sincronizando } = useSincronizar();
+  const visibles = useMemo(() => filtrarTurnos(turnos.data ?? [], filtros, hoy), [turnos.data, filtros, hoy]);
+
+  const { error } = turnos;
+  useEffect(() => {
+    if (error !== null) notify.error(ERROR);
+  }, [error]);
+
+  const alternar = (cual: Panel) => setPanel(panel === cual ? undefined : cual);
+  return (
+    <>
+      <PageHeader
+        title="Calendario General"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<RetryIcon size={18} aria-hidden />}
+              loading={sincronizando}
+              onClick={sincronizar}
+            >
+              Sincronizar
+            </Button>
+            <Button
+              variant={panel === 'estadisticas' ? 'light' : 'default'}
+              aria-expanded={panel === 'estadisticas'}
+              leftSection={<TableIcon size={18} aria-hidden />}
+              onClick={() => alternar('estadisticas')}
+            >
+              Estadísticas
+            </Button>
+            <Button
+              variant={panel === 'filtros' ? 'light' : 'default'}
+              aria-expanded={panel === 'filtros'}
+              leftSection={<FilterIcon size={18} aria-hidden />}
+              onClick={() => alternar('filtros')}
+            >
+              {filtros === SIN_FILTROS ? 'Filtros' : 'Filtros activos'}
+            </Button>
+          </>
+        }
+      />
+      {panel === 'estadisticas' && <EstadisticasDelMes />}
+      {panel === 'filtros' && (
+        <FiltrosDeTurnos filtros={filtros} onChange={setFiltros} quedan={visibles.length} />
+      )}
+      <div className={styles.columns}>
+        {turnos.data === undefined && turnos.isError ? (
+          <ErrorPanel title={ERROR} retrying={turnos.isFetching} onRetry={() => void turnos.refetch()} />
+        ) : (
+          <Calendario
+            turnos={visibles}
+            periodo={periodo}
+            onPeriodo={setPeriodo}
+            etiqueta={nombreDe}
+            onDia={setDia}
+            onTurno={({ fecha }) => setDia(fecha)}
+            onArrastrado={(turno, fecha) => setMovimiento({ turno, fecha })}
+          />
+        )}
+        <ProximosTurnos onDia={setDia} />
+      </div>
+      {dia !== undefined && (
+        <DiaModal
+          fecha={dia}
+          onClose={() => setDia(undefined)}
+          onMover={(turno) => setMovimiento({ turno, fecha: turno.fecha })}
+        />
+      )}
+      {movimiento && (
+        <MoverDialog
+          key={movimiento.turno.id}
+          movimiento={movimiento}
+          onClose={() => setMovimiento(undefined)}
+        />
+      )}
+    </>
+  );
+};

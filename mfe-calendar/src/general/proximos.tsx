@@ -1,0 +1,43 @@
+import { proximosTurnos } from '@odonto/contracts/turno-agenda';
+import { Button, Skeleton } from '@odonto/mfe-kit/ui';
+import { EstadoBadge } from '../turnos/estado.badge.tsx';
+import { cuandoLegible } from '../turnos/fechas-legibles.ts';
+import { useAhora } from '../turnos/momento.ts';
+import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
+import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
+import styles from './general.module.css';
+
+/** 'Próximos Turnos': the next five, chosen anew every minute and whenever an appointment changes. */
+export const ProximosTurnos = ({ onDia }: { readonly onDia: (fecha: string) => void }) => {
+  const ahora = useAhora();
+  const { data } = useTurnosEnRango({ desde: ahora.fecha });
+  const proximos = proximosTurnos(data ?? [], ahora);
+  return (
+    <section className={styles.panel} aria-labelledby="proximos-turnos">
+      <h2 id="proximos-turnos">Próximos Turnos</h2>
+      {data === undefined && <Skeleton height={240} />}
+      {data !== undefined && proximos.length === 0 && <p className={styles.muted}>No hay turnos próximos.</p>}
+      <ul className={styles.upcoming}>
+        {proximos.map((turno) => (
+          <li key={turno.id}>
+            <span className={styles.line}>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                px={0}
+                aria-label={`Ver el día: ${cuandoLegible(turno, ahora.fecha)}, ${turno.paciente.nombre}`}
+                onClick={() => onDia(turno.fecha)}
+              >
+                {cuandoLegible(turno, ahora.fecha)}
+              </Button>
+              <EstadoBadge estado={turno.estado} />
+            </span>
+            <span>{turno.paciente.nombre}</span>
+            <p className={styles.muted}>{turno.descripcion}</p>
+            <AccionesDeTurno turno={turno} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

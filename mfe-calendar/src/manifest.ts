@@ -1,0 +1,22 @@
+/** All that the shell and the patient record know about the appointments; data only, its code loads when shown. */
+import { defineManifest } from '@odonto/mfe-kit/manifest';
+
+const roles = ['profesional'] as const;
+
+export default defineManifest({
+  name: 'mfe-calendar',
+  team: 'calendar',
+  label: 'Turnos',
+  app: './turnos.app',
+  routes: [
+    { path: '/turnos', roles },
+    { path: '/turnos/:id', roles },
+    { path: '/turnos-general', roles },
+  ],
+  menu: [
+    { label: 'Turnos', path: '/turnos', icon: 'turnos', order: 20, roles },
+    { label: 'Turnos General', path: '/turnos-general', icon: 'calendario', order: 30, roles },
+  ],
+  patientTabs: [{ id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', roles }],
+  patientHeader: [{ id: 'proximo-turno', order: 10, expose: './proximo-turno', roles }],
+});

@@ -1,0 +1,56 @@
+import type { Turno } from '@odonto/contracts/turno';
+import { esFuturo } from '@odonto/contracts/turno-agenda';
+import { formatFecha, formatHora } from '@odonto/mfe-kit';
+import { Button, PhoneIcon, TrashIcon } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { EstadoBadge } from '../turnos/estado.badge.tsx';
+import { useAhora } from '../turnos/momento.ts';
+import { abrirWhatsApp } from '../turnos/whatsapp.ts';
+import styles from './agenda-del-paciente.module.css';
+import { EliminarTurnoDialog } from './eliminar-turno.dialog.tsx';
+
+/** What is to come first, soonest first; then what has been, latest first. */
+export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] }) => {
+  const ahora = useAhora();
+  const [eliminando, setEliminando] = useState<Turno>();
+  const futuros = turnos.filter((turno) => esFuturo(turno, ahora));
+  const pasados = turnos.filter((turno) => !esFuturo(turno, ahora)).toReversed();
+  return (
+    <>
+      <ul className={styles.list} aria-label="Turnos">
+        {[...futuros, ...pasados].map((turno) => (
+          <li key={turno.id} className={styles.item} data-past={!esFuturo(turno, ahora) || undefined}>
+            <div className={styles.when}>
+              <strong>{formatFecha(turno.fecha)}</strong>
+              <span>{formatHora(turno.hora)}</span>
+            </div>
+            <p className={styles.what}>{turno.descripcion}</p>
+            <EstadoBadge estado={turno.estado} />
+            <div className={styles.actions}>
+              {turno.estado !== 'cancelado' && esFuturo(turno, ahora) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<PhoneIcon size={16} aria-hidden />}
+                  onClick={() => abrirWhatsApp(turno)}
+                >
+                  WhatsApp
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Cancelar turno del ${formatFecha(turno.fecha)} ${formatHora(turno.hora)}`}
+                leftSection={<TrashIcon size={16} aria-hidden />}
+                onClick={() => setEliminando(turno)}
+              >
+                Cancelar turno
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {eliminando && <EliminarTurnoDialog turno={eliminando} onClose={() => setEliminando(undefined)} />}
+    </>
+  );
+};

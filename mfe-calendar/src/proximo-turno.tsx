@@ -1,0 +1,23 @@
+import { proximosTurnos } from '@odonto/contracts/turno-agenda';
+import styles from './proximo-turno.module.css';
+import { cuandoLegible } from './turnos/fechas-legibles.ts';
+import { useAhora } from './turnos/momento.ts';
+import { useTurnosDePaciente } from './turnos/turnos.queries.ts';
+
+/** The next appointment, in the record's header. It says nothing until it knows. */
+const ProximoTurno = ({ pacienteId }: { readonly pacienteId: string }) => {
+  const { data } = useTurnosDePaciente(pacienteId);
+  const ahora = useAhora();
+  if (data === undefined) return null;
+  const [proximo] = proximosTurnos(data, ahora, 1);
+  return (
+    <dl className={styles.slot}>
+      <dt>Próximo turno</dt>
+      <dd className={proximo ? undefined : styles.none}>
+        {proximo ? cuandoLegible(proximo, ahora.fecha) : 'Sin turnos'}
+      </dd>
+    </dl>
+  );
+};
+
+export default ProximoTurno;

@@ -1,0 +1,19 @@
+import { ESTADOS_DE_TURNO, type EstadoDeTurno } from '@odonto/contracts/turno';
+import styles from './estado.module.css';
+
+/** A sign besides the colour, for whoever does not see it. */
+export const SIGNOS: Readonly<Record<EstadoDeTurno, string>> = {
+  pendiente: '○',
+  confirmado: '✓',
+  completado: '●',
+  cancelado: '✕',
+};
+
+/** Amber, blue, green, red; any other state grey (practice.md, section 4). */
+export const claseDeEstado = (estado: EstadoDeTurno): string => styles[estado] ?? styles.otro ?? '';
+
+export const EstadoBadge = ({ estado }: { readonly estado: EstadoDeTurno }) => (
+  <span className={`${styles.badge} ${claseDeEstado(estado)}`}>
+    <span aria-hidden>{SIGNOS[estado]}</span> {ESTADOS_DE_TURNO[estado]}
+  </span>
+);

@@ -1,0 +1,23 @@
+import type { Momento } from '@odonto/contracts/turno-agenda';
+import { useEffect, useState } from 'react';
+
+const dos = (parte: number): string => String(parte).padStart(2, '0');
+
+/** What the browser's clock on the wall says. */
+export const momentoDe = (instante: Date): Momento => ({
+  fecha: `${instante.getFullYear()}-${dos(instante.getMonth() + 1)}-${dos(instante.getDate())}`,
+  hora: `${dos(instante.getHours())}:${dos(instante.getMinutes())}`,
+});
+
+/** Milliseconds: 'Próximos Turnos' is refreshed every 60 s (practice.md, section 9). */
+const CADA = 60_000;
+
+/** The present moment, told again every minute. */
+export const useAhora = (): Momento => {
+  const [ahora, setAhora] = useState(() => momentoDe(new Date()));
+  useEffect(() => {
+    const reloj = setInterval(() => setAhora(momentoDe(new Date())), CADA);
+    return () => clearInterval(reloj);
+  }, []);
+  return ahora;
+};

@@ -1,0 +1,41 @@
+/** The calls of practice.md, section 7, and patient-record.md, section 7. */
+import type { Paciente } from '@odonto/contracts';
+import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
+import { api } from '@odonto/mfe-kit';
+
+const TURNOS = '/api/turnos';
+const de = (id: string): string => `${TURNOS}/${encodeURIComponent(id)}`;
+
+/** Days, both included; absent is without end. */
+export interface RangoDeDias {
+  readonly desde?: string;
+  readonly hasta?: string;
+}
+
+export interface CitaNueva {
+  readonly paciente_id: string;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly descripcion: string;
+}
+
+export const turnosApi = {
+  enRango: (rango: RangoDeDias, signal?: AbortSignal): Promise<Turno[]> =>
+    api.get(`${TURNOS}?${new URLSearchParams({ ...rango })}`, signal ? { signal } : {}),
+  dePaciente: (pacienteId: string, signal: AbortSignal): Promise<Turno[]> =>
+    api.get(de(pacienteId), { signal }),
+  agendar: (cita: CitaNueva): Promise<TurnoGuardado> => api.post(TURNOS, cita),
+  mover: (id: string, cita: Pick<Turno, 'fecha' | 'hora'>): Promise<TurnoGuardado> => api.put(de(id), cita),
+  cambiarEstado: (id: string, estado: EstadoDeTurno): Promise<Turno> =>
+    api.put(`${de(id)}/estado`, { estado }),
+  eliminar: ({ id, google_event_id }: Turno): Promise<{ message: string }> =>
+    api.delete(de(id), { google_event_id }),
+  sincronizar: (): Promise<{ message: string }> => api.post('/api/sync-google-calendar', {}),
+  buscarPacientes: (busqueda: string, signal?: AbortSignal): Promise<Paciente[]> =>
+    api.get(
+      busqueda === '' ? '/api/pacientes' : `/api/pacientes?busqueda=${encodeURIComponent(busqueda)}`,
+      signal ? { signal } : {},
+    ),
+  paciente: (id: string, signal: AbortSignal): Promise<Paciente> =>
+    api.get(`/api/pacientes/${encodeURIComponent(id)}`, { signal }),
+} as const;

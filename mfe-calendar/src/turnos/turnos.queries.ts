@@ -1,0 +1,71 @@
+/** Appointments as screens read and change them. Keys begin with `turno`, the word of the server's news. */
+import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
+import { ApiError, messageOf, notify } from '@odonto/mfe-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RangoDeDias, turnosApi } from './turnos.api.ts';
+
+const TURNO = 'turno';
+
+/** The last range stays on the screen while the next one comes. */
+export const useTurnosEnRango = (rango: RangoDeDias) =>
+  useQuery({
+    queryKey: [TURNO, 'rango', rango.desde ?? '', rango.hasta ?? ''],
+    queryFn: ({ signal }) => turnosApi.enRango(rango, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useTurnosDePaciente = (pacienteId: string) =>
+  useQuery({
+    queryKey: [TURNO, 'de-paciente', pacienteId],
+    queryFn: ({ signal }) => turnosApi.dePaciente(pacienteId, signal),
+  });
+
+/** Changes appointments; every screen that shows some then reads them again, also when it was refused. */
+export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) => Promise<Salida>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: cambiar,
+    onSettled: () => void client.invalidateQueries({ queryKey: [TURNO] }),
+  });
+};
+
+/** A refusal says nothing (practice.md, section 8): what is shown is read again, and so tells. */
+export const useCambiarEstado = () => {
+  const { mutate, isPending } = useCambioDeTurnos(
+    ({ id, estado }: { readonly id: string; readonly estado: EstadoDeTurno }) =>
+      turnosApi.cambiarEstado(id, estado),
+  );
+  return {
+    cambiando: isPending,
+    cambiar: (id: string, estado: EstadoDeTurno, alTerminar?: () => void) =>
+      mutate(
+        { id, estado },
+        {
+          onSuccess: () => notify.success(`Turno ${estado} correctamente`),
+          onError: (error) => {
+            if (!(error instanceof ApiError)) notify.error('Error al cambiar el estado del turno');
+          },
+          onSettled: () => alTerminar?.(),
+        },
+      ),
+  };
+};
+
+export const useSincronizar = () => {
+  const { mutate, isPending } = useCambioDeTurnos(turnosApi.sincronizar);
+  const sincronizar = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: (error) =>
+        notify.error(
+          error instanceof ApiError
+            ? messageOf(error, 'Error al sincronizar')
+            : 'Error al sincronizar con Google Calendar',
+        ),
+    });
+  return { sincronizar, sincronizando: isPending };
+};
+
+/** In the order of the day; the server's is by date and hour already. */
+export const delDia = (turnos: readonly Turno[], fecha: string): Turno[] =>
+  turnos.filter((turno) => turno.fecha === fecha);

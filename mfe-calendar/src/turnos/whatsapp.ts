@@ -1,0 +1,54 @@
+/** Opens WhatsApp with a reminder ready to send (practice.md, sections 5, 8 and 9). */
+import type { Turno } from '@odonto/contracts/turno';
+import { enlacesDeWhatsApp, mensajeDeTurno, numeroDeWhatsApp } from '@odonto/contracts/turno-whatsapp';
+import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
+
+/** Milliseconds that the application has to open before the web is. */
+const ESPERA = 1000;
+
+const esMovil = (): boolean => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent);
+
+/** What opens addresses; the window, except in tests. */
+export interface Ventana {
+  readonly irA: (url: string) => void;
+  readonly abrir: (url: string) => void;
+  readonly movil: boolean;
+}
+
+const ventana = (): Ventana => ({
+  irA: (url) => window.location.assign(url),
+  abrir: (url) => void window.open(url, '_blank', 'noopener'),
+  movil: esMovil(),
+});
+
+/** Whether it could be opened; otherwise the user was told why not. */
+export const abrirWhatsApp = (
+  { paciente, fecha, hora }: Pick<Turno, 'paciente' | 'fecha' | 'hora'>,
+  { irA, abrir, movil }: Ventana = ventana(),
+): boolean => {
+  if (paciente.telefono.trim() === '') {
+    notify.warning(`El paciente ${paciente.nombre} no tiene número de teléfono registrado`);
+    return false;
+  }
+  const numero = numeroDeWhatsApp(paciente.telefono);
+  if (numero === undefined) {
+    notify.error('Error: No se pudo formatear el número de teléfono');
+    return false;
+  }
+  const mensaje = mensajeDeTurno({
+    nombre: paciente.nombre,
+    fecha: formatFecha(fecha),
+    hora: formatHora(hora),
+  });
+  const { app, web } = enlacesDeWhatsApp(numero, mensaje);
+  if (!movil) {
+    abrir(web);
+    return true;
+  }
+  irA(app);
+  // Where the application opened, this page is no longer in view.
+  setTimeout(() => {
+    if (!document.hidden) abrir(web);
+  }, ESPERA);
+  return true;
+};
