@@ -25,6 +25,9 @@ const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.st
 export default {
   // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
   testTimeout: 60_000,
+  // Suites mostly wait (for disks, servers, browsers): one for each core.
+  maxWorkers: '100%',
+  watchman: false,
   projects: [
     {
       ...shared,
