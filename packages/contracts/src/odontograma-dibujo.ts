@@ -112,7 +112,7 @@ export const signoDe = (tratamiento: TratamientoDental, diente: number): Signo |
 export interface DienteDibujado {
   /** Of the latest record by fecha: gives the tooth its colour. */
   readonly ultimo: RegistroDental;
-  /** State of the latest record on each face. */
+  /** State of the latest record on each face; a tooth that is gone or to go is crossed, not filled. */
   readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
   /** Latest record of each treatment that has a sign. */
   readonly signos: readonly RegistroDental[];
@@ -133,7 +133,7 @@ export const dibujoDe = (registros: readonly RegistroDental[]): ReadonlyMap<numb
   for (const registro of [...registros].sort(porFecha)) {
     const anterior = dibujo.get(registro.diente_id);
     const caras = { ...anterior?.caras };
-    for (const superficie of registro.superficie)
+    for (const superficie of SIGNOS[registro.tratamiento] === CRUZ ? [] : registro.superficie)
       caras[caraVisible(superficie, registro.diente_id)] = registro.color;
     const otros = anterior?.signos.filter(({ tratamiento }) => tratamiento !== registro.tratamiento) ?? [];
     const signos = signoDe(registro.tratamiento, registro.diente_id) ? [...otros, registro] : otros;

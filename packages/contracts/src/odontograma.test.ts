@@ -73,6 +73,12 @@ describe('lo que muestra un diente', () => {
     expect(dibujo.get(16)?.caras).toEqual({ O: 'realizado', M: 'a_realizar' });
   });
 
+  test('una extracción cruza el diente y no pinta sus caras', () => {
+    const dibujado = dibujoDe([registro({ tratamiento: 'EXTRACCIÓN', superficie: ['V', 'O'] })]).get(16);
+    expect(dibujado?.caras).toEqual({});
+    expect(dibujado?.signos).toHaveLength(1);
+  });
+
   test('un incisivo muestra como incisal lo que se anotó oclusal', () => {
     expect(dibujoDe([registro({ diente_id: 11, superficie: ['O'] })]).get(11)?.caras).toEqual({
       I: 'a_realizar',

@@ -8,7 +8,6 @@ import {
   formaDe,
   signoDe,
 } from '@odonto/contracts/odontograma-dibujo';
-import { LETRAS } from './estado.tsx';
 import styles from './dibujo.module.css';
 
 const ESCALA_DE_CARAS = 0.85;
@@ -16,6 +15,13 @@ const ALTO_DE_CARAS = 40 * ESCALA_DE_CARAS;
 const ALTO = ALTO_DE_DIENTE + 10 + ALTO_DE_CARAS;
 /** Where the crown's middle is, from the roots' end. */
 const MEDIO_DE_CORONA = 62;
+
+/** The states' letters in a box of 8 x 10, drawn and not written: the tooth's spoken name says the state in full. */
+const TRAZOS: Readonly<Record<EstadoDental, string>> = {
+  a_realizar: 'M0 10 L4 0 L8 10 M1.6 6.6 L6.4 6.6',
+  provisional: 'M1 10 L1 0 L4.5 0 A2.8 2.8 0 0 1 4.5 5.6 L1 5.6',
+  realizado: 'M1 10 L1 0 L4.5 0 A2.8 2.8 0 0 1 4.5 5.6 L1 5.6 M4.5 5.6 L7.4 10',
+};
 
 const FALTA = new Set(['EXTRACCIÓN', 'AUSENTE']);
 
@@ -53,9 +59,11 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
         })}
       </g>
       {ultimo && (
-        <text className={styles.letra} x={20} y={(superior ? MEDIO_DE_CORONA : ALTO - MEDIO_DE_CORONA) + 5}>
-          {LETRAS[ultimo.color]}
-        </text>
+        <path
+          className={styles.letra}
+          transform={`translate(16 ${(superior ? MEDIO_DE_CORONA : ALTO - MEDIO_DE_CORONA) - 5})`}
+          d={TRAZOS[ultimo.color]}
+        />
       )}
       <g transform={`translate(3 ${superior ? ALTO - ALTO_DE_CARAS : 0}) scale(${ESCALA_DE_CARAS})`}>
         <Caras diente={diente} caras={dibujado?.caras ?? {}} />

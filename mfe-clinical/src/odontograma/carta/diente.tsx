@@ -36,7 +36,6 @@ export const Diente = memo(({ diente, dibujado, activo, elegido, atenuado, onDie
       <Dibujo diente={diente} dibujado={dibujado} />
       <span className={styles.numero} aria-hidden>
         {diente}
-        {juicio && '•'}
       </span>
     </button>
   );

@@ -98,6 +98,7 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
         value={borrador.tratamiento}
         onChange={elegirTratamiento}
         searchable
+        openOnFocus={false}
         selectFirstOptionOnChange
         nothingFoundMessage="Ningún tratamiento se llama así"
         filter={({ options, search }) =>
