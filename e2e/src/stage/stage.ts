@@ -54,10 +54,9 @@ export const stage = () => {
   let api: Api;
 
   beforeAll(async () => {
-    [application, browser] = await Promise.all([
-      startApplication(),
-      chromium.launch({ executablePath, args: [...FLAGS] }),
-    ]);
+    // One after the other: what is open when the next one fails has to be known, to be closed.
+    browser = await chromium.launch({ executablePath, args: [...FLAGS] });
+    application = await startApplication();
     api = await apiOf(application.url, application.profesional);
   }, LONGEST_START);
   afterAll(async () => {
