@@ -4,9 +4,16 @@ import { currentSession, session$, type Session, type Usuario } from './session.
 /** The session, as it is now and as it changes. */
 export const useSession = (): Session => useObservable(session$, currentSession());
 
+/** Who was signed in last: screens are still there for a moment after the session ended. */
+let last: Usuario | undefined;
+session$.subscribe((session) => {
+  if (session.status === 'dentro') last = session.usuario;
+});
+
 /** The signed-in user; screens exist only inside a session. */
 export const useUsuario = (): Usuario => {
   const session = useSession();
-  if (session.status === 'fuera') throw new Error('No session is open');
-  return session.usuario;
+  const usuario = session.status === 'dentro' ? session.usuario : last;
+  if (usuario === undefined) throw new Error('No session is open');
+  return usuario;
 };
