@@ -39,28 +39,29 @@ export const cambioAjeno = z.object({ newPassword });
 export const cambioPropio = z.object({ currentPassword, newPassword });
 
 /** The profile's form, where the new password is typed twice. */
-const formulario = z
-  .object({
-    ...cambioPropio.shape,
-    confirmPassword: requiredText({
-      label: 'Confirmación',
-      required: 'Debe confirmar la nueva contraseña',
-    }),
-  })
-  .refine((valores) => valores.newPassword === valores.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Las contraseñas no coinciden',
-    // Said also beside what the other fields break, once both were typed.
-    when: ({ value }) => {
-      const tecleado = z.object({ newPassword: z.string().min(1), confirmPassword: z.string().min(1) });
-      return tecleado.safeParse(value).success;
-    },
-  });
+const formulario = z.object({
+  ...cambioPropio.shape,
+  confirmPassword: requiredText({ label: 'Confirmación', required: 'Debe confirmar la nueva contraseña' }),
+});
+
+/** The two as typed; they may differ also while another rule of theirs is broken. */
+const tecleadas = z.object({
+  newPassword: z.string().trim().min(1),
+  confirmPassword: z.string().trim().min(1),
+});
+
+const noCoinciden = (valores: unknown): boolean => {
+  const { success, data } = tecleadas.safeParse(valores);
+  return success && data.newPassword !== data.confirmPassword;
+};
 
 /** What the profile's form breaks, first rule of each field, in the order of the spec. */
 export const erroresDeCambioPropio = (valores: unknown): { field: string; message: string }[] => {
-  const resultado = formulario.safeParse(valores);
-  return resultado.success ? [] : fieldErrors(resultado.error);
+  const { error } = formulario.safeParse(valores);
+  const errores = error ? fieldErrors(error) : [];
+  return noCoinciden(valores)
+    ? [...errores, { field: 'confirmPassword', message: 'Las contraseñas no coinciden' }]
+    : errores;
 };
 
 export const MENSAJES_DE_CONTRASENA = { actualIncorrecta: 'La contraseña actual es incorrecta' } as const;

@@ -90,6 +90,10 @@ describe('el cambio de la propia contraseña', () => {
       { newPassword: 'secreta', confirmPassword: 'secreto' },
       ['La contraseña actual es requerida', 'Las contraseñas no coinciden'],
     ],
+    [
+      { currentPassword: 'a', newPassword: 'corta', confirmPassword: 'otra' },
+      ['La nueva contraseña debe tener al menos 6 caracteres', 'Las contraseñas no coinciden'],
+    ],
     [{ currentPassword: 'a', newPassword: 'secreta', confirmPassword: 'secreta' }, []],
   ])('%j', (valores, esperados) => expect(mensajes(erroresDeCambioPropio(valores))).toEqual(esperados));
 });
