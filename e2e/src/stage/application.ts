@@ -62,8 +62,11 @@ const announced = (child: ChildProcess): Promise<Pick<Application, 'url' | 'prof
   new Promise((tell, fail) => {
     const printed: string[] = [];
     let profesional: Credenciales | undefined;
-    const giveUp = (reason: string) => fail(new Error(`npm start ${reason}:\n${printed.join('\n')}`));
     const timer = setTimeout(() => giveUp('took too long'), LONGEST_START);
+    const giveUp = (reason: string) => {
+      clearTimeout(timer);
+      fail(new Error(`npm start ${reason}:\n${printed.join('\n')}`));
+    };
     child.once('exit', (code) => giveUp(`ended with ${code}`));
     for (const output of [child.stdout, child.stderr]) {
       if (output === null) continue;
