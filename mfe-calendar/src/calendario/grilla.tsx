@@ -11,7 +11,7 @@ import classic from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { claseDeEstado, SIGNOS } from '../turnos/estado.badge.tsx';
+import { claseDeEstado, COLORES, SIGNOS } from '../turnos/estado.badge.tsx';
 import type { CalendarioProps } from './calendario.tsx';
 import styles from './grilla.module.css';
 
@@ -51,6 +51,8 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onTurno, onArrastrado }: Cal
     () =>
       turnos.map((turno) => ({
         id: turno.id,
+        color: COLORES[turno.estado][0],
+        contrastColor: COLORES[turno.estado][1],
         title: `${formatHora(turno.hora)} ${etiqueta(turno)}`,
         start: `${turno.fecha}T12:00:00Z`,
         allDay: true,
@@ -76,9 +78,10 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onTurno, onArrastrado }: Cal
         eventOrder="orden"
         eventDurationEditable={false}
         dayMaxEvents={movil ? MAX_MOVIL : MAX}
+        moreLinkClass={styles.more}
         moreLinkClick="popover"
         moreLinkText={(n) => `+${n} más`}
-        navLinks
+        navLinks={vista === 'mes'}
         navLinkDayClick={(fecha) => onDia(diaUtc(fecha))}
         dateClick={({ dateStr }) => onDia(dateStr.slice(0, 10))}
         eventInteractive

@@ -42,7 +42,7 @@ export const GeneralScreen = () => {
       <PageHeader
         title="Calendario General"
         actions={
-          <>
+          <div className={styles.tools}>
             <Button
               variant="default"
               leftSection={<RetryIcon size={18} aria-hidden />}
@@ -67,7 +67,7 @@ export const GeneralScreen = () => {
             >
               {filtros === SIN_FILTROS ? 'Filtros' : 'Filtros activos'}
             </Button>
-          </>
+          </div>
         }
       />
       {panel === 'estadisticas' && <EstadisticasDelMes />}

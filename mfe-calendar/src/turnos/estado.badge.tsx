@@ -12,6 +12,14 @@ export const SIGNOS: Readonly<Record<EstadoDeTurno, string>> = {
 /** Amber, blue, green, red; any other state grey (practice.md, section 4). */
 export const claseDeEstado = (estado: EstadoDeTurno): string => styles[estado] ?? styles.otro ?? '';
 
+/** The same colours for what takes them one by one: behind, and of the text. */
+export const COLORES: Readonly<Record<EstadoDeTurno, readonly [fondo: string, texto: string]>> = {
+  pendiente: ['var(--amber-soft)', 'var(--amber)'],
+  confirmado: ['var(--blue-soft)', 'var(--blue)'],
+  completado: ['var(--green-soft)', 'var(--green)'],
+  cancelado: ['var(--red-soft)', 'var(--red)'],
+};
+
 export const EstadoBadge = ({ estado }: { readonly estado: EstadoDeTurno }) => (
   <span className={`${styles.badge} ${claseDeEstado(estado)}`}>
     <span aria-hidden>{SIGNOS[estado]}</span> {ESTADOS_DE_TURNO[estado]}

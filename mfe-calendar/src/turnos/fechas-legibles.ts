@@ -16,6 +16,9 @@ export const diaLegible = (fecha: string): string => DIA.format(mediodia(fecha))
 export const mesLegible = (fecha: string): string => MES.format(mediodia(fecha));
 export const diaCorto = (fecha: string): string => DIA_CORTO.format(mediodia(fecha));
 
-/** `Hoy 10:30`, or the date and the hour. */
-export const cuandoLegible = ({ fecha, hora }: Pick<Turno, 'fecha' | 'hora'>, hoy: string): string =>
-  `${fecha === hoy ? 'Hoy' : formatFecha(fecha)} ${formatHora(hora)}`;
+/** `Hoy 10:30`, `25/11 10:30`, or with its year when that is another one. */
+export const cuandoLegible = ({ fecha, hora }: Pick<Turno, 'fecha' | 'hora'>, hoy: string): string => {
+  const entera = formatFecha(fecha);
+  const dia = fecha.slice(0, 4) === hoy.slice(0, 4) ? entera.slice(0, 5) : entera;
+  return `${fecha === hoy ? 'Hoy' : dia} ${formatHora(hora)}`;
+};
