@@ -34,12 +34,16 @@ const run = (file: string, env: Readonly<Record<string, string>>) => {
   return { child, said, ended };
 };
 
-const ready = async ({ said, child }: ReturnType<typeof run>): Promise<string> => {
-  while (!said.out.some((line) => line.startsWith('Listo en '))) {
-    if (child.exitCode !== null) throw new Error(said.err.join('\n'));
-    await once(child.stdout ?? child, 'data');
+const READY = 'Listo en ';
+
+const ready = async ({ said, child, ended }: ReturnType<typeof run>): Promise<string> => {
+  const failed = ended.then(({ err }) => Promise.reject(new Error(err.join('\n'))));
+  failed.catch(() => undefined);
+  for (;;) {
+    const line = said.out.find((one) => one.startsWith(READY));
+    if (line !== undefined) return line.slice(READY.length);
+    await Promise.race([once(child.stdout, 'data'), failed]);
   }
-  return said.out.find((line) => line.startsWith('Listo en '))?.slice('Listo en '.length) ?? '';
 };
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', async (signal) => {

@@ -67,6 +67,8 @@ export const runJest = async (
       '--selectProjects',
       ...projects,
       '--json',
+      // The counts are what jest wrote; a handle that a failed test left open must not keep CI waiting.
+      '--forceExit',
       `--outputFile=${file}`,
       ...args,
     ],
