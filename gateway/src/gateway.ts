@@ -53,7 +53,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     ctx.set('X-Request-Id', ctx.state.requestId);
     return next();
   });
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, options.onAnswered));
   app.use(securityHeaders());
   app.use(answerFailures(logger));
   app.use((ctx) => (isApi(ctx.path) ? answerApi(ctx) : answerScreen(ctx)));

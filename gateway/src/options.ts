@@ -1,4 +1,5 @@
 /** What a gateway is given: where everything is, whom to believe and how long to wait. */
+import type { Answered } from '@odonto/service-kit/metrics/metrics';
 import type { Logger } from 'pino';
 import type { VerifyToken } from './identity/sessions.ts';
 import type { ServiceName } from './proxy/route-table.ts';
@@ -53,6 +54,8 @@ export interface GatewayOptions {
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
   readonly logger: Logger;
+  /** Told of every request that ended; `route` is the entry of the table that took it, never the path. */
+  readonly onAnswered?: (answered: Answered) => void;
   readonly timeouts?: Partial<Timeouts>;
   /** Development only: origins that may serve code and hot updates of a micro-frontend. */
   readonly developmentOrigins?: readonly string[];

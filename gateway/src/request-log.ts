@@ -1,20 +1,37 @@
 /** One line per request. No query and no body: they carry names. */
+import type { Answered } from '@odonto/service-kit/metrics/metrics';
 import type { Logger } from 'pino';
+import { isApi } from './api.ts';
 import type { Middleware } from './context.ts';
+import { routeOf } from './proxy/route-table.ts';
 
+/** What the gateway answers itself. */
+const OWN: ReadonlySet<string> = new Set(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs']);
+
+/** Under what a request is counted: few names, and never what somebody typed. */
+const routeFor = (path: string): string => {
+  if (!isApi(path)) return 'pantallas';
+  return OWN.has(path) ? path : (routeOf(path)?.prefix ?? '-');
+};
+
+/** `onAnswered` is told of the same requests, for what is counted. */
 export const requestLog =
-  (logger: Logger): Middleware =>
+  (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware =>
   (ctx, next) => {
     const began = performance.now();
     ctx.res.once('close', () => {
+      const { method } = ctx;
+      const status = ctx.res.statusCode;
+      const ms = performance.now() - began;
       logger.info({
         requestId: ctx.state.requestId,
-        method: ctx.method,
+        method,
         path: ctx.path,
-        status: ctx.res.statusCode,
-        ms: Math.round(performance.now() - began),
+        status,
+        ms: Math.round(ms),
         ...(!ctx.res.writableFinished && { cut: true }),
       });
+      onAnswered?.({ method, route: routeFor(ctx.path), status, seconds: ms / 1_000 });
     });
     return next();
   };

@@ -10,6 +10,8 @@ import { type Clock, systemClock } from './clock.ts';
 import { openDataFolder } from './data-folder.ts';
 import { derivedTokenKeys } from './http/derived-token-keys.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { loadMasterKey } from './personal-data/master-key.ts';
 import { type Secret, secretsOf } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +23,8 @@ export interface Shared extends Adapters {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Present where METRICS_PORT is. */
+  readonly metrics?: Metrics;
   /** Closes what was opened here; the services have been stopped before. */
   close(): Promise<void>;
 }
@@ -43,6 +47,16 @@ const givenMasterKey = ({ masterKey }: Settings): Uint8Array => {
   return masterKey;
 };
 
+const openMetrics = async (
+  { metricsPort, host }: Settings,
+  opened: AsyncDisposableStack,
+): Promise<Metrics | undefined> => {
+  if (metricsPort === undefined) return undefined;
+  const metrics = createMetrics();
+  opened.adopt(await serveMetrics(metrics, host, metricsPort), (it) => it.stop());
+  return metrics;
+};
+
 /**
  * Opens what the services of this process share. Each of the three URLs chooses its adapter by itself; with all
  * of them nothing is kept on this machine and its data folder is not touched. Servers that are not there yet are
@@ -63,8 +77,10 @@ export const openShared = async ({
       folder === undefined ? givenMasterKey(settings) : loadMasterKey(folder.masterKey, settings.masterKey);
     const secret = secretsOf(masterKey);
     const adapters = await openAdapters({ settings, folder, masterKey, clock, logger, opened });
+    const metrics = await openMetrics(settings, opened);
     return {
       ...adapters,
+      ...(metrics !== undefined && { metrics, jobs: metrics.jobs(adapters.jobs) }),
       tokenKeys:
         folder === undefined
           ? derivedTokenKeys(secret)

@@ -9,6 +9,7 @@ import { identify } from './http/identity.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { tellRoutes } from './http/openapi.ts';
 import { tokenVerifier } from './http/tokens.ts';
+import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { createProjector } from './projections/projector.ts';
@@ -52,7 +53,7 @@ const serve = (
   changes: Observable<Change>,
   { host, port }: Address,
 ): Promise<Listening> => {
-  const { log, clock, logger, tokenKeys, secret } = shared;
+  const { log, clock, logger, tokenKeys, secret, metrics } = shared;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
   const app = buildApp({
@@ -62,6 +63,7 @@ const serve = (
     idempotency: idempotency(answers, clock),
     clock,
     logger,
+    ...(metrics && { onAnswered: metrics.requests(service.name) }),
     internal: [
       { path: '/salud', middleware: health(projector, head) },
       { path: '/cambios', middleware: streamChanges(changes, changesSecret(secret)) },
@@ -105,6 +107,11 @@ export const runService = async (
       alsoTypes: news.types,
       onProjected: (events) => news.of(events).forEach((change) => changes.next(change)),
     });
+    started.defer(
+      shared.metrics?.projections(service.name, () =>
+        projectionLag(projector.lag(), shared.log, shared.clock),
+      ) ?? (() => undefined),
+    );
     const reactor = await startReactions(
       { log: shared.log, readModels, progress: projector, logger },
       service.reactions ?? [],

@@ -19,6 +19,8 @@ export interface Settings {
   readonly zonaHoraria: string;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
+  /** Where Prometheus reads; absent: nowhere. */
+  readonly metricsPort?: number;
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
 }
@@ -88,6 +90,7 @@ const environment = z.object({
     .refine(isTimeZone, 'no es una zona horaria conocida')
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
+  METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
 });
 
@@ -140,6 +143,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
       redisUrl: read.REDIS_URL,
       googleClientId: read.GOOGLE_CLIENT_ID,
       googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+      metricsPort: read.METRICS_PORT,
       masterKey: read.MASTER_KEY,
     }),
   };

@@ -72,6 +72,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       mfeDirs: Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
       trustProxy: settings.trustProxy,
       logger: logger.child({ service: 'gateway' }),
+      ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),
       ...options.gateway,
     });
     running.defer(() => gateway.stop());

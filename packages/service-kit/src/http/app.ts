@@ -2,6 +2,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { Answered } from '../metrics/metrics.ts';
 import { answerFailures, noSuchPath, notAllowed } from './failures.ts';
 import { admit } from './identity.ts';
 import { type Parts, perform } from './perform.ts';
@@ -15,6 +16,8 @@ export interface AppOptions extends Parts {
   /** @throws Failure 401 */
   readonly identify: (authorization: string) => Promise<Caller>;
   readonly logger: Logger;
+  /** Told of every request that ended. */
+  readonly onAnswered?: (answered: Answered) => void;
   /** Routes outside the API that bring their own protection: health, live changes. */
   readonly internal?: readonly { readonly path: string; readonly middleware: Middleware }[];
 }
@@ -56,7 +59,7 @@ export const buildApp = (options: AppOptions): Koa<State> => {
   // Failures are answered and logged below; what Koa itself reports is a client that went away.
   app.silent = true;
   app.use(identifyRequest);
-  app.use(logRequests(logger));
+  app.use(logRequests(logger, options.onAnswered));
   app.use(answerFailures(logger));
   app.use(router.routes());
   app.use(nobodyTook(router));

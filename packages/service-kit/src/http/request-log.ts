@@ -4,6 +4,7 @@
  */
 import { types } from 'node:util';
 import type { Logger } from 'pino';
+import type { Answered } from '../metrics/metrics.ts';
 import type { Middleware } from './state.ts';
 
 interface DescribedError {
@@ -24,24 +25,27 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
+/** `onAnswered` is told the same, for what is counted. */
 export const logRequests =
-  (logger: Logger): Middleware =>
+  (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware =>
   async (ctx, next) => {
     const start = performance.now();
     ctx.res.once('close', () => {
-      const { requestId, userId, route } = ctx.state;
+      const { requestId, userId, route = '-' } = ctx.state;
+      const ms = performance.now() - start;
       logger.info(
         {
           requestId,
           ...(userId !== undefined && { userId }),
           method: ctx.method,
-          route: route ?? '-',
+          route,
           status: ctx.res.statusCode,
-          ms: Math.round(performance.now() - start),
+          ms: Math.round(ms),
           ...(!ctx.res.writableFinished && { aborted: true }),
         },
         'request',
       );
+      onAnswered?.({ method: ctx.method, route, status: ctx.res.statusCode, seconds: ms / 1_000 });
     });
     await next();
   };
