@@ -1,6 +1,6 @@
 /** What a calendar shows: which days, and how one gets to the next ones. */
 import { diasDespues } from '@odonto/contracts/fechas';
-import { diaCorto, mesLegible } from '../turnos/fechas-legibles.ts';
+import { diaCorto, mesLegible } from '../turnos/fechas-de-calendario.ts';
 
 export type Vista = 'mes' | 'semana';
 

@@ -3,7 +3,7 @@ import { horasLibres } from '@odonto/contracts/turno-agenda';
 import { formatHora } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, FileIcon, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
-import { diaLegible } from '../turnos/fechas-legibles.ts';
+import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
 import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './dia.module.css';

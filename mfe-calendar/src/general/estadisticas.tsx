@@ -1,7 +1,7 @@
 import { estadisticasDelMes } from '@odonto/contracts/turno-agenda';
 import { Skeleton } from '@odonto/mfe-kit/ui';
 import { mesDe } from '../calendario/periodo.ts';
-import { mesLegible } from '../turnos/fechas-legibles.ts';
+import { mesLegible } from '../turnos/fechas-de-calendario.ts';
 import { useAhora } from '../turnos/momento.ts';
 import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './general.module.css';
