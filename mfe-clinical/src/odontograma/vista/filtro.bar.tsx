@@ -1,5 +1,6 @@
 import { ESTADOS_DENTALES, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';
 import { Button, Select } from '@odonto/mfe-kit/ui';
+import { memo } from 'react';
 import { ESTADOS } from '../carta/estado.tsx';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import { type FiltroDeRegistros, SIN_FILTRO } from './filtro.ts';
@@ -16,7 +17,7 @@ const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value
 const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
 
 /** Which records the chart shows. */
-export const Filtro = ({ filtro, onFiltro, hallados, total }: FiltroProps) => {
+export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) => {
   const puesto = filtro.estado !== undefined || filtro.tratamiento !== undefined;
   const poner = (cambio: Partial<FiltroDeRegistros>) => {
     const nuevo = { ...filtro, ...cambio };
@@ -52,4 +53,4 @@ export const Filtro = ({ filtro, onFiltro, hallados, total }: FiltroProps) => {
       </output>
     </div>
   );
-};
+});

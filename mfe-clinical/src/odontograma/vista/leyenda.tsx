@@ -1,4 +1,5 @@
 import { ESTADOS_DENTALES } from '@odonto/contracts/odontograma';
+import { memo } from 'react';
 import { ESTADOS, MarcaDeEstado } from '../carta/estado.tsx';
 import styles from './vista.module.css';
 
@@ -27,7 +28,7 @@ const SIGNOS = [
 ] as const;
 
 /** What each sign on a tooth means. */
-export const Leyenda = () => (
+export const Leyenda = memo(() => (
   <ul className={styles.leyenda} aria-label="Signos">
     {SIGNOS.map(({ nombre, d }) => (
       <li key={nombre}>
@@ -38,4 +39,4 @@ export const Leyenda = () => (
       </li>
     ))}
   </ul>
-);
+));
