@@ -20,7 +20,6 @@ export const Cuestionario = ({ respuestas, disabled, onChange }: CuestionarioPro
         label={pregunta}
         size="md"
         checked={respuestas[bandera]}
-        data-on={respuestas[bandera] || undefined}
         className={styles.question}
         onChange={(event) => onChange(bandera, event.currentTarget.checked)}
       />

@@ -32,18 +32,14 @@ export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
           Ctrl K
         </kbd>
       </UnstyledButton>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size={620}
-        padding={0}
-        withCloseButton={false}
-        centered={false}
-        yOffset="12vh"
-        aria-label={label}
-      >
-        <Paleta menu={menu} sources={sources} label={label} onClose={close} />
-      </Modal>
+      <Modal.Root opened={opened} onClose={close} size={620} yOffset="12vh" centered={false}>
+        <Modal.Overlay />
+        <Modal.Content aria-label={label}>
+          <Modal.Body p={0}>
+            <Paleta menu={menu} sources={sources} label={label} onClose={close} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 };
