@@ -1,46 +1,73 @@
-/** `npm run move`: copies the events of DATA_DIR into the EventStoreDB of EVENTSTORE_URL, application stopped. */
+/**
+ * `npm run move`: copies what is in DATA_DIR to the servers that the environment names, application stopped:
+ * events to EVENTSTORE_URL and, where MONGODB_URL is, keys and photos there.
+ */
 import { verifyEvents } from '@odonto/service-kit/backup/verify-events';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
+import { type DataFolder, openDataFolder } from '@odonto/service-kit/data-folder';
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
+import { openGridFsFiles } from '@odonto/service-kit/files/gridfs.files';
+import { openMongo } from '@odonto/service-kit/mongodb/connection';
 import { moveEvents } from '@odonto/service-kit/operations/move-events';
+import { moveFiles } from '@odonto/service-kit/operations/move-files';
+import { moveKeys } from '@odonto/service-kit/operations/move-keys';
+import { openMongoKeyStore } from '@odonto/service-kit/personal-data/mongodb.key-store';
 import { readSettings } from '@odonto/service-kit/settings';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './operations/command.ts';
 
-const move = async (dataDir: string, eventStoreUrl: string): Promise<readonly string[]> => {
-  if (!existsSync(join(dataDir, 'events.db')))
-    throw new CannotStart(`DATA_DIR: en ${dataDir} no hay eventos que mudar.`);
+/** Keys before the events that they open. */
+const toMongo = async (folder: DataFolder, url: string): Promise<readonly string[]> => {
   await using opened = new AsyncDisposableStack();
-  const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  const source = opened.adopt(openSqliteEventStore(folder.events), (it) => it.close());
-  const { events, streams } = verifyEvents(folder.events);
-  const target = opened.adopt(openEventStoreDb(eventStoreUrl), (it) => it.close());
-  const { before, copied } = await moveEvents(source, target, (count) =>
-    console.log(`Copiados ${count} de ${events} eventos...`),
-  );
+  const mongo = opened.adopt(openMongo(url), (it) => it.close());
+  const keys = opened.adopt(openMongoKeyStore(mongo), (it) => it.close());
+  const files = opened.adopt(openGridFsFiles(mongo), (it) => it.close());
+  const subjects = await moveKeys(folder.keys, keys);
+  const photos = await moveFiles(folder.files, files);
   return [
-    `Mudanza completa y verificada en ambos lados: ${events} eventos de ${streams} historias (${copied} ahora, ${before} de antes).`,
-    'Las claves no se mudaron: siguen en keys.db, y sin ellas no se leen los datos personales.',
-    `Antes de arrancar con EVENTSTORE_URL y sin MONGODB_URL, quite la carpeta ${join(folder.path, 'read-models')}: sus posiciones son del archivo anterior.`,
+    `Claves de ${subjects} personas y ${photos} imágenes, copiadas y verificadas en MongoDB.`,
+    `Arranque con la misma clave maestra: si MASTER_KEY no está definida, es el contenido de ${folder.masterKey}.`,
   ];
 };
 
+const toEventStore = async (folder: DataFolder, url: string): Promise<string> => {
+  await using opened = new AsyncDisposableStack();
+  const source = opened.adopt(openSqliteEventStore(folder.events), (it) => it.close());
+  const { events, streams } = verifyEvents(folder.events);
+  const target = opened.adopt(openEventStoreDb(url), (it) => it.close());
+  const { before, copied } = await moveEvents(source, target, (count) =>
+    console.log(`Copiados ${count} de ${events} eventos...`),
+  );
+  return `Mudanza completa y verificada en ambos lados: ${events} eventos de ${streams} historias (${copied} ahora, ${before} de antes).`;
+};
+
 await command(async () => {
-  const { dataDir, eventStoreUrl } = readSettings(process.env);
+  const { dataDir, eventStoreUrl, mongodbUrl } = readSettings(process.env);
   if (eventStoreUrl === undefined)
     throw new CannotStart('EVENTSTORE_URL: falta; es adonde se mudan los eventos de DATA_DIR.');
+  if (!existsSync(join(dataDir, 'events.db')))
+    throw new CannotStart(`DATA_DIR: en ${dataDir} no hay eventos que mudar.`);
+  const folder = openDataFolder(dataDir);
   try {
-    return await move(dataDir, eventStoreUrl);
+    const rest =
+      mongodbUrl === undefined
+        ? [
+            'Las claves y las imágenes siguen en DATA_DIR: sin MONGODB_URL se usan desde ahí.',
+            `Antes de arrancar, quite la carpeta ${join(folder.path, 'read-models')}: sus posiciones son del archivo anterior.`,
+          ]
+        : await toMongo(folder, mongodbUrl);
+    return [await toEventStore(folder, eventStoreUrl), ...rest];
   } catch (error) {
     if (error instanceof StoreUnavailable)
       throw new CannotStart(
-        'EVENTSTORE_URL: el servidor no responde. Al repetir la orden, la mudanza sigue donde quedó.',
+        'EVENTSTORE_URL, MONGODB_URL: un servidor no responde. Al repetir la orden, la mudanza sigue donde quedó.',
         error,
       );
     throw error;
+  } finally {
+    folder.close();
   }
 });

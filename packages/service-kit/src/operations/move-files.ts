@@ -1,0 +1,41 @@
+/** Copies the photos of a data folder into another file store, and reads each back. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { describe, filesIn } from '../backup/copies.ts';
+import { CannotStart } from '../cannot-start.ts';
+import type { FileRef, Files } from '../files/port.ts';
+import { refOf } from '../files/rules.ts';
+
+const digestOf = async (files: Files, file: FileRef): Promise<string | undefined> => {
+  const content = await files.get(file);
+  if (content === undefined) return undefined;
+  const digest = createHash('sha256');
+  await pipeline(content, digest);
+  return digest.digest('hex');
+};
+
+/**
+ * What is there already, with the same bytes, is not copied again.
+ * @param folder `files` of the data folder
+ * @returns how many files are in both
+ * @throws CannotStart when one does not read back as what was written
+ * @throws StoreUnavailable
+ */
+export const moveFiles = async (folder: string, target: Files): Promise<number> => {
+  const keys = await filesIn(folder);
+  for (const key of keys) {
+    const file = refOf(key);
+    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
+    const { bytes, sha256 } = await describe(folder, key);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await digestOf(target, file)) === sha256) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await target.put(file, createReadStream(join(folder, key)), { maxBytes: bytes });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await digestOf(target, file)) !== sha256)
+      throw new CannotStart(`El archivo ${key} no se lee en el destino como se escribió.`);
+  }
+  return keys.length;
+};
