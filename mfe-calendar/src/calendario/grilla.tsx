@@ -78,6 +78,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onTurno, onArrastrado }: Cal
         eventOrder="orden"
         eventDurationEditable={false}
         dayMaxEvents={movil ? MAX_MOVIL : MAX}
+        dayCellTopInnerClass={styles.number}
         moreLinkClass={styles.more}
         moreLinkClick="popover"
         moreLinkText={(n) => `+${n} más`}

@@ -1,0 +1,138 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Turno } from '@odonto/contracts/turno';
+import { diasDespues } from '@odonto/contracts/fechas';
+import { renderScreen } from '@odonto/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { falla, probarTurnos, servidor } from '../testing/probar-turnos.ts';
+import { unTurno } from '../testing/turno.builder.ts';
+import { momentoDe } from '../turnos/momento.ts';
+import { GeneralScreen } from './general.screen.tsx';
+
+jest.setTimeout(90_000);
+
+const notificaciones = probarTurnos();
+const ultima = () => notificaciones.at(-1)?.message;
+const hoy = momentoDe(new Date()).fecha;
+const manana = diasDespues(hoy, 1);
+
+const abrir = async (turnos: readonly Turno[]) => {
+  servidor.turnos(turnos);
+  const rendered = renderScreen(<GeneralScreen />, '/turnos-general');
+  await screen.findByRole('heading', { name: 'Próximos Turnos' });
+  return rendered;
+};
+const proximos = () => within(screen.getByRole('region', { name: 'Próximos Turnos' }));
+const turnoDeManana = (datos: Partial<Turno> = {}) => unTurno({ fecha: manana, hora: '09:00', ...datos });
+
+describe('Próximos Turnos', () => {
+  test('los cinco que vienen; Confirmar solo lo pendiente, Cancelar lo que no está cancelado', async () => {
+    await abrir([
+      turnoDeManana({ estado: 'cancelado', hora: '08:00' }),
+      turnoDeManana(),
+      turnoDeManana({ estado: 'confirmado', hora: '10:00' }),
+      ...Array.from({ length: 5 }, (_, n) => turnoDeManana({ fecha: diasDespues(manana, n + 1) })),
+    ]);
+    await waitFor(() => expect(proximos().getAllByRole('listitem')).toHaveLength(5));
+    const [primero, segundo] = proximos().getAllByRole('listitem');
+    expect(primero?.textContent).toContain('ConfirmarCancelarWhatsApp');
+    expect(segundo?.textContent).toContain('ConfirmadoJuana PérezControlCancelarWhatsApp');
+  });
+
+  test('confirmar dice lo suyo; un rechazo no dice nada, sin red sí', async () => {
+    const enviados = servidor.escrituras(() => HttpResponse.json(turnoDeManana()));
+    const { user } = await abrir([turnoDeManana({ id: 'tt' })]);
+    await user.click(await proximos().findByRole('button', { name: /^Confirmar/ }));
+    await waitFor(() => expect(ultima()).toBe('Turno confirmado correctamente'));
+    expect(enviados).toEqual([
+      { metodo: 'PUT', ruta: '/api/turnos/tt/estado', cuerpo: { estado: 'confirmado' } },
+    ]);
+    const otros = servidor.escrituras(() => falla(409, 'No se puede pasar de cancelado a confirmado'));
+    const antes = notificaciones.length;
+    await user.click(await proximos().findByRole('button', { name: /^Confirmar/ }));
+    await waitFor(() => expect(otros).toHaveLength(1));
+    expect(notificaciones).toHaveLength(antes);
+    servidor.escrituras(() => HttpResponse.error());
+    await user.click(await proximos().findByRole('button', { name: /^Confirmar/ }));
+    await waitFor(() => expect(ultima()).toBe('Error al cambiar el estado del turno'));
+  });
+
+  test('cancelar pregunta antes', async () => {
+    const enviados = servidor.escrituras(() => HttpResponse.json(turnoDeManana()));
+    const { user } = await abrir([turnoDeManana()]);
+    await user.click(await proximos().findByRole('button', { name: /^Cancelar/ }));
+    await screen.findByText(/Un turno cancelado no se puede reabrir/);
+    expect(enviados).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancelar turno' }));
+    await waitFor(() => expect(ultima()).toBe('Turno cancelado correctamente'));
+  });
+});
+
+describe('Turnos del día', () => {
+  test('lista el día, sus horas libres y a quién recordar; Mover avisa si se superpone', async () => {
+    const enviados = servidor.escrituras(() => HttpResponse.json(turnoDeManana()));
+    const { user } = await abrir([
+      turnoDeManana({ id: 'uno' }),
+      turnoDeManana({ hora: '09:20', paciente: { id: 'p2', nombre: 'Luna', telefono: '', email: '' } }),
+    ]);
+    await user.click((await proximos().findAllByRole('button', { name: /^Ver el día/ }))[0] ?? document.body);
+    const dia = within(await screen.findByRole('dialog', { name: 'Turnos del día' }));
+    await dia.findByText('Recordatorios: 2 por enviar');
+    expect(dia.getByText(/^08:00 · 08:30 · 10:00/)).toBeTruthy();
+    await user.click(dia.getByRole('button', { name: /Enviar recordatorio: 09:20 Luna/ }));
+    expect(ultima()).toBe('El paciente Luna no tiene número de teléfono registrado');
+    dia.getByText('Recordatorios: 2 por enviar');
+    await user.click(dia.getByRole('button', { name: 'Mover: Juana Pérez, 09:00' }));
+    const mover = within(await screen.findByRole('dialog', { name: 'Mover turno' }));
+    await mover.findByText('09:20, Luna');
+    expect(enviados).toEqual([]);
+    await user.click(mover.getByRole('button', { name: 'Mover igualmente' }));
+    await waitFor(() => expect(ultima()).toMatch(/^Turno movido al/));
+    expect(enviados[0]).toMatchObject({ ruta: '/api/turnos/uno', cuerpo: { fecha: manana, hora: '09:00' } });
+  });
+});
+
+describe('la barra', () => {
+  test('Sincronizar dice lo que dice el servidor, o que falló', async () => {
+    servidor.escrituras(() => falla(503, 'La integración con Google Calendar no está configurada'));
+    const { user } = await abrir([]);
+    const pedir = () => user.click(screen.getByRole('button', { name: 'Sincronizar' }));
+    await pedir();
+    await waitFor(() => expect(ultima()).toBe('La integración con Google Calendar no está configurada'));
+    servidor.escrituras(() => falla(500, ''));
+    await pedir();
+    await waitFor(() => expect(ultima()).toBe('Error al sincronizar'));
+    servidor.escrituras(() => HttpResponse.error());
+    await pedir();
+    await waitFor(() => expect(ultima()).toBe('Error al sincronizar con Google Calendar'));
+    servidor.escrituras(() => HttpResponse.json({ message: 'Sincronización completada' }));
+    await pedir();
+    await waitFor(() => expect(ultima()).toBe('Sincronización completada'));
+  });
+
+  test('Filtros cuenta lo que queda, y Limpiar lo devuelve', async () => {
+    const { user } = await abrir([turnoDeManana(), turnoDeManana({ descripcion: 'Corona' })]);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const filtros = within(screen.getByRole('region', { name: 'Filtros' }));
+    await filtros.findByText('2 turnos');
+    await user.type(filtros.getByRole('textbox', { name: 'Buscar' }), 'CORONA');
+    filtros.getByText('1 turno');
+    await user.click(filtros.getByRole('button', { name: 'Limpiar' }));
+    filtros.getByText('2 turnos');
+  });
+
+  test('Estadísticas del mes en curso', async () => {
+    const { user } = await abrir([turnoDeManana({ fecha: hoy, hora: '00:00', estado: 'cancelado' })]);
+    await user.click(screen.getByRole('button', { name: 'Estadísticas' }));
+    await waitFor(() =>
+      expect(screen.getByText('Tasa de cancelación').nextElementSibling?.textContent).toBe('100 %'),
+    );
+  });
+});
+
+test('si no se puede cargar lo dice, con Reintentar', async () => {
+  servidor.leer('/api/turnos', () => falla(500, ''));
+  renderScreen(<GeneralScreen />, '/turnos-general');
+  await waitFor(() => expect(ultima()).toBe('Error al cargar los turnos'));
+  await screen.findByRole('button', { name: 'Reintentar' });
+});
