@@ -47,7 +47,8 @@ journey('acuerda un tratamiento después de que cada regla diga lo suyo', al, as
   await aviso('Tratamiento financiado creado correctamente').waitFor();
   await cuenta.fila('Ortodoncia').getByText('Sin pagos').waitFor();
   await cuenta.boton('Plan de cuotas de Ortodoncia').click();
-  await page.getByRole('row').filter({ hasText: '28/02/2026' }).getByText('Vencida').waitFor();
+  const plan = page.getByRole('table', { name: 'Plan de cuotas de Ortodoncia' });
+  await plan.getByRole('row').filter({ hasText: '28/02/2026' }).getByText('Vencida').waitFor();
   expect(await violationsInBothSchemes(page)).toEqual([]);
 });
 

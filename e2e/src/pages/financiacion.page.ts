@@ -14,8 +14,8 @@ export const financiacionPage = (page: Page) => {
     abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=financiacion`),
     titulo: page.getByRole('heading', { name: 'Tratamientos financiados' }),
     boton: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),
-    tarjeta: (label: string) =>
-      page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition'),
+    /** The patient's header says 'Saldo pendiente' as well. */
+    tarjeta: (label: string) => page.getByText(label, { exact: true }).locator('..').getByRole('definition'),
     fila: (descripcion: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: descripcion }) }),
     historial: page.getByRole('table', { name: 'Historial de pagos' }),
