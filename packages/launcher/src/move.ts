@@ -28,7 +28,7 @@ const toMongo = async (folder: DataFolder, url: string): Promise<readonly string
   const subjects = await moveKeys(folder.keys, keys);
   const photos = await moveFiles(folder.files, files);
   return [
-    `Claves de ${subjects} personas y ${photos} imágenes, copiadas y verificadas en MongoDB.`,
+    `Copiadas y verificadas en MongoDB: ${subjects} claves, ${photos} imágenes.`,
     `Arranque con la misma clave maestra: si MASTER_KEY no está definida, es el contenido de ${folder.masterKey}.`,
   ];
 };
