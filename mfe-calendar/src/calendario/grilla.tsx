@@ -8,12 +8,12 @@ import interaction from '@fullcalendar/react/interaction';
 import es from '@fullcalendar/react/locales/es';
 import '@fullcalendar/react/skeleton.css';
 import classic from '@fullcalendar/react/themes/classic';
-import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { claseDeEstado, COLORES, SIGNOS } from '../turnos/estado.badge.tsx';
 import type { CalendarioProps } from './calendario.tsx';
 import styles from './grilla.module.css';
+import './paleta.css';
 
 const PLUGINS = [dayGrid, interaction, classic];
 const VISTAS = { mes: 'dayGridMonth', semana: 'dayGridWeek' } as const;
