@@ -39,6 +39,7 @@ journey(
     await form.guardar.click();
 
     await aviso('Paciente creado correctamente').waitFor();
+    await lista.caja.fill('journey');
     await lista.nombre('Journey, Juana').waitFor();
     expect(await form.dialogo.count()).toBe(0);
     expect(await lista.fila('Journey, Juana').getByRole('cell').allTextContents()).toEqual(
@@ -59,6 +60,7 @@ journey(
     const lista = pacientesPage(page);
     const form = pacienteForm(page);
     await lista.abrir();
+    await lista.caja.fill('eva');
     await lista.editar('Editable, Eva').click();
     expect(await form.campo('Teléfono').inputValue()).toBe('11 1111-1111');
     await form.completar({ Nombre: 'Editada, Eva', Teléfono: '' });
@@ -76,6 +78,7 @@ journey('elimina después de preguntar', { as: 'profesional' }, async ({ page, a
   await api.crearPaciente({ nombre: 'Efímero, Elías' });
   const lista = pacientesPage(page);
   await lista.abrir();
+  await lista.caja.fill('efimero');
   await lista.eliminar('Efímero, Elías').click();
   const dialogo = page.getByRole('dialog', { name: 'Eliminar Paciente' });
   await dialogo.getByText('Efímero, Elías').waitFor();
@@ -94,6 +97,7 @@ journey('avisa cuando ya hay un paciente con ese DNI', { as: 'profesional' }, as
   await form.completar({ Nombre: 'Gemela, Otra', DNI: '77888999', Edad: '30' });
   await form.guardar.click();
   await layout(page).aviso('Ya existe un paciente con ese DNI').waitFor();
+  await pacientesPage(page).caja.fill('gemela');
   await pacientesPage(page).nombre('Gemela, Otra').waitFor();
 });
 
@@ -145,6 +149,7 @@ journey('lo escrito sin guardar pregunta antes de perderse', { as: 'profesional'
 journey('la ficha dice de un vistazo quién es y sus alertas', { as: 'profesional' }, async ({ page }) => {
   const ficha = fichaPage(page);
   await pacientesPage(page).abrir();
+  await pacientesPage(page).caja.fill('nunez');
   await pacientesPage(page).ver('Núñez, Ramón Osvaldo').click();
   await ficha.nombre('Núñez, Ramón Osvaldo').waitFor();
   await page.getByText('DNI 20-10345678-3 · 71 años').waitFor();
