@@ -18,6 +18,7 @@ import type { LeaseStore } from './leases/port.ts';
 import type { Mongo } from './mongodb/connection.ts';
 import { createCipher } from './personal-data/cipher.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
+import { requireKeys } from './personal-data/require-keys.ts';
 import { openSqliteKeyStore } from './personal-data/sqlite.key-store.ts';
 import type { ReadModels } from './read-models/port.ts';
 import { openSqliteReadModels } from './read-models/sqlite.read-models.ts';
@@ -136,7 +137,10 @@ const openLog = async (
       : (await servers.keys()).openMongoKeyStore(mongo),
     (it) => it.close(),
   );
-  const cipher = await untilReachable(() => createCipher(keys, masterKey), logger);
+  const cipher = await untilReachable(async () => {
+    await requireKeys(store, keys);
+    return createCipher(keys, masterKey);
+  }, logger);
   return { log: createEventLog({ store, cipher, definitions: EVENTOS }), keys };
 };
 

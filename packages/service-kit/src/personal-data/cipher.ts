@@ -14,7 +14,7 @@ export const KEY_BYTES = 32;
 const KEYS_IN_MEMORY = 100_000;
 
 /** Not a subject: the entry by which a wrong master key is noticed at start. */
-const WITNESS = 'clave-maestra';
+export const WITNESS = 'clave-maestra';
 
 export interface PersonalDataCipher {
   /** The key to seal a subject's data with, durable before it is answered; undefined when the subject was erased. */
