@@ -7,7 +7,9 @@ import { ListaScreen } from './lista.screen.tsx';
 import { useVistaDeLista } from './use-vista-de-lista.ts';
 
 const notificaciones = probarPacientes();
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const Lista = () => <ListaScreen {...useVistaDeLista()} />;
 const abrirLista = () => renderScreen(<Lista />, '/pacientes');
