@@ -1,12 +1,12 @@
 import type { Turno } from '@odonto/contracts/turno';
-import { horasLibres } from '@odonto/contracts/turno-agenda';
-import { formatHora } from '@odonto/mfe-kit';
+import { formatHora, mayLeave } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, FileIcon, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
 import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
 import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './dia.module.css';
+import { HorasLibres } from './horas-libres.tsx';
 import { Recordatorios } from './recordatorios.tsx';
 
 interface DiaModalProps {
@@ -19,10 +19,13 @@ interface DiaModalProps {
 export const DiaModal = ({ fecha, onClose, onMover }: DiaModalProps) => {
   const turnos = useTurnosEnRango({ desde: fecha, hasta: fecha });
   const delDia = turnos.data?.filter((turno) => turno.fecha === fecha);
+  const cerrar = async () => {
+    if (await mayLeave()) onClose();
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void cerrar()}
       size={760}
       fullScreen={useCardsOnly()}
       title="Turnos del día"
@@ -55,10 +58,7 @@ export const DiaModal = ({ fecha, onClose, onMover }: DiaModalProps) => {
               <Fila key={turno.id} turno={turno} onMover={onMover} />
             ))}
           </ul>
-          <section className={styles.section} aria-labelledby="horas-libres">
-            <h3 id="horas-libres">Horas libres</h3>
-            <p className={styles.free}>{horasLibres(delDia).join(' · ') || 'Ninguna'}</p>
-          </section>
+          <HorasLibres fecha={fecha} turnos={delDia} />
           <Recordatorios turnos={delDia} />
         </>
       )}

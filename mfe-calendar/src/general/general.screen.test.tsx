@@ -78,7 +78,8 @@ describe('Turnos del día', () => {
     await user.click((await proximos().findAllByRole('button', { name: /^Ver el día/ }))[0] ?? document.body);
     const dia = within(await screen.findByRole('dialog', { name: 'Turnos del día' }));
     await dia.findByText('Recordatorios: 2 por enviar');
-    expect(dia.getByText(/^08:00 · 08:30 · 10:00/)).toBeTruthy();
+    const libres = dia.getAllByRole('button', { name: /^Agendar a las/ }).map((boton) => boton.textContent);
+    expect(libres.slice(0, 3)).toEqual(['08:00', '08:30', '10:00']);
     await user.click(dia.getByRole('button', { name: /Enviar recordatorio: 09:20 Luna/ }));
     expect(ultima()).toBe('El paciente Luna no tiene número de teléfono registrado');
     dia.getByText('Recordatorios: 2 por enviar');
@@ -89,6 +90,25 @@ describe('Turnos del día', () => {
     await user.click(mover.getByRole('button', { name: 'Mover igualmente' }));
     await waitFor(() => expect(ultima()).toMatch(/^Turno movido al/));
     expect(enviados[0]).toMatchObject({ ruta: '/api/turnos/uno', cuerpo: { fecha: manana, hora: '09:00' } });
+  });
+});
+
+test('una hora libre se agenda desde el día', async () => {
+  const enviados = servidor.escrituras(() => HttpResponse.json(turnoDeManana(), { status: 201 }));
+  servidor.leer('/api/pacientes', () => HttpResponse.json([{ id: 'p9', nombre: 'Luna, Martín' }]));
+  const { user } = await abrir([turnoDeManana()]);
+  await user.click(await proximos().findByRole('button', { name: /^Ver el día/ }));
+  await user.click(await screen.findByRole('button', { name: 'Agendar a las 08:30' }));
+  await user.click(screen.getByRole('combobox', { name: 'Paciente para las 08:30' }));
+  await user.click(await screen.findByRole('option', { name: 'Luna, Martín' }));
+  await user.type(screen.getByRole('textbox', { name: /^Descripción/ }), 'Consulta');
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await waitFor(() => expect(ultima()).toBe('Turno agendado con éxito.'));
+  expect(enviados[0]?.cuerpo).toEqual({
+    paciente_id: 'p9',
+    fecha: manana,
+    hora: '08:30',
+    descripcion: 'Consulta',
   });
 });
 
