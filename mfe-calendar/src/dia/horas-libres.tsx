@@ -32,7 +32,11 @@ export const HorasLibres = ({ fecha, turnos }: HorasLibresProps) => {
           </Button>
         ))}
       </div>
-      {hora !== undefined && <AgendarAqui fecha={fecha} hora={hora} onAgendado={() => setHora(undefined)} />}
+      {hora !== undefined && (
+        <div className={styles.screen}>
+          <AgendarAqui fecha={fecha} hora={hora} onAgendado={() => setHora(undefined)} />
+        </div>
+      )}
     </section>
   );
 };
