@@ -29,9 +29,10 @@ export const runCommand = async ({ name, run, env = {}, aloud = false }: Command
   const said: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
-  const [code] = await once(child, 'close');
+  const [code, signal]: unknown[] = await once(child, 'close');
   const ok = code === 0;
-  console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(ok ? `✓ ${name} (${took})` : `✗ ${name} (${took}, ended with ${String(signal ?? code)})`);
   if (!ok) process.stdout.write(Buffer.concat(said));
   return ok;
 };
