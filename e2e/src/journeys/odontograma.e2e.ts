@@ -42,10 +42,13 @@ journey(
     await odontograma.diente(18).focus();
     for (const diente of [18, 17, 16, 15]) {
       await page.keyboard.press('1');
-      await odontograma.dialogo(diente).waitFor();
+      const dialogo = odontograma.dialogo(diente);
+      // Keys go where the focus is: a person sees it arrive before typing.
+      await dialogo.locator('input:focus, select:focus').waitFor();
       await page.keyboard.type('caries');
       await page.keyboard.press('Enter');
       await page.keyboard.press('o');
+      await dialogo.locator('button:enabled', { hasText: 'Guardar' }).waitFor();
       await page.keyboard.press('Enter');
       await odontograma.dialogo(diente).waitFor({ state: 'detached' });
       await page.keyboard.press('ArrowRight');
