@@ -60,7 +60,7 @@ const serve = (
     routes: service.routes,
     identify: identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id)),
     consistency: consistency(projector, head),
-    idempotency: idempotency(answers, clock),
+    idempotency: idempotency({ register: answers, clock, secret: secret('idempotencia') }),
     clock,
     logger,
     ...(metrics && { onAnswered: metrics.requests(service.name) }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { RuleBroken } from '../decider/errors.ts';
@@ -161,6 +162,17 @@ describe('a key belongs to', () => {
     expect((await login()).text).not.toBe((await login()).text);
     expect(app.register.entries.size).toBe(0);
   });
+});
+
+test('what is kept of a body tells nothing of a password in it', async () => {
+  const body = { newPassword: 'secreta' };
+  await post('k', body);
+  await post('k2', body);
+  const kept = [...app.register.entries.values()].map(({ value }) => value).join();
+  expect(kept).not.toContain(createHash('sha256').update(JSON.stringify(body)).digest('hex'));
+  expect(kept).not.toContain(createHash('sha256').update(JSON.stringify(body)).digest('base64url'));
+  const hashes = [...kept.matchAll(/"bodyHash":"([^"]+)"/g)].map(([, hash]) => hash);
+  expect(new Set(hashes).size).toBe(2);
 });
 
 test('a key that is none is malformed', async () => {

@@ -4,7 +4,7 @@
  * a crash, or after its answer was erased with the person it was about, works with the same ids and the same
  * time: the event store then refuses a second copy of its events.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -40,11 +40,13 @@ export interface Identified {
   readonly userId: string;
   readonly method: string;
   readonly path: string;
-  readonly bodyHash: string;
+  /** Its bytes as they came. */
+  readonly body: Uint8Array;
 }
 
 /** Kept under the request's id before it runs; nothing personal, so it outlives an erased subject. */
 const begun = z.object({
+  /** Keyed: who reads the register cannot guess at a short password in a body. */
   bodyHash: z.string(),
   /** Milliseconds. */
   at: z.number(),
@@ -92,7 +94,14 @@ export interface Idempotency {
   once(request: Identified, work: (beginning: Beginning) => Promise<Settled>): Promise<StoredAnswer>;
 }
 
-export const idempotency = (register: Register, clock: Clock): Idempotency => {
+interface Dependencies {
+  readonly register: Register;
+  readonly clock: Clock;
+  /** Of the platform, for this purpose alone. */
+  readonly secret: Uint8Array;
+}
+
+export const idempotency = ({ register, clock, secret }: Dependencies): Idempotency => {
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
   const begin = async (id: string, bodyHash: string, userId: string): Promise<Begun> => {
@@ -105,9 +114,10 @@ export const idempotency = (register: Register, clock: Clock): Idempotency => {
 
   const settle = async (
     id: string,
-    { userId, bodyHash }: Identified,
+    { userId, body }: Identified,
     work: (beginning: Beginning) => Promise<Settled>,
   ): Promise<StoredAnswer> => {
+    const bodyHash = createHmac('sha256', secret).update(id).update(body).digest('base64url');
     const kept = await begin(id, bodyHash, userId);
     if (kept.bodyHash !== bodyHash) throw otherBody();
     const before = await register.get(answerOf(id));

@@ -1,13 +1,12 @@
 /** Reads a JSON body: at most 1 MB of UTF-8, an object or nothing at all. */
-import { createHash } from 'node:crypto';
 import { MAX_JSON } from '@odonto/contracts/limits';
 import getRawBody from 'raw-body';
 import { Failure, Malformed } from '../decider/errors.ts';
 import type { Context } from './state.ts';
 
 export interface ReadBody {
-  /** Hex SHA-256 of the bytes as they came; tells one body from another under one Idempotency-Key. */
-  readonly hash: string;
+  /** As they came; they tell one body from another under one Idempotency-Key. */
+  readonly bytes: Uint8Array;
   /** @throws Failure 400 when the bytes are not JSON, Malformed when they are not an object */
   readonly parse: () => object;
 }
@@ -61,5 +60,5 @@ const parse = (bytes: Buffer): object => {
  */
 export const readJsonBody = async (ctx: Context): Promise<ReadBody> => {
   const bytes = await readBytes(ctx);
-  return { hash: createHash('sha256').update(bytes).digest('hex'), parse: () => parse(bytes) };
+  return { bytes, parse: () => parse(bytes) };
 };

@@ -24,7 +24,7 @@ export interface Parts {
   readonly clock: Clock;
 }
 
-const NO_BODY: ReadBody = { hash: '', parse: () => ({}) };
+const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
 
 /** Of requests without a signed-in user: nothing they do may carry a user's id. */
 const ANONYMOUS = { id: 'anonimo', rol: 'sistema' } as const;
@@ -138,7 +138,7 @@ export const perform = async (
     respond(ctx, await run(route, parts, input));
     return;
   }
-  const identified = { key, userId: caller.id, method: route.method, path: ctx.path, bodyHash: read.hash };
+  const identified = { key, userId: caller.id, method: route.method, path: ctx.path, body: read.bytes };
   const stored = await parts.idempotency.once(identified, async (beginning) => {
     try {
       return settled(ctx, await run(route, parts, { ...input, beginning }), caller.id);

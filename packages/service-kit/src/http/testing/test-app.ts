@@ -64,7 +64,7 @@ export class TestApp {
       clock,
       logger: pino(lines),
       consistency: consistency(progress, async () => progress.head),
-      idempotency: idempotency(register, clock),
+      idempotency: idempotency({ register, clock, secret: new Uint8Array(32) }),
       identify: identify(tokenVerifier(keyPair.publicKey, clock), async (id) => sesiones.get(id)),
     });
     this.#listening = await listen(app, '127.0.0.1', 0);
