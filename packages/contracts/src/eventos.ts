@@ -1,4 +1,5 @@
 /** Every event that may be appended or read: what the platform opens its event log with. */
+import { auditoriaEventos } from './auditoria-eventos.ts';
 import type { EventDefinitions } from './event-definition.ts';
 import { tratamientoEventos } from './financiacion-eventos.ts';
 import { fotoEventos } from './foto.ts';
@@ -17,4 +18,5 @@ export const EVENTOS: EventDefinitions = {
   ...historialEventos,
   ...fotoEventos,
   ...turnoEventos,
+  ...auditoriaEventos,
 };

@@ -1,0 +1,76 @@
+/**
+ * Findings: what fraud examiners ask for. Each is a list of its own, newest first.
+ *
+ *     GET /api/auditoria/hallazgos/{regla}?desde=&hasta=&autor=&dias=&abre=&cierra=&dias_habiles=&cursor=   PaginaDeHallazgos
+ */
+import { z } from 'zod';
+import { type Linea, limite, momentoOpcional } from './auditoria.ts';
+import { optionalText } from './fields.ts';
+
+export const REGLAS_DE_HALLAZGO = {
+  'pagos-alterados': 'Pagos corregidos o anulados después de registrarlos',
+  antedatados: 'Registros con fecha anterior',
+  'fuera-de-horario': 'Acciones fuera de horario',
+  bajas: 'Quién eliminó qué',
+  'saldos-cambiados': 'Tratamientos cuyo saldo se cambió',
+} as const;
+export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
+
+/** A record counts as dated back from so many days on, when not said. */
+export const DIAS_ANTEDATADO = 7;
+/** Working hours, when not said: from Monday to Saturday. Days: 0 is Sunday. */
+export const HORARIO_LABORAL = { abre: '08:00', cierra: '20:00', dias: '123456' } as const;
+
+const hora = (porDefecto: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .catch(porDefecto);
+const opcional = (label: string) =>
+  optionalText({ label, max: 200 }).transform((texto) => (texto === '' ? undefined : texto));
+
+export const filtroDeHallazgos = z.object({
+  /** By when it was recorded, both inclusive. */
+  desde: momentoOpcional('Desde'),
+  hasta: momentoOpcional('Hasta'),
+  autor: opcional('Autor'),
+  /** Of `antedatados`: more than so many days between the date given and the recording. */
+  dias: z.coerce.number().int().min(0).max(36_500).catch(DIAS_ANTEDATADO),
+  /** Of `fuera-de-horario`, in the practice's time zone. */
+  abre: hora(HORARIO_LABORAL.abre),
+  cierra: hora(HORARIO_LABORAL.cierra),
+  /** Digits of the working days: `123456`. */
+  dias_habiles: z
+    .string()
+    .regex(/^[0-6]{0,7}$/)
+    .catch(HORARIO_LABORAL.dias),
+  cursor: opcional('Cursor'),
+  limite: limite(50, 200),
+});
+export type FiltroDeHallazgos = z.output<typeof filtroDeHallazgos>;
+
+/** One field of before and after: money as a decimal, dates and methods as texts; null where there is none. */
+export interface CampoAlterado {
+  /** `monto_pagado`, `fecha_pago`, `metodo_pago`, `monto_total`, `cantidad_cuotas`, `saldo` */
+  readonly campo: string;
+  readonly etiqueta: string;
+  readonly antes: number | string | null;
+  readonly despues: number | string | null;
+}
+
+/** A line with why it was found. */
+export interface Hallazgo {
+  readonly linea: Linea;
+  /** `El pago era de $ 12.000,00 y pasó a $ 10.000,00`, `37 días después`, `domingo 23:14` */
+  readonly motivo: string;
+  /** Of payments and balances: the fields that changed; otherwise `[]`. */
+  readonly campos: readonly CampoAlterado[];
+  /** The line that said it before; null where there is none. */
+  readonly anterior: Linea | null;
+}
+
+export interface PaginaDeHallazgos {
+  readonly regla: ReglaDeHallazgo;
+  readonly hallazgos: readonly Hallazgo[];
+  readonly siguiente: string | null;
+}

@@ -1,0 +1,182 @@
+/**
+ * The audit as the API takes and answers it: subjects, and the timeline of what happened to each.
+ * For roles admin and auditor; anyone else gets 403. The rest: `auditoria-estado.ts` (replay and comparison),
+ * `auditoria-hallazgos.ts` (findings), `auditoria-verificacion.ts`, `auditoria-exportacion.ts`.
+ *
+ *     GET /api/auditoria/sujetos?busqueda=&tipo=&limite=        Sujetos
+ *     GET /api/auditoria/sujetos/{tipo}/{id}                    Sujeto
+ *     GET /api/auditoria/lineas?tipo=&id=&clase=&...            PaginaDeLineas
+ *     GET /api/auditoria/eventos/{posicion}                     EventoAuditado
+ */
+import { z } from 'zod';
+import { dayOf } from './fechas.ts';
+import { optionalText, requiredText } from './fields.ts';
+
+/** What a timeline can be asked of, and what the tabs of the search are called. */
+export const TIPOS_DE_SUJETO = {
+  paciente: 'Paciente',
+  tratamiento: 'Tratamiento',
+  pago: 'Pago',
+  profesional: 'Profesional',
+} as const;
+export type TipoDeSujeto = keyof typeof TIPOS_DE_SUJETO;
+
+/** Kinds of lines: the module that a line comes from, and its label in the filter. */
+export const CLASES_DE_LINEA = {
+  paciente: 'Datos del paciente',
+  odontograma: 'Odontograma',
+  historial: 'Historial',
+  imagenes: 'Imágenes',
+  financiacion: 'Financiación',
+  turnos: 'Turnos',
+  cuentas: 'Cuentas',
+  lectura: 'Consultas',
+} as const;
+export type ClaseDeLinea = keyof typeof CLASES_DE_LINEA;
+
+/** What a line did. */
+export const ACCIONES = {
+  alta: 'Alta',
+  cambio: 'Cambio',
+  baja: 'Baja',
+  lectura: 'Consulta',
+} as const;
+export type Accion = keyof typeof ACCIONES;
+
+export const DATOS_ELIMINADOS = 'datos personales eliminados';
+
+/** Lines that a page has at most; 100 when not said. */
+export const MAX_LINEAS = 500;
+
+const claves = <Clave extends string>(etiquetas: Readonly<Record<Clave, string>>) =>
+  Object.keys(etiquetas) as [Clave, ...Clave[]];
+
+/** A text of a query: blank and absent are undefined. */
+const opcional = (label: string) =>
+  optionalText({ label, max: 200 }).transform((texto) => (texto === '' ? undefined : texto));
+
+/** One of the labels' keys; blank and absent are undefined. */
+const eleccion = <Clave extends string>(etiquetas: Readonly<Record<Clave, string>>, message: string) =>
+  z.preprocess((valor) => valor || undefined, z.enum(claves(etiquetas), message).optional());
+
+/** A day or an instant; blank and absent are undefined. A day means all of it, in the practice's time zone. */
+export const momentoOpcional = (label: string) =>
+  opcional(label).refine(
+    (texto) => texto === undefined || dayOf(texto) !== undefined,
+    'La fecha no es válida',
+  );
+
+/** How many to answer at most. */
+export const limite = (porDefecto: number, maximo: number) =>
+  z.coerce.number().int().min(1).max(maximo).catch(porDefecto);
+
+/** Query of GET /api/auditoria/sujetos. Without `busqueda`: the newest first. */
+export const busquedaDeSujetos = z.object({
+  busqueda: optionalText({ label: 'Búsqueda', max: 200 }),
+  tipo: eleccion(TIPOS_DE_SUJETO, 'El tipo no es válido'),
+  limite: limite(20, 100),
+});
+
+/** Query of GET /api/auditoria/lineas. Without `tipo` and `id`: of the whole practice. */
+export const filtroDeLineas = z.object({
+  tipo: eleccion(TIPOS_DE_SUJETO, 'El tipo no es válido'),
+  id: opcional('Id'),
+  clase: eleccion(CLASES_DE_LINEA, 'La clase no es válida'),
+  accion: eleccion(ACCIONES, 'La acción no es válida'),
+  /** Id of who did it. */
+  autor: opcional('Autor'),
+  /** By when it was recorded, both inclusive. */
+  desde: momentoOpcional('Desde'),
+  hasta: momentoOpcional('Hasta'),
+  orden: z.enum(['desc', 'asc']).catch('desc'),
+  /** `siguiente` of the page before. */
+  cursor: opcional('Cursor'),
+  limite: limite(100, MAX_LINEAS),
+});
+export type FiltroDeLineas = z.output<typeof filtroDeLineas>;
+
+/** Whose timeline to open. */
+export interface Sujeto {
+  readonly tipo: TipoDeSujeto;
+  readonly id: string;
+  /** `Juana Pérez`, `Ortodoncia`, `Pago de $ 12.000,00 (Cuota 3)`; `Paciente eliminado` once erased. */
+  readonly titulo: string;
+  /** A second line: `DNI 27-30111222-4`, the paciente of a treatment. */
+  readonly detalle: string;
+  /** Whose replay to open: the paciente itself, or the one it hangs on; null for a profesional. */
+  readonly paciente_id: string | null;
+  /** Instants; null when it did not happen. */
+  readonly registrado_at: string;
+  readonly archivado_at: string | null;
+  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data is gone. */
+  readonly eliminado_at: string | null;
+}
+
+export interface Sujetos {
+  readonly sujetos: readonly Sujeto[];
+  /** There are more than were answered: the person should say more. */
+  readonly hay_mas: boolean;
+}
+
+/** Who did it. `nombre` is null once their account's personal data was erased. */
+export interface Autor {
+  readonly id: string;
+  readonly nombre: string | null;
+  readonly rol: 'admin' | 'profesional' | 'auditor' | 'sistema';
+}
+
+/** A line of the timeline. */
+export interface Linea {
+  /** Place in the global order, as digits: names the event (`/eventos/{posicion}`) and orders lines. */
+  readonly posicion: string;
+  readonly evento_id: string;
+  /** `PagoRegistrado` */
+  readonly evento: string;
+  readonly clase: ClaseDeLinea;
+  readonly accion: Accion;
+  /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo` */
+  readonly frase: string;
+  /** What is personal of it (name, comment, description); null when there is none or it was erased. */
+  readonly detalle: string | null;
+  /** It had personal data that was erased: show `DATOS_ELIMINADOS`. */
+  readonly datos_eliminados: boolean;
+  readonly autor: Autor;
+  /** Instant. */
+  readonly registrado_at: string;
+  /** The date that the user gave for what happened: a day or an instant; null where it is when it was recorded. */
+  readonly efectivo_at: string | null;
+  readonly solicitud_id: string;
+  /** Event that this one answered to. */
+  readonly causa_id: string | null;
+  readonly paciente_id: string | null;
+  readonly tratamiento_id: string | null;
+  readonly pago_id: string | null;
+}
+
+export interface PaginaDeLineas {
+  readonly lineas: readonly Linea[];
+  /** For `cursor`; null on the last page. */
+  readonly siguiente: string | null;
+  /** All that fit the filter, on all pages. */
+  readonly total: number;
+}
+
+/** GET /api/auditoria/eventos/{posicion}: the event behind a line. */
+export interface EventoAuditado extends Linea {
+  readonly stream: string;
+  readonly revision: number;
+  readonly version: number;
+  /** Its data as it can be read now: erased fields are null, secrets are `'***'`. */
+  readonly datos: Readonly<Record<string, unknown>>;
+  /** SHA-256 in its stream's chain, and of the event before it (64 zeros for the first). */
+  readonly hash: string;
+  readonly hash_anterior: string;
+}
+
+const id = requiredText({ label: 'Id', required: 'El id es obligatorio', max: 200 });
+
+/** What is chosen: in bodies. */
+export const sujetoElegido = z.object({
+  tipo: z.enum(claves(TIPOS_DE_SUJETO), 'El tipo no es válido'),
+  id,
+});
