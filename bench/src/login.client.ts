@@ -1,27 +1,16 @@
 /** The accounts service of a benchmark, and people who sign in to it. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Watched, watched } from './harness/loop.client.ts';
 
-export interface Stall {
-  /** Milliseconds. */
-  readonly longest: number;
-  readonly p99: number;
-}
-
-export interface Accounts extends AsyncDisposable {
+export interface Accounts extends Watched {
   /** The status that a login is answered, and how long that took in milliseconds. */
   login(email: string, password: string, address: string): Promise<{ status: number; took: number }>;
-  /** Forgets the stalls so far. */
-  begin(): Promise<void>;
-  stalled(): Promise<Stall>;
 }
 
 export const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const answered = z.object({ token: z.string() });
-const stall = z.object({ longest: z.number(), p99: z.number() });
 
 /** Starts it on a folder, with accounts of these e-mails that share a password. */
 export const openAccounts = async (
@@ -29,16 +18,12 @@ export const openAccounts = async (
   emails: readonly string[],
   password: string,
 ): Promise<Accounts> => {
-  const child = fork(join(import.meta.dirname, 'login.service.ts'), {
-    env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  const service = await watched(join(import.meta.dirname, 'login.service.ts'), {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
-  const heard = async (): Promise<unknown> => (await once(child, 'message'))[0];
-  const ask = async (question: string): Promise<unknown> => {
-    const answer = heard();
-    child.send(question);
-    return answer;
-  };
-  const { url } = z.object({ url: z.string() }).parse(await heard());
+  const { url } = z.object({ url: z.string() }).parse(service.ready);
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -65,6 +50,7 @@ export const openAccounts = async (
   if (failed) throw new Error(failed.text);
 
   return {
+    ...service,
     login: async (email, tried, address) => {
       const started = performance.now();
       const { status } = await post(
@@ -74,13 +60,9 @@ export const openAccounts = async (
       );
       return { status, took: performance.now() - started };
     },
-    begin: async () => void (await ask('begin')),
-    stalled: async () => stall.parse(await ask('stalled')),
     async [Symbol.asyncDispose]() {
       agent.destroy();
-      const gone = once(child, 'exit');
-      child.send('stop');
-      await gone;
+      await service[Symbol.asyncDispose]();
     },
   };
 };

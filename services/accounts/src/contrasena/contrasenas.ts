@@ -1,23 +1,23 @@
 /**
- * Passwords: argon2id, by Node's own thread pool and never on the event loop. Hashes of bcrypt from earlier
- * stores still fit, in a worker thread, until a login writes them anew (docs/adr/0090).
+ * Passwords: argon2id, in worker threads and never on the event loop. Hashes of bcrypt from earlier stores still
+ * fit until a login writes them anew (docs/adr/0090).
  */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { MAX_CONTRASENA_BYTES } from '@odonto/contracts';
-import PQueue from 'p-queue';
 import { Tinypool } from 'tinypool';
+import { z } from 'zod';
 import { type CostoDeArgon2, escribirHash, leerHash } from './argon2.hash.ts';
-import type { BcryptTask } from './bcrypt.worker.ts';
+import type { HashTask } from './hash.worker.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 export const COSTO: CostoDeArgon2 = { memory: 19_456, passes: 2, parallelism: 1 };
-/** Of the four threads that Node has for this, one is always left to files and streams. */
-const MAX_AT_ONCE = 3;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const IDLE_MS = 30_000;
+
+/** What the threads answer for an argon2id. */
+const bytes = z.instanceof(Uint8Array);
 
 export interface Contrasenas {
   hash(password: string): Promise<string>;
@@ -28,33 +28,35 @@ export interface Contrasenas {
   stop(): Promise<void>;
 }
 
-const derive = promisify(argon2);
-
-const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** @param costo lower only in tests */
 export const contrasenas = (costo: CostoDeArgon2 = COSTO): Contrasenas => {
-  const turns = new PQueue({ concurrency: Math.min(MAX_AT_ONCE, availableParallelism()) });
-  const bcrypt = new Tinypool({
-    filename: new URL('./bcrypt.worker.ts', import.meta.url).href,
+  const pool = new Tinypool({
+    filename: new URL('./hash.worker.ts', import.meta.url).href,
     runtime: 'worker_threads',
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: availableParallelism(),
     idleTimeout: IDLE_MS,
   });
 
-  const tag = (password: string, nonce: Buffer, cost: CostoDeArgon2, tagLength: number): Promise<Buffer> =>
-    turns.add(() => derive('argon2id', { message: password, nonce, tagLength, ...cost }));
+  const run = (task: HashTask): Promise<unknown> => pool.run(task);
+
+  const tag = async (
+    password: string,
+    nonce: Uint8Array,
+    cost: CostoDeArgon2,
+    tagLength: number,
+  ): Promise<Buffer> =>
+    Buffer.from(bytes.parse(await run({ kind: 'argon2id', password, nonce, cost, tagLength })));
 
   const hash = async (password: string): Promise<string> => {
     const nonce = randomBytes(SALT_BYTES);
     return escribirHash({ ...costo, nonce, tag: await tag(password, nonce, costo, TAG_BYTES) });
   };
 
-  const fitsBcrypt = async (password: string, known: string): Promise<boolean> => {
-    const task: BcryptTask = { password, hash: known };
-    return (await bcrypt.run(task)) === true;
-  };
+  const fitsBcrypt = async (password: string, known: string): Promise<boolean> =>
+    (await run({ kind: 'bcrypt', password, hash: known })) === true;
 
   return {
     hash,
@@ -75,10 +77,7 @@ export const contrasenas = (costo: CostoDeArgon2 = COSTO): Contrasenas => {
         !read || Object.entries(costo).some(([name, value]) => read[name as keyof CostoDeArgon2] !== value)
       );
     },
-    stop: async () => {
-      await turns.onIdle();
-      await bcrypt.destroy();
-    },
+    stop: () => pool.destroy(),
   };
 };
 

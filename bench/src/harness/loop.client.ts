@@ -1,0 +1,34 @@
+/** A process whose event loop is watched, as seen from the one that forked it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Stall, stall } from './loop.ts';
+
+export interface Watched extends AsyncDisposable {
+  /** What it said once it was ready. */
+  readonly ready: unknown;
+  /** Forgets the stalls so far. */
+  begin(): Promise<void>;
+  stalled(): Promise<Stall>;
+}
+
+const heard = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0];
+
+/** Forks a file that says something once it is ready, and that answers by `answerAboutLoop`. */
+export const watched = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Watched> => {
+  const child = fork(file, { env });
+  const ask = async (asked: string): Promise<unknown> => {
+    const answer = heard(child);
+    child.send(asked);
+    return answer;
+  };
+  return {
+    ready: await heard(child),
+    begin: async () => void (await ask('begin')),
+    stalled: async () => stall.parse(await ask('stalled')),
+    async [Symbol.asyncDispose]() {
+      const gone = once(child, 'exit');
+      child.send('stop');
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+/** How long an event loop stood still, and how much of that its own thread was at work. */
+import { z } from 'zod';
+
+export const stall = z.object({
+  /** Milliseconds between two turns of a timer of 1 ms, at the longest. */
+  longest: z.number(),
+  /** Milliseconds of the thread's own work between two turns, at the longest: no other process lengthens it. */
+  busiest: z.number(),
+});
+export type Stall = z.infer<typeof stall>;
+
+/** Questions that a watched process can be asked over its channel; 'stop' is its own to answer. */
+export const question = z.enum(['begin', 'stalled', 'stop']);
+
+export interface LoopWatch {
+  /** Forgets what was so far. */
+  begin(): void;
+  stalled(): Stall;
+}
+
+/** Milliseconds of processor time of the calling thread. */
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Watches the event loop of the calling thread for as long as it lives. */
+export const watchLoop = (): LoopWatch => {
+  let most: Stall = { longest: 0, busiest: 0 };
+  let last = performance.now();
+  let work = worked();
+  setInterval(() => {
+    const [now, done] = [performance.now(), worked()];
+    most = { longest: Math.max(most.longest, now - last), busiest: Math.max(most.busiest, done - work) };
+    [last, work] = [now, done];
+  }, 1).unref();
+  return {
+    begin() {
+      most = { longest: 0, busiest: 0 };
+    },
+    stalled: () => most,
+  };
+};
+
+/** Answers the questions of the process that forked this one. */
+export const answerAboutLoop = (stop: () => Promise<void>): void => {
+  const loop = watchLoop();
+  const answer = async (asked: unknown): Promise<void> => {
+    switch (question.parse(asked)) {
+      case 'begin':
+        loop.begin();
+        process.send?.('begun');
+        return;
+      case 'stalled':
+        process.send?.(loop.stalled());
+        return;
+      case 'stop':
+        await stop();
+        process.disconnect();
+        return;
+      default:
+    }
+  };
+  process.on('message', (asked) => void answer(asked));
+};

@@ -1,0 +1,28 @@
+/**
+ * Runs in worker threads, behind everything else that the machine has to do: a hash takes tens of milliseconds
+ * that no request must wait behind, and with one thread to each core the event loop would have to queue for one.
+ */
+import { argon2Sync } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
+import { compare } from 'bcryptjs';
+import type { CostoDeArgon2 } from './argon2.hash.ts';
+
+export type HashTask =
+  | {
+      readonly kind: 'argon2id';
+      readonly password: string;
+      readonly nonce: Uint8Array;
+      readonly cost: CostoDeArgon2;
+      readonly tagLength: number;
+    }
+  | { readonly kind: 'bcrypt'; readonly password: string; readonly hash: string };
+
+// Only on Linux does it mean this thread; elsewhere it would be the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+/** The tag of an argon2id; of a bcrypt, whether the password fits it. */
+export default (task: HashTask): Uint8Array | Promise<boolean> => {
+  if (task.kind === 'bcrypt') return compare(task.password, task.hash);
+  const { password, nonce, tagLength, cost } = task;
+  return argon2Sync('argon2id', { message: password, nonce, tagLength, ...cost });
+};
