@@ -1,6 +1,6 @@
 /** What people type to find a paciente, drawn from the pacientes that there are. */
 import type { Paciente } from '@odonto/contracts';
-import { digits, words } from '@odonto/services-patients/paciente/text-keys';
+import { digits, words } from '@odonto/contracts/text-keys';
 import type { Random } from './search.population.ts';
 
 /** Fewest letters or digits that a search is measured with. */

@@ -60,6 +60,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
 
     open,
     head: () => store.head(),
+    readStored: (stream, from, limit) => store.read(stream, from, limit),
     readAll: (after, limit) => store.readAll(after, limit),
     subscribe: (after, onEvents) => store.subscribe(after, { onEvents }),
   };

@@ -27,6 +27,8 @@ export interface EventLog {
     from?: number,
   ): Promise<{ readonly events: readonly LoggedEvent<E>[]; readonly head: StreamHead | 'no-stream' }>;
   head(): Promise<Position>;
+  /** Events of a stream exactly as stored, from a revision on: for proofs, and to open a few of many. */
+  readStored(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** Opens recorded events, in order; types not in `types` are skipped unparsed. */
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
   /** Recorded events after a position, for projectors and rebuilds. */

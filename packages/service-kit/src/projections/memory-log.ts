@@ -75,6 +75,7 @@ export const memoryLog = (first: Position = 1n): MemoryLog => {
         last === undefined ? 'no-stream' : { revision: last.revision, hash: last.hash };
       return { events: events.slice(from).map((event) => opened(event) as LoggedEvent<E>), head };
     },
+    readStored: async (stream, from = 0, limit = Infinity) => ofStream(stream).slice(from, from + limit),
     head: async () => recorded.at(-1)?.position ?? START,
     open: async (events, types) =>
       events.filter(({ type }) => types === undefined || types.has(type)).map(opened),

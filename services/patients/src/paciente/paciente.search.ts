@@ -1,6 +1,6 @@
 /** What a profesional types to find a paciente, as a question to the read model (decisions.md, section 3). */
 import type { Query } from '@odonto/service-kit/read-models/port';
-import { digits, fold, words } from './text-keys.ts';
+import { digits, fold, words } from '@odonto/contracts/text-keys';
 
 /** Nobody types more pieces than these; what a pasted page says beyond them narrows nothing down. */
 const MAX_PIECES = 32;

@@ -1,7 +1,7 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { projection } from '@odonto/service-kit/projections/projection';
 import { conCambios } from './paciente.datos.ts';
-import { digits, spanishSortKey, words } from './text-keys.ts';
+import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
 /** Every text of the paciente, whatever field it stands in: a search finds them all. */
 const textos = ({

@@ -16,7 +16,7 @@ import { versionDe } from './paciente.datos.ts';
 import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
-import { digits } from './text-keys.ts';
+import { digits } from '@odonto/contracts/text-keys';
 
 interface Dependencies {
   readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
