@@ -1,6 +1,13 @@
 /** The look that all documents share: A4, heading of the practice, page numbers, tables that break well. */
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
-import type { Column, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type {
+  Column,
+  Content,
+  ContentTable,
+  ContentText,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js';
 import { conLetras } from './letras.ts';
 
 export const COLORES = {
@@ -26,6 +33,8 @@ const LINEAS = {
   paddingBottom: () => 4,
 };
 
+type Celda = string | ContentText;
+
 interface Columna {
   readonly titulo: string;
   readonly ancho: number | '*' | 'auto';
@@ -38,7 +47,7 @@ interface Columna {
  */
 export const tabla = (
   columnas: readonly Columna[],
-  filas: readonly (readonly Content[])[],
+  filas: readonly (readonly Celda[])[],
   titulo?: string,
 ): Content => ({
   layout: LINEAS,
@@ -58,7 +67,12 @@ export const tabla = (
         }),
       ),
       ...filas.map((fila) =>
-        fila.map((celda, i): TableCell => ({ stack: [celda], alignment: columnas[i]?.alinear ?? 'left' })),
+        fila.map(
+          (celda, i): TableCell => ({
+            ...(typeof celda === 'string' ? { text: celda } : celda),
+            alignment: columnas[i]?.alinear ?? 'left',
+          }),
+        ),
       ),
     ],
   },
@@ -134,7 +148,7 @@ export const documento = (
     titulo: { fontSize: 12, bold: true },
     seccion: { fontSize: 12, bold: true, margin: [0, 10, 0, 6], color: COLORES.acento },
     columna: { fontSize: 8.5, bold: true, color: COLORES.gris },
-    ninguno: { italics: true, color: COLORES.gris, margin: [0, 0, 0, 6] },
+    ninguno: { color: COLORES.gris, margin: [0, 0, 0, 6] },
   },
   content: conLetras([
     encabezado(profesional, titulo),

@@ -5,98 +5,128 @@ import {
   ANCHO_DE_DIENTE,
   CONTORNOS,
   carasDe,
-  type DienteDibujado,
   dibujoDe,
   esSuperior,
   formaDe,
   signoDe,
 } from '@odonto/contracts/odontograma-dibujo';
 import { COLORES } from './estilo.ts';
+import { type Trazos, trazos } from './trazos.ts';
 
 const PASO = 46;
 const MEDIO = 14;
-const ALTO_CARAS = 40;
-const ALTO_FILA = ALTO_DE_DIENTE + ALTO_CARAS + 34;
+const ESCALA_DE_CARAS = 0.7;
+const ALTO_DE_CARAS = 28;
+const LETRA = 12;
+/** Half the width of a digit: all are as wide. */
+const MEDIO_DIGITO = (LETRA * 0.5615) / 2;
+const ALTO_DE_DIGITO = 0.711;
+/** From the occlusal line: the number's baseline, then the faces, then the tooth. */
+const NUMERO = 8;
+const CARAS = 24;
+const PIEZA = CARAS + ALTO_DE_CARAS + 6;
+const ALTO_DE_FILA = PIEZA + ALTO_DE_DIENTE;
+/** Between the permanent teeth's rows and the primary ones'. */
+const SEPARACION = 16;
 
-const trazo = (d: string, atributos: string): string => `<path d="${d}" ${atributos}/>`;
+const ANCHO = 16 * PASO + 2 * MEDIO;
+const CENTRO = ANCHO / 2;
 
-const corona = (diente: number, dibujado: DienteDibujado | undefined): string => {
-  const color = dibujado && COLORES[dibujado.ultimo.color];
-  return trazo(
-    CONTORNOS[formaDe(diente)].corona,
-    color
-      ? `fill="${color}" fill-opacity="0.14" stroke="${color}" stroke-width="1.6"`
-      : 'fill="#fff" stroke="#9fb0b6"',
-  );
-};
+const CONTORNO = 'stroke="#9fb0b6"';
 
-const pieza = (diente: number, dibujado: DienteDibujado | undefined): string => {
-  const signos = (dibujado?.signos ?? []).map(({ tratamiento, color }) => {
-    const signo = signoDe(tratamiento, diente);
-    return signo
-      ? trazo(
-          signo.d,
-          `fill="none" stroke="${COLORES[color]}" stroke-width="${signo.ancho}" stroke-linecap="round"`,
-        )
-      : '';
+/** A tooth's column: its left edge, and the occlusal line that it stands on or hangs from. */
+interface Columna {
+  readonly diente: number;
+  readonly x: number;
+  readonly oclusal: number;
+}
+
+/** Both jaws of one dentition. */
+const columnasDe = (filas: readonly (readonly number[])[], oclusal: number): readonly Columna[] =>
+  filas.flatMap((dientes) => {
+    const mitad = dientes.length / 2;
+    return dientes.map((diente, i) => ({
+      diente,
+      x: CENTRO + (i - mitad) * PASO + (i < mitad ? -MEDIO : MEDIO) + (PASO - ANCHO_DE_DIENTE) / 2,
+      oclusal,
+    }));
   });
-  const raiz = trazo(CONTORNOS[formaDe(diente)].raiz, 'fill="#f7f3ea" stroke="#9fb0b6"');
-  const volteada = esSuperior(diente) ? '' : ` transform="translate(0 ${ALTO_DE_DIENTE}) scale(1 -1)"`;
-  return `<g${volteada}>${raiz}${corona(diente, dibujado)}${signos.join('')}</g>`;
-};
 
-const caras = (diente: number, dibujado: DienteDibujado | undefined): string =>
-  carasDe(diente)
-    .map(({ superficie, d }) => {
-      const estado = dibujado?.caras[superficie];
-      return trazo(d, `fill="${estado ? COLORES[estado] : '#fff'}" stroke="#9fb0b6" stroke-width="1"`);
-    })
-    .join('');
-
-const columna = (diente: number, x: number, y: number, dibujado: DienteDibujado | undefined): string => {
-  const superior = esSuperior(diente);
-  const yPieza = superior ? 0 : ALTO_CARAS + 32;
-  const yCaras = superior ? ALTO_DE_DIENTE + 6 : 22;
-  const yNumero = superior ? ALTO_FILA - 6 : 12;
-  return (
-    `<g transform="translate(${x} ${y})"><g transform="translate(0 ${yPieza})">${pieza(diente, dibujado)}</g>` +
-    `<g transform="translate(6 ${yCaras}) scale(0.7)">${caras(diente, dibujado)}</g>` +
-    `<text x="${ANCHO_DE_DIENTE / 2}" y="${yNumero}" font-size="12" text-anchor="middle" fill="${COLORES.gris}">${diente}</text></g>`
+/** The numbers of a row are one text, each digit at its place: texts are what an SVG costs most by. */
+const numeros = (columnas: readonly Columna[]): string => {
+  const porFila = Map.groupBy(columnas, ({ diente, oclusal }) =>
+    esSuperior(diente) ? oclusal - NUMERO : oclusal + NUMERO + LETRA * ALTO_DE_DIGITO,
   );
-};
-
-const fila = (
-  dientes: readonly number[],
-  y: number,
-  centro: number,
-  dibujo: ReadonlyMap<number, DienteDibujado>,
-): string => {
-  const mitad = dientes.length / 2;
-  return dientes
-    .map((diente, i) => {
-      const x = centro + (i - mitad) * PASO + (i < mitad ? -MEDIO : MEDIO) + (PASO - ANCHO_DE_DIENTE) / 2;
-      return columna(diente, x, y, dibujo.get(diente));
+  return [...porFila]
+    .map(([y, fila]) => {
+      const centros = fila.map(({ x }) => x + ANCHO_DE_DIENTE / 2);
+      const lugares = centros.map((centro) => `${centro - MEDIO_DIGITO} ${centro + MEDIO_DIGITO}`);
+      return `<text y="${y}" x="${lugares.join(' ')}">${fila.map(({ diente }) => diente).join('')}</text>`;
     })
     .join('');
 };
+
+/** Draws every tooth: roots, crowns over them, signs over those, and the faces beside. */
+const dibujar = (
+  columnas: readonly Columna[],
+  dibujo: ReturnType<typeof dibujoDe>,
+  trazar: Trazos['trazar'],
+): void => {
+  const dientes = columnas.map(({ diente, x, oclusal }) => {
+    const superior = esSuperior(diente);
+    const caras = superior ? oclusal - CARAS - ALTO_DE_CARAS : oclusal + CARAS;
+    const raices = superior ? oclusal - ALTO_DE_FILA : oclusal + ALTO_DE_FILA;
+    return {
+      diente,
+      dibujado: dibujo.get(diente),
+      pieza: { x, y: raices, invertido: !superior },
+      cara: { x: x + 6, y: caras, escala: ESCALA_DE_CARAS },
+    };
+  });
+  for (const { diente, pieza } of dientes)
+    trazar(`fill="#f7f3ea" ${CONTORNO}`, CONTORNOS[formaDe(diente)].raiz, pieza);
+  for (const { diente, dibujado, pieza } of dientes) {
+    const color = dibujado && COLORES[dibujado.ultimo.color];
+    const aspecto = color
+      ? `fill="${color}" fill-opacity="0.14" stroke="${color}" stroke-width="1.6"`
+      : `fill="#fff" ${CONTORNO}`;
+    trazar(aspecto, CONTORNOS[formaDe(diente)].corona, pieza);
+  }
+  for (const { diente, dibujado, pieza } of dientes)
+    for (const { tratamiento, color } of dibujado?.signos ?? []) {
+      const signo = signoDe(tratamiento, diente);
+      if (signo === undefined) continue;
+      const linea = `stroke="${COLORES[color]}" stroke-width="${signo.ancho}" stroke-linecap="round"`;
+      trazar(`fill="none" ${linea}`, signo.d, pieza);
+    }
+  for (const { diente, dibujado, cara } of dientes)
+    for (const { superficie, d } of carasDe(diente)) {
+      const estado = dibujado?.caras[superficie];
+      const relleno = estado ? COLORES[estado] : '#fff';
+      trazar(`fill="${relleno}" ${CONTORNO} stroke-width="${ESCALA_DE_CARAS}"`, d, cara);
+    }
+};
+
+const linea = (d: string, guiones = ''): string =>
+  `<path d="${d}" stroke="${COLORES.linea}" stroke-width="1.5" ${guiones}/>`;
 
 /** The chart as an SVG; the primary rows only when one of their teeth has records. */
 export const odontogramaSvg = (registros: readonly RegistroDental[]): string => {
   const dibujo = dibujoDe(registros);
-  const ancho = 16 * PASO + 2 * MEDIO;
-  const centro = ancho / 2;
-  const temporarios = [...FILAS.temporariosSuperiores, ...FILAS.temporariosInferiores];
-  const filas = [
-    FILAS.permanentesSuperiores,
-    FILAS.permanentesInferiores,
-    ...(temporarios.some((diente) => dibujo.has(diente))
-      ? [FILAS.temporariosSuperiores, FILAS.temporariosInferiores]
-      : []),
+  const temporarios = [FILAS.temporariosSuperiores, FILAS.temporariosInferiores];
+  const denticiones = [
+    [FILAS.permanentesSuperiores, FILAS.permanentesInferiores],
+    ...(temporarios.flat().some((diente) => dibujo.has(diente)) ? [temporarios] : []),
   ];
-  const alto = filas.length * ALTO_FILA;
-  const lineas =
-    `<path d="M${centro} 0 L${centro} ${alto}" stroke="${COLORES.linea}" stroke-width="1.5"/>` +
-    `<path d="M0 ${ALTO_FILA} L${ancho} ${ALTO_FILA}" stroke="${COLORES.linea}" stroke-width="1.5" stroke-dasharray="6 5"/>`;
-  const dientes = filas.map((numeros, i) => fila(numeros, i * ALTO_FILA, centro, dibujo)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ancho} ${alto}">${lineas}${dientes}</svg>`;
+  const oclusales = denticiones.map((_, i) => ALTO_DE_FILA + i * (2 * ALTO_DE_FILA + SEPARACION));
+  const columnas = denticiones.flatMap((filas, i) => columnasDe(filas, oclusales[i] ?? 0));
+  const alto = (oclusales.at(-1) ?? 0) + ALTO_DE_FILA;
+  const { trazar, elementos } = trazos();
+  dibujar(columnas, dibujo, trazar);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${alto}">` +
+    linea(`M${CENTRO} 0 L${CENTRO} ${alto}`) +
+    linea(oclusales.map((y) => `M0 ${y} L${ANCHO} ${y}`).join(' '), 'stroke-dasharray="6 5"') +
+    `${elementos()}<g font-size="${LETRA}" text-anchor="middle" fill="${COLORES.gris}">${numeros(columnas)}</g></svg>`
+  );
 };

@@ -28,7 +28,7 @@ export const datosDePaciente = (events: Registrados<PacienteEvent>): DatosDePaci
   let datos: DatosDePaciente | undefined;
   for (const { type, data } of events) {
     if (type === 'PacienteRegistrado') datos = data.datos ?? undefined;
-    else if (type === 'PacienteEliminado') datos = undefined;
+    else if (type !== 'DatosDePacienteCambiados') datos = undefined;
     else if (datos && data.cambios) {
       const { otros_campos, ...propios } = data.cambios;
       datos = { ...datos, ...propios, otros_campos: { ...datos.otros_campos, ...otros_campos } };

@@ -8,6 +8,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentoDeEstadoDeCuenta } from '../documento/estado-de-cuenta.documento.ts';
 import { documentoDePaciente } from '../documento/paciente.documento.ts';
 import { documentoDeRecibo } from '../documento/recibo.documento.ts';
+import { fuente } from './fuentes.ts';
 import type { Encargo, Entrega } from './renderer.ts';
 
 const packageFolder = (name: string): string =>
@@ -15,29 +16,24 @@ const packageFolder = (name: string): string =>
 
 const LETTERS = join(packageFolder('pdfmake'), 'fonts');
 const NOTO = dirname(packageFolder('@expo-google-fonts/noto-emoji'));
-const roboto = (file: string): string => join(LETTERS, 'Roboto', file);
+const roboto = (weight: string): string => fuente(join(LETTERS, 'Roboto', `Roboto-${weight}.ttf`));
 
-/** One of the fonts for letters that Roboto does not have; they know no italics. */
+/** One of the fonts for letters that Roboto does not have. */
 const noto = (folder: string, name: string) => {
-  const file = (weight: string): string => join(NOTO, folder, weight, `${name}_${weight}.ttf`);
-  const [normal, bold] = [file('400Regular'), file('700Bold')];
-  return { normal, bold, italics: normal, bolditalics: bold };
+  const file = (weight: string): string => fuente(join(NOTO, folder, weight, `${name}_${weight}.ttf`));
+  return { normal: file('400Regular'), bold: file('700Bold') };
 };
 
+// Documents know no italics: one font fewer in each.
 pdfmake.setFonts({
-  Roboto: {
-    normal: roboto('Roboto-Regular.ttf'),
-    bold: roboto('Roboto-Medium.ttf'),
-    italics: roboto('Roboto-Italic.ttf'),
-    bolditalics: roboto('Roboto-MediumItalic.ttf'),
-  },
+  Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
   Emoji: noto('noto-emoji', 'NotoEmoji'),
   Arabe: noto('noto-sans-arabic', 'NotoSansArabic'),
   Hebreo: noto('noto-sans-hebrew', 'NotoSansHebrew'),
 });
 // Nothing in a document is fetched or read but its letters: texts that people wrote are only ever texts.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(LETTERS) || path.startsWith(NOTO));
+pdfmake.setLocalAccessPolicy(() => false);
 
 const definicion = ({
   tipo,

@@ -1,0 +1,40 @@
+/** SVG outlines, gathered by their look: an SVG costs by its elements, and a chart has hundreds of outlines but few looks. */
+
+/** Where an outline of absolute coordinates goes, and how large. */
+export interface Lugar {
+  readonly x: number;
+  readonly y: number;
+  readonly escala?: number;
+  /** Mirrored top to bottom. */
+  readonly invertido?: boolean;
+}
+
+export interface Trazos {
+  /** @param d path data of absolute commands whose numbers are all pairs (M, L, C, Z) */
+  readonly trazar: (aspecto: string, d: string, lugar: Lugar) => void;
+  /** The SVG elements; looks that came later cover earlier ones. */
+  readonly elementos: () => string;
+}
+
+const PAR = /(-?[\d.]+) (-?[\d.]+)/g;
+
+const cifra = (numero: number): string => `${Math.round(numero * 100) / 100}`;
+
+const llevado = (d: string, { x, y, escala = 1, invertido = false }: Lugar): string =>
+  d.replace(
+    PAR,
+    (_, px: string, py: string) =>
+      `${cifra(x + Number(px) * escala)} ${cifra(y + Number(py) * (invertido ? -escala : escala))}`,
+  );
+
+export const trazos = (): Trazos => {
+  const porAspecto = new Map<string, string[]>();
+  return {
+    trazar(aspecto, d, lugar) {
+      const iguales = porAspecto.get(aspecto) ?? [];
+      porAspecto.set(aspecto, [...iguales, llevado(d, lugar)]);
+    },
+    elementos: () =>
+      [...porAspecto].map(([aspecto, ds]) => `<path d="${ds.join(' ')}" ${aspecto}/>`).join(''),
+  };
+};

@@ -1,0 +1,57 @@
+/**
+ * Fonts that are opened once for the life of the thread. pdfkit would read and decode a font anew for every document,
+ * which costs more than to draw one; but fontkit lets others register formats, and ours is the name of a file: whatever
+ * is drawn with it shares one open font.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import pdfmake from 'pdfmake';
+
+declare module 'pdfmake' {
+  /** Where pdfmake looks for a font before it looks on the disk. */
+  // oxlint-disable-next-line no-unused-vars -- it completes the library's own declarations
+  const virtualfs: { writeFileSync(name: string, content: Uint8Array): void };
+}
+
+interface Fontkit {
+  create(bytes: Uint8Array): object;
+  registerFormat(format: {
+    probe(bytes: Uint8Array): boolean;
+    new (stream: { readonly buffer: Uint8Array }): object;
+  }): void;
+}
+
+/** As seen from pdfmake's pdfkit: a format is known to the one instance that it was registered with. */
+const fontkit: Fontkit = ['pdfmake', 'pdfkit'].reduce(
+  (require, library) => createRequire(require.resolve(library)),
+  createRequire(import.meta.url),
+)('fontkit');
+
+const MARK = 'font opened once: ';
+const opened = new Map<string, object>();
+
+const nameIn = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
+const open = (name: string): object => {
+  const font = opened.get(name) ?? fontkit.create(readFileSync(name.slice(MARK.length)));
+  opened.set(name, font);
+  return font;
+};
+
+fontkit.registerFormat(
+  class {
+    static probe(bytes: Uint8Array): boolean {
+      return nameIn(bytes).startsWith(MARK);
+    }
+
+    constructor({ buffer }: { readonly buffer: Uint8Array }) {
+      return open(nameIn(buffer));
+    }
+  },
+);
+
+/** What pdfmake's font list takes for the file, which is opened when first used and never again. */
+export const fuente = (file: string): string => {
+  pdfmake.virtualfs.writeFileSync(file, Buffer.from(MARK + file));
+  return file;
+};
