@@ -11,4 +11,5 @@ export const SERVICES: Partial<Readonly<Record<ServiceName, Load>>> = {
   financing: async () => (await import('@odonto/services-financing')).financing,
   calendar: async () => (await import('@odonto/services-calendar')).calendar,
   exports: async () => (await import('@odonto/services-exports')).exports,
+  audit: async () => (await import('@odonto/services-audit')).audit,
 };

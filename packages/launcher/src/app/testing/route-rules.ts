@@ -75,6 +75,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'GET /api/pacientes': propio,
   'POST /api/pacientes': propio,
   'GET /api/pacientes/:id': dePaciente(),
+  'GET /api/pacientes/:id/eliminacion': dePaciente(),
   'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
   'DELETE /api/pacientes/:id': dePaciente(),
 
@@ -143,4 +144,9 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'GET /api/export/pacientes/:pacienteId/pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,
+
+  'GET /api/auditoria/sujetos': porRol,
+  'GET /api/auditoria/sujetos/:tipo/:id': porRol,
+  'GET /api/auditoria/lineas': porRol,
+  'GET /api/auditoria/eventos/:posicion': porRol,
 };

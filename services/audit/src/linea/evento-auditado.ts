@@ -1,0 +1,37 @@
+/** The event behind a line, as it can be shown: secrets never are. Pure. */
+import type { EventoAuditado } from '@odonto/contracts/auditoria';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { type Contexto, lineaDe } from './linea.ts';
+
+const SECRETO = '***';
+
+/** Hashes of passwords, tokens and keys, by what their fields are called anywhere in an event. */
+const ES_SECRETO = /hash|token|secret|clave|password|contrase|credencial|cifrado/i;
+
+/** A copy with every secret masked, however deep. */
+export const sinSecretos = (datos: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(datos).map(([campo, valor]: [string, unknown]) => {
+      if (ES_SECRETO.test(campo)) return [campo, SECRETO];
+      if (Array.isArray(valor)) return [campo, valor.map((uno: unknown) => limpio(uno))];
+      return [campo, limpio(valor)];
+    }),
+  );
+
+const limpio = (valor: unknown): unknown =>
+  valor !== null && typeof valor === 'object' ? sinSecretos(valor) : valor;
+
+/** @param hashAnterior of the event before it in its stream */
+export const eventoAuditado = (
+  evento: LoggedEvent,
+  hashAnterior: string,
+  contexto: Contexto,
+): EventoAuditado => ({
+  ...lineaDe(evento, contexto),
+  stream: evento.stream,
+  revision: evento.revision,
+  version: evento.metadata.version,
+  datos: sinSecretos(evento.data),
+  hash: evento.hash,
+  hash_anterior: hashAnterior,
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { EVENTOS } from '@odonto/contracts/eventos';
+import { FRASES, fraseDe } from './frases.ts';
+
+test('cada tipo de evento que existe tiene su frase, y ninguna frase es de un tipo que no existe', () =>
+  expect(Object.keys(FRASES).toSorted()).toEqual(Object.keys(EVENTOS).toSorted()));
+
+const pago = {
+  monto: 1_200_000,
+  numeroCuota: 3,
+  metodo: 'efectivo',
+  fechaPago: '2026-11-05',
+  referencia: null,
+  observaciones: null,
+};
+const hallazgo = { diente: 16, tratamiento: 'CARIES', superficies: ['O', 'M'], estado: 'a_realizar' };
+
+test.each([
+  ['PagoRegistrado', pago, 'Registró un pago de $ 12.000,00 (Cuota 3) en efectivo'],
+  [
+    'PagoCorregido',
+    { ...pago, metodo: 'transferencia' },
+    'Corrigió el pago de la Cuota 3: $ 12.000,00 por transferencia, del 05/11/2026',
+  ],
+  ['PagoAnulado', pago, 'Anuló el pago de la Cuota 3'],
+  [
+    'TratamientoAcordado',
+    { montoTotal: 100_000, cantidadCuotas: 1 },
+    'Acordó un tratamiento de $ 1.000,00 en 1 cuota',
+  ],
+  [
+    'TratamientoDentalRegistrado',
+    hallazgo,
+    'Registró en el diente 16 caries en oclusal y mesial, a realizar',
+  ],
+  ['TurnoAgendado', { fecha: '2026-12-01', hora: '10:30' }, 'Agendó un turno para el 01/12/2026 a las 10:30'],
+  [
+    'PacienteEliminado',
+    { conservarHasta: '2036-11-21T03:00:00.000Z' },
+    'Eliminó al paciente: su ficha se archiva hasta el 21/11/2036',
+  ],
+  ['DeUnaVersionMasNueva', {}, 'Registró un hecho de otra versión'],
+])('%s se cuenta en una frase', (tipo, data, frase) =>
+  expect(fraseDe(tipo).frase(data).replaceAll('\u00a0', ' ')).toBe(frase),
+);
+
+test('lo personal no está en la frase sino aparte, y no está cuando se borró', () => {
+  const { frase, detalle } = fraseDe('PacienteRegistrado');
+  expect([frase({ datos: null }), detalle?.({ datos: null })]).toEqual(['Registró al paciente', null]);
+  expect(detalle?.({ datos: { nombre: 'Juana Pérez', cuil: '27-1' } })).toBe('Juana Pérez · DNI 27-1');
+  expect(
+    fraseDe('DatosDePacienteCambiados').detalle?.({
+      cambios: { telefono: '', otros_campos: { diabetes: true } },
+    }),
+  ).toBe('Teléfono: (vacío) · Historia clínica: diabetes sí');
+});

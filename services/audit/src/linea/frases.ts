@@ -1,0 +1,31 @@
+/** The sentence of every event type there is. */
+import type { FraseSuelta } from './frase.ts';
+import { deClase } from './frase.ts';
+import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
+import { frasesDeCuentas, frasesDeGoogle, frasesDeProfesional } from './frases/cuentas.frases.ts';
+import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
+import { frasesDeLectura, frasesDePaciente } from './frases/paciente.frases.ts';
+import { frasesDeTurnos } from './frases/turnos.frases.ts';
+
+/** By event type. */
+export const FRASES: Readonly<Record<string, FraseSuelta>> = {
+  ...deClase('paciente', frasesDePaciente),
+  ...deClase('odontograma', frasesDeOdontograma),
+  ...deClase('historial', frasesDeHistorial),
+  ...deClase('imagenes', frasesDeFotos),
+  ...deClase('financiacion', frasesDeFinanciacion),
+  ...deClase('turnos', frasesDeTurnos),
+  ...deClase('cuentas', frasesDeProfesional),
+  ...deClase('cuentas', frasesDeCuentas),
+  ...deClase('cuentas', frasesDeGoogle),
+  ...deClase('lectura', frasesDeLectura),
+};
+
+/** Of a type that a newer version of the program wrote. */
+const DESCONOCIDA: FraseSuelta = {
+  clase: 'cuentas',
+  accion: 'cambio',
+  frase: () => 'Registró un hecho de otra versión',
+};
+
+export const fraseDe = (tipo: string): FraseSuelta => FRASES[tipo] ?? DESCONOCIDA;

@@ -1,0 +1,51 @@
+import { formatCentavos } from '@odonto/contracts/dinero';
+import type { MetodoPago } from '@odonto/contracts/financiacion';
+import type { Condiciones, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import { dia, type Frases, juntos } from '../frase.ts';
+
+/** How a payment was made, as the end of a sentence. */
+const MEDIOS: Readonly<Record<MetodoPago, string>> = {
+  efectivo: 'en efectivo',
+  tarjeta_debito: 'con tarjeta de débito',
+  tarjeta_credito: 'con tarjeta de crédito',
+  transferencia: 'por transferencia',
+  mercado_pago: 'por Mercado Pago',
+  otro: 'por otro medio',
+};
+
+const enCuotas = ({ montoTotal, cantidadCuotas }: Condiciones): string =>
+  `${formatCentavos(montoTotal)} en ${cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas`}`;
+
+export const frasesDeFinanciacion: Frases<TratamientoEvent> = {
+  TratamientoAcordado: {
+    accion: 'alta',
+    frase: (data) => `Acordó un tratamiento de ${enCuotas(data)}`,
+    detalle: ({ descripcion, observaciones }) => juntos(descripcion, observaciones),
+  },
+  TratamientoDescripto: {
+    accion: 'cambio',
+    frase: () => 'Cambió la descripción del tratamiento',
+    detalle: ({ descripcion, observaciones }) => juntos(descripcion, observaciones),
+  },
+  CondicionesCambiadas: {
+    accion: 'cambio',
+    frase: (data) => `Cambió el tratamiento a ${enCuotas(data)}`,
+  },
+  TratamientoEliminado: { accion: 'baja', frase: () => 'Eliminó el tratamiento' },
+  PagoRegistrado: {
+    accion: 'alta',
+    frase: ({ monto, numeroCuota, metodo }) =>
+      `Registró un pago de ${formatCentavos(monto)} (Cuota ${numeroCuota}) ${MEDIOS[metodo]}`,
+    detalle: ({ referencia, observaciones }) => juntos(referencia, observaciones),
+  },
+  PagoCorregido: {
+    accion: 'cambio',
+    frase: ({ monto, numeroCuota, metodo, fechaPago }) =>
+      `Corrigió el pago de la Cuota ${numeroCuota}: ${formatCentavos(monto)} ${MEDIOS[metodo]}, del ${dia(fechaPago)}`,
+    detalle: ({ referencia, observaciones }) => juntos(referencia, observaciones),
+  },
+  PagoAnulado: {
+    accion: 'baja',
+    frase: ({ numeroCuota }) => `Anuló el pago de la Cuota ${numeroCuota}`,
+  },
+};

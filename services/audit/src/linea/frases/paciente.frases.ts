@@ -1,0 +1,63 @@
+import type { FichaConsultada } from '@odonto/contracts/auditoria-eventos';
+import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts/paciente';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { dia, type Frases, juntos } from '../frase.ts';
+
+const ETIQUETAS: Readonly<Record<keyof DatosDePaciente, string>> = {
+  nombre: 'Nombre',
+  cuil: 'DNI',
+  edad: 'Edad',
+  email: 'Email',
+  telefono: 'Teléfono',
+  antecedentes_medicos: 'Antecedentes médicos',
+  otros_campos: 'Historia clínica',
+};
+
+const llano = (dato: unknown): string => {
+  if (dato === true) return 'sí';
+  if (dato === false) return 'no';
+  return typeof dato === 'string' || typeof dato === 'number' ? String(dato) : '';
+};
+
+const valor = (dato: unknown): string =>
+  dato !== null && typeof dato === 'object'
+    ? Object.entries(dato)
+        .map(([campo, otro]) => `${campo.replaceAll('_', ' ')} ${llano(otro)}`.trim())
+        .join(', ')
+    : llano(dato) || '(vacío)';
+
+const cambiados = (cambios: CambiosDePaciente): string | null =>
+  juntos(
+    ...Object.entries(ETIQUETAS).flatMap(([campo, etiqueta]) => {
+      const dato: unknown = Reflect.get(cambios, campo);
+      return dato === undefined ? [] : [`${etiqueta}: ${valor(dato)}`];
+    }),
+  );
+
+export const frasesDePaciente: Frases<PacienteEvent> = {
+  PacienteRegistrado: {
+    accion: 'alta',
+    frase: () => 'Registró al paciente',
+    detalle: ({ datos }) => datos && juntos(datos.nombre, datos.cuil && `DNI ${datos.cuil}`),
+  },
+  DatosDePacienteCambiados: {
+    accion: 'cambio',
+    frase: () => 'Cambió los datos del paciente',
+    detalle: ({ cambios }) => cambios && cambiados(cambios),
+  },
+  PacienteEliminado: {
+    accion: 'baja',
+    frase: ({ conservarHasta }) =>
+      conservarHasta === undefined
+        ? 'Eliminó al paciente y destruyó sus datos personales'
+        : `Eliminó al paciente: su ficha se archiva hasta el ${dia(conservarHasta)}`,
+  },
+  DatosDePacienteDestruidos: {
+    accion: 'baja',
+    frase: () => 'Destruyó los datos personales del paciente archivado: terminó el plazo de conservación',
+  },
+};
+
+export const frasesDeLectura: Frases<FichaConsultada> = {
+  FichaConsultada: { accion: 'lectura', frase: () => 'Consultó la ficha del paciente' },
+};

@@ -1,0 +1,52 @@
+/** Lines of the timeline from their places in the index: events, names of authors, and what was erased. */
+import type { Linea } from '@odonto/contracts/auditoria';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
+import { leerEventos } from './leer-eventos.ts';
+import { type Contexto, lineaDe, lineaQueFalta, sujetoDe } from './linea.ts';
+import type { IndiceDeLinea } from './lineas.projection.ts';
+
+interface Dependencias {
+  readonly log: EventLog;
+  readonly keys: Pick<KeyStore, 'getMany'>;
+  readonly sujetos: View<SujetoAuditado>;
+}
+
+export interface Lector {
+  /** Names and erasures for telling these events. */
+  contexto(eventos: readonly LoggedEvent[]): Promise<Contexto>;
+  /** The lines, in the order of the index entries. */
+  lineas(indices: readonly IndiceDeLinea[]): Promise<readonly Linea[]>;
+}
+
+const nombre = (sujeto: SujetoAuditado | undefined): string | null | undefined => {
+  if (sujeto?.tipo !== 'profesional') return undefined;
+  return sujeto.nombre === null ? null : `${sujeto.nombre} ${sujeto.apellido ?? ''}`.trim();
+};
+
+export const lectorDeLineas = ({ log, keys, sujetos }: Dependencias): Lector => {
+  const contexto = async (eventos: readonly LoggedEvent[]): Promise<Contexto> => {
+    const autores = new Set(eventos.map(({ metadata: { actor } }) => actor.id));
+    const sellados = new Set(eventos.flatMap((evento) => sujetoDe(evento) ?? []));
+    const [cuentas, claves] = await Promise.all([sujetos.getMany([...autores]), keys.getMany([...sellados])]);
+    return {
+      nombreDe: (id) => nombre(cuentas.get(id)),
+      borrado: (sujeto) => !claves.has(sujeto),
+    };
+  };
+
+  return {
+    contexto,
+    lineas: async (indices) => {
+      const eventoEn = await leerEventos(log, indices);
+      const con = await contexto(indices.flatMap((indice) => eventoEn(indice) ?? []));
+      return indices.map((indice) => {
+        const evento = eventoEn(indice);
+        return evento ? lineaDe(evento, con) : lineaQueFalta(indice);
+      });
+    },
+  };
+};

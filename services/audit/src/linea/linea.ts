@@ -1,0 +1,79 @@
+/** A line of the timeline from its event. Pure. */
+import { type Autor, DATOS_ELIMINADOS, type Linea } from '@odonto/contracts/auditoria';
+import { EVENTOS } from '@odonto/contracts/eventos';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { fraseDe } from './frases.ts';
+import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
+
+/** What lines are told with besides their events. */
+export interface Contexto {
+  /** Null for an account whose personal data was erased; undefined for one that never was. */
+  readonly nombreDe: (profesionalId: string) => string | null | undefined;
+  /** Whether the personal data of a subject was erased. */
+  readonly borrado: (sujeto: string) => boolean;
+}
+
+export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Contexto): Autor => ({
+  id: actor.id,
+  rol: actor.rol,
+  nombre: actor.rol === 'sistema' ? 'Sistema' : (nombreDe(actor.id) ?? null),
+});
+
+/** The subject whose key the event's personal data is sealed with; undefined where it has none. */
+export const sujetoDe = ({ type, data }: LoggedEvent): string | undefined => {
+  const { subject, personal = [] } = EVENTOS[type] ?? {};
+  return subject === undefined || personal.length === 0 ? undefined : textoDe(data, subject);
+};
+
+export const lineaDe = (evento: LoggedEvent, contexto: Contexto): Linea => {
+  const { type, data, metadata } = evento;
+  const { clase, accion, frase, detalle } = fraseDe(type);
+  const sujeto = sujetoDe(evento);
+  const datosEliminados = sujeto !== undefined && contexto.borrado(sujeto);
+  const datos = { ...data };
+  return {
+    posicion: String(evento.position),
+    evento_id: evento.id,
+    evento: type,
+    clase,
+    accion,
+    frase: frase(datos),
+    detalle: datosEliminados ? null : (detalle?.(datos) ?? null),
+    datos_eliminados: datosEliminados,
+    autor: autorDe(evento, contexto),
+    registrado_at: evento.recordedAt,
+    efectivo_at: metadata.effectiveAt ?? null,
+    solicitud_id: metadata.requestId,
+    causa_id: metadata.causationId ?? null,
+    paciente_id: textoDe(data, 'pacienteId') ?? null,
+    tratamiento_id: textoDe(data, 'tratamientoId') ?? null,
+    pago_id: textoDe(data, 'pagoId') ?? null,
+  };
+};
+
+/** The line of an event that its index knows and the store no longer has: itself a finding. */
+export const lineaQueFalta = (indice: IndiceDeLinea): Linea => {
+  const { clase, accion } = fraseDe(indice.tipo);
+  return {
+    posicion: indice.posicion,
+    evento_id: '',
+    evento: indice.tipo,
+    clase,
+    accion,
+    frase: 'Este hecho falta en el registro de eventos: pida una verificación',
+    detalle: null,
+    datos_eliminados: false,
+    autor: { id: indice.autorId, nombre: null, rol: 'sistema' },
+    registrado_at: new Date(indice.registrado).toISOString(),
+    efectivo_at: null,
+    solicitud_id: '',
+    causa_id: null,
+    paciente_id: indice.pacienteId ?? null,
+    tratamiento_id: indice.tratamientoId ?? null,
+    pago_id: indice.pagoId ?? null,
+  };
+};
+
+/** Its text, as documents print it. */
+export const textoDeLinea = ({ frase, detalle, datos_eliminados }: Linea): string =>
+  datos_eliminados ? `${frase} (${DATOS_ELIMINADOS})` : detalle === null ? frase : `${frase}: ${detalle}`;

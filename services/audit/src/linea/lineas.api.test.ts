@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EventoAuditado, PaginaDeLineas, Sujetos } from '@odonto/contracts/auditoria';
+import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { usuario } from '@odonto/service-kit/testing/usuario';
+import { audit } from '../service.ts';
+import { type Practica, practica } from '../testing/practica.ts';
+
+const dePaciente = { pacienteId: 'juana', profesionalId: 'sol' };
+const deTratamiento = { tratamientoId: 'orto', ...dePaciente };
+const pago = {
+  ...deTratamiento,
+  pagoId: 'p1',
+  monto: 1_200_000,
+  fechaPago: '2026-02-01',
+  metodo: 'efectivo',
+  referencia: null,
+  observaciones: 'Seña',
+  numeroCuota: 1,
+};
+
+let service: TempService;
+let laPractica: Practica;
+
+beforeAll(async () => {
+  service = await tempService(audit);
+  laPractica = practica(service);
+  const { escribir } = laPractica;
+  const datos = {
+    nombre: 'Sol',
+    apellido: 'Ríos',
+    email: 'sol@x.zz',
+    telefono: '',
+    especialidad: '',
+    matricula: '',
+  };
+  await escribir('profesional-sol', [
+    {
+      type: 'ProfesionalRegistrado',
+      data: { profesionalId: 'sol', rol: 'profesional', datos },
+      de: { actor: { id: 'jefa', rol: 'admin' } },
+    },
+    { type: 'CredencialGuardada', data: { profesionalId: 'sol', hash: '$argon2id$secreto' } },
+  ]);
+  await escribir('paciente-juana', [
+    {
+      type: 'PacienteRegistrado',
+      data: { ...dePaciente, datos: { nombre: 'Juana Núñez', cuil: '27-30111222-4' } },
+    },
+  ]);
+  await escribir('tratamiento-orto', [
+    {
+      type: 'TratamientoAcordado',
+      data: {
+        ...deTratamiento,
+        montoTotal: 5_000_000,
+        cantidadCuotas: 5,
+        descripcion: 'Ortodoncia',
+        observaciones: null,
+        fechaInicio: '2026-02-01',
+        fechaVencimiento: null,
+      },
+    },
+    {
+      type: 'PagoRegistrado',
+      data: pago,
+      de: { effectiveAt: '2026-02-01', requestId: 'pedido-9', recordedAt: '2026-03-10T15:00:00.000Z' },
+    },
+  ]);
+});
+afterAll(() => service.stop());
+
+const frases = ({ lineas }: PaginaDeLineas) => lineas.map(({ frase }) => frase.replaceAll('\u00a0', ' '));
+
+test('la historia de un paciente reúne todos los módulos, lo último primero', async () => {
+  const pagina = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?tipo=paciente&id=juana');
+  expect(frases(pagina)).toEqual([
+    'Registró un pago de $ 12.000,00 (Cuota 1) en efectivo',
+    'Acordó un tratamiento de $ 50.000,00 en 5 cuotas',
+    'Registró al paciente',
+  ]);
+  expect(pagina).toMatchObject({ total: 3, siguiente: null });
+  expect(pagina.lineas[0]).toMatchObject({
+    evento: 'PagoRegistrado',
+    detalle: 'Seña',
+    autor: { id: 'sol', nombre: 'Sol Ríos', rol: 'profesional' },
+    registrado_at: '2026-03-10T15:00:00.000Z',
+    efectivo_at: '2026-02-01',
+    solicitud_id: 'pedido-9',
+    pago_id: 'p1',
+  });
+});
+
+test.each([
+  ['tipo=tratamiento&id=orto', 2],
+  ['tipo=pago&id=p1', 1],
+  ['tipo=profesional&id=sol', 5],
+  ['tipo=paciente&id=juana&clase=financiacion', 2],
+  ['accion=baja', 0],
+  ['autor=jefa', 1],
+  ['desde=2026-03-10&hasta=2026-03-10', 1],
+  ['hasta=2026-03-09', 4],
+  ['desde=2027-01-01', 0],
+])('filtrada por %s hay %d líneas', async (filtro, total) =>
+  expect(await laPractica.pedir(`/api/auditoria/lineas?${filtro}`)).toMatchObject({ total }),
+);
+
+test('las páginas siguen una a otra, sin repetir ni saltear, en los dos sentidos', async () => {
+  for (const orden of ['asc', 'desc']) {
+    const vistas: string[] = [];
+    for (let cursor = ''; ; ) {
+      const pagina = await laPractica.pedir<PaginaDeLineas>(
+        `/api/auditoria/lineas?limite=2&orden=${orden}&cursor=${cursor}`,
+      );
+      vistas.push(...pagina.lineas.map(({ posicion }) => posicion));
+      if (pagina.siguiente === null) break;
+      cursor = pagina.siguiente;
+    }
+    expect(vistas).toEqual(orden === 'asc' ? ['1', '2', '3', '4', '5'] : ['5', '4', '3', '2', '1']);
+  }
+});
+
+test('se busca por nombre, DNI, importe o id, sin acentos ni mayúsculas', async () => {
+  const ids = async (busqueda: string) =>
+    (
+      await laPractica.pedir<Sujetos>(`/api/auditoria/sujetos?busqueda=${encodeURIComponent(busqueda)}`)
+    ).sujetos.map(({ id }) => id);
+  expect(await ids('nunez')).toEqual(['juana']);
+  expect(await ids('27-30111')).toEqual(['juana']);
+  expect(await ids('ORTO')).toEqual(['orto']);
+  expect(await ids('12.000,00')).toEqual(['p1']);
+  expect(await ids('rios sol')).toEqual(['sol']);
+  expect(await ids('nadie')).toEqual([]);
+  expect(await ids('')).toEqual(['p1', 'orto', 'juana', 'sol']);
+});
+
+test('el evento de una línea muestra su lugar en la cadena y ningún secreto', async () => {
+  const credencial = await laPractica.pedir<EventoAuditado>('/api/auditoria/eventos/2');
+  expect(credencial).toMatchObject({ stream: 'profesional-sol', revision: 1, datos: { hash: '***' } });
+  const registro = await laPractica.pedir<EventoAuditado>('/api/auditoria/eventos/1');
+  expect([registro.hash_anterior, credencial.hash_anterior]).toEqual(['0'.repeat(64), registro.hash]);
+});
+
+test('un profesional no la ve, y nadie escribe en ella', async () => {
+  for (const path of ['lineas', 'sujetos', 'sujetos/paciente/juana', 'eventos/1'])
+    expect((await usuario(service).get(`/api/auditoria/${path}`)).status).toBe(403);
+  expect((await laPractica.auditor.post('/api/auditoria/lineas', {})).status).toBe(405);
+  expect((await usuario(service, 'admin').get('/api/auditoria/lineas')).status).toBe(200);
+});

@@ -1,0 +1,124 @@
+/**
+ * The index of the timeline: one small document per event, by which lines are found. It holds no text and nothing
+ * personal: sentences are made from the events themselves when they are read, so that an erasure needs nothing here.
+ */
+import { EVENTOS } from '@odonto/contracts/eventos';
+import type { Event } from '@odonto/service-kit/decider/decider';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { type Projection, projection } from '@odonto/service-kit/projections/projection';
+import { fraseDe } from './frases.ts';
+import { type HoraLocal, horaLocalEn, numeroDeDia } from './hora-local.ts';
+
+export interface IndiceDeLinea {
+  /** The event's position, as digits. */
+  readonly posicion: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly tipo: string;
+  readonly autorId: string;
+  readonly rol: string;
+  /** Instant, ms. */
+  readonly registrado: number;
+  readonly pacienteId?: string;
+  readonly tratamientoId?: string;
+  readonly pagoId?: string;
+  /** Whose account it happened to or, of anything else, who did it. */
+  readonly profesionalId: string;
+  /** How many days before it was recorded it is said to have happened; absent when none. */
+  readonly diasAtras?: number;
+  /** Minutes since Sunday 00:00 in the practice's zone; absent where nobody acted. */
+  readonly momento?: number;
+}
+
+/** A field of an event of any type, where it is a text. */
+export const textoDe = (data: object, campo: string): string | undefined => {
+  const valor: unknown = Reflect.get(data, campo);
+  return typeof valor === 'string' ? valor : undefined;
+};
+
+const ANCHO = 20;
+/** Positions as ids, in their order. */
+export const idDeLinea = (posicion: bigint | string): string => String(posicion).padStart(ANCHO, '0');
+
+const diasAtras = (event: LoggedEvent, local: HoraLocal): number | undefined => {
+  const { effectiveAt } = event.metadata;
+  const dias = effectiveAt === undefined ? 0 : local.dia - numeroDeDia(effectiveAt);
+  return dias > 0 ? dias : undefined;
+};
+
+const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
+  const { data } = event;
+  const { actor } = event.metadata;
+  const [pacienteId, tratamientoId, pagoId] = ['pacienteId', 'tratamientoId', 'pagoId'].map((campo) =>
+    textoDe(data, campo),
+  );
+  const atras = diasAtras(event, local);
+  return {
+    posicion: String(event.position),
+    stream: event.stream,
+    revision: event.revision,
+    tipo: event.type,
+    autorId: actor.id,
+    rol: actor.rol,
+    registrado: Date.parse(event.recordedAt),
+    ...(pacienteId !== undefined && { pacienteId }),
+    ...(tratamientoId !== undefined && { tratamientoId }),
+    ...(pagoId !== undefined && { pagoId }),
+    profesionalId:
+      fraseDe(event.type).clase === 'cuentas' ? (textoDe(data, 'profesionalId') ?? actor.id) : actor.id,
+    ...(atras !== undefined && { diasAtras: atras }),
+    ...(actor.rol !== 'sistema' && { momento: local.minutoDeSemana }),
+  };
+};
+
+/** Filters of a subject's lines are answered from these alone, however many lines it has. */
+const FILTROS = ['orden', 'clase', 'accion', 'autorId'] as const;
+
+/** In the practice's time zone (IANA name): when it changes, the projection is rebuilt (`npm run rebuild -- lineas`). */
+export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> => {
+  const horaLocal = horaLocalEn(zonaHoraria);
+  const alta = (_: IndiceDeLinea | undefined, event: LoggedEvent): IndiceDeLinea =>
+    indiceDe(event, horaLocal(Date.parse(event.recordedAt)));
+  return projection<IndiceDeLinea, Event>({
+    name: 'lineas',
+    version: 1,
+    indexes: [
+      [...FILTROS],
+      ['pacienteId', ...FILTROS, 'tratamientoId', 'pagoId'],
+      ['profesionalId', ...FILTROS],
+      ['autorId', 'orden', 'clase', 'accion'],
+      ['accion', 'orden'],
+      ['diasAtras'],
+      ['momento', 'orden'],
+      ['registrado'],
+    ],
+    id: ({ position }) => idDeLinea(position),
+    keys: ({
+      posicion,
+      tipo,
+      autorId,
+      registrado,
+      pacienteId,
+      tratamientoId,
+      pagoId,
+      profesionalId,
+      ...linea
+    }) => {
+      const { clase, accion } = fraseDe(tipo);
+      return {
+        orden: Number(posicion),
+        clase,
+        accion,
+        autorId,
+        registrado,
+        profesionalId,
+        ...(pacienteId !== undefined && { pacienteId }),
+        ...(tratamientoId !== undefined && { tratamientoId }),
+        ...(pagoId !== undefined && { pagoId }),
+        ...(linea.diasAtras !== undefined && { diasAtras: linea.diasAtras }),
+        ...(linea.momento !== undefined && { momento: linea.momento }),
+      };
+    },
+    on: Object.fromEntries(Object.keys(EVENTOS).map((tipo) => [tipo, alta])),
+  });
+};

@@ -1,0 +1,53 @@
+import { filtroDeLineas } from '@odonto/contracts/auditoria';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { access } from '../acceso.ts';
+import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
+import { eventoAuditado } from './evento-auditado.ts';
+import type { Lector } from './lector.ts';
+import { idDeLinea, type IndiceDeLinea } from './lineas.projection.ts';
+import type { Momentos } from './momentos.ts';
+import { paginaDeLineas } from './pagina.ts';
+
+interface Dependencias {
+  readonly log: EventLog;
+  readonly indices: View<IndiceDeLinea>;
+  readonly sujetos: View<SujetoAuditado>;
+  readonly lector: Lector;
+  readonly momentos: Momentos;
+}
+
+export const lineasRoutes = (dependencias: Dependencias): Route[] => {
+  const { log, indices, lector } = dependencias;
+  const pagina = paginaDeLineas(dependencias);
+  return [
+    route({
+      method: 'GET',
+      path: '/api/auditoria/lineas',
+      access,
+      summary: 'Lo que pasó, en orden: de un paciente, un tratamiento, un pago, un profesional o todo',
+      query: filtroDeLineas,
+      handle: async ({ query }) => ok(await pagina(query)),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/auditoria/eventos/:posicion',
+      access,
+      summary: 'El evento de una línea, con su lugar en la cadena',
+      handle: async ({ params }) => {
+        const indice = await indices.get(idDeLinea(params['posicion'] ?? ''));
+        if (!indice) throw new NotFound('Evento no encontrado');
+        const { stream, revision } = indice;
+        const desde = Math.max(0, revision - 1);
+        const guardados = await log.readStored(stream, desde, revision - desde + 1);
+        const [evento] = await log.open(guardados.slice(-1));
+        if (!evento || evento.revision !== revision) throw new NotFound('Evento no encontrado');
+        const anterior = revision === 0 ? NO_HASH : (guardados[0]?.hash ?? NO_HASH);
+        return ok(eventoAuditado(evento, anterior, await lector.contexto([evento])));
+      },
+    }),
+  ];
+};

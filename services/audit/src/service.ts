@@ -1,0 +1,24 @@
+import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
+import type { Platform, Service } from '@odonto/service-kit/service';
+import { lectorDeLineas } from './linea/lector.ts';
+import { lineasEn } from './linea/lineas.projection.ts';
+import { lineasRoutes } from './linea/lineas.routes.ts';
+import { momentosEn } from './linea/momentos.ts';
+import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
+import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
+
+/** Everything the audit service is made of. */
+export const audit = (platform: Platform): Service => {
+  const { log, keys, settings } = platform;
+  const lineas = lineasEn(settings.zonaHoraria);
+  const momentos = momentosEn(settings.zonaHoraria);
+  const indices = platform.view(lineas);
+  const sujetos = platform.view(sujetosProjection);
+  const lector = lectorDeLineas({ log, keys, sujetos });
+  return {
+    name: 'audit',
+    projections: [lineas, sujetosProjection],
+    reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
+    routes: [...sujetosRoutes({ sujetos }), ...lineasRoutes({ log, indices, sujetos, lector, momentos })],
+  };
+};

@@ -1,0 +1,102 @@
+/** Finding a subject: what the search answers, and how a subject is called. */
+import { formatCentavos } from '@odonto/contracts/dinero';
+import { DATOS_ELIMINADOS, type Sujeto, type Sujetos, type TipoDeSujeto } from '@odonto/contracts/auditoria';
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
+import { digits, fold, words } from '@odonto/contracts/text-keys';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Query } from '@odonto/service-kit/read-models/port';
+import { dia } from '../linea/frase.ts';
+import type { SujetoAuditado } from './sujetos.projection.ts';
+
+/** Nobody types more pieces than these. */
+const MAX_PIEZAS = 16;
+
+const esNumero = (pieza: string): boolean => words(pieza).every((palabra) => /^\d+$/.test(palabra));
+
+/** Each piece is the beginning of a word, of a DNI, of an amount or of an id; all must match. Newest first. */
+export const consultaDeSujetos = (
+  busqueda: string,
+  tipo: TipoDeSujeto | undefined,
+  limite: number,
+): Query => {
+  const piezas = fold(busqueda)
+    .split(/\s+/)
+    .flatMap((pieza) => (esNumero(pieza) ? [digits(pieza)] : words(pieza)))
+    .filter(Boolean);
+  return {
+    ...(tipo && { where: { tipo } }),
+    prefixes: [...new Set(piezas)].slice(0, MAX_PIEZAS).map((prefix) => ({ key: 'palabras', prefix })),
+    sort: { key: 'orden', descending: true },
+    limit: limite,
+  };
+};
+
+const nombreDePaciente = (paciente: SujetoAuditado | undefined): string =>
+  paciente?.tipo === 'paciente' && paciente.nombre !== null
+    ? paciente.nombre
+    : `Paciente: ${DATOS_ELIMINADOS}`;
+
+const texto = (
+  sujeto: SujetoAuditado,
+  paciente: SujetoAuditado | undefined,
+): Pick<Sujeto, 'titulo' | 'detalle'> => {
+  switch (sujeto.tipo) {
+    case 'paciente':
+      return sujeto.nombre === null
+        ? { titulo: 'Paciente eliminado', detalle: DATOS_ELIMINADOS }
+        : { titulo: sujeto.nombre, detalle: sujeto.cuil ? `DNI ${sujeto.cuil}` : '' };
+    case 'tratamiento':
+      return {
+        titulo: sujeto.nombre ?? `Tratamiento de ${formatCentavos(sujeto.monto)}`,
+        detalle: `${nombreDePaciente(paciente)} · ${formatCentavos(sujeto.monto)}`,
+      };
+    case 'pago':
+      return {
+        titulo: `Pago de ${formatCentavos(sujeto.monto)} (Cuota ${sujeto.numeroCuota})`,
+        detalle: `${nombreDePaciente(paciente)} · ${METODOS_PAGO[sujeto.metodo]} · ${dia(sujeto.fecha)}`,
+      };
+    case 'profesional': {
+      const nombre = `${sujeto.nombre ?? ''} ${sujeto.apellido ?? ''}`.trim();
+      return nombre === '' && sujeto.email === null
+        ? { titulo: 'Cuenta eliminada', detalle: DATOS_ELIMINADOS }
+        : { titulo: nombre, detalle: `${ETIQUETAS_DE_ROL[sujeto.rol]} · ${sujeto.email ?? ''}` };
+    }
+    default:
+      return sujeto satisfies never;
+  }
+};
+
+const vista = (sujeto: SujetoAuditado, pacientes: ReadonlyMap<string, SujetoAuditado>): Sujeto => {
+  const pacienteId = 'pacienteId' in sujeto ? sujeto.pacienteId : null;
+  return {
+    tipo: sujeto.tipo,
+    id: sujeto.id,
+    ...texto(sujeto, pacienteId === null ? undefined : pacientes.get(pacienteId)),
+    paciente_id: pacienteId,
+    registrado_at: sujeto.registradoAt,
+    archivado_at: sujeto.archivadoAt,
+    eliminado_at: sujeto.eliminadoAt,
+  };
+};
+
+/** As answered, each with the name of the paciente that it hangs on. */
+export const vistaDeSujetos = async (
+  sujetos: View<SujetoAuditado>,
+  encontrados: readonly SujetoAuditado[],
+): Promise<readonly Sujeto[]> => {
+  const ids = encontrados.flatMap((sujeto) => ('pacienteId' in sujeto ? [sujeto.pacienteId] : []));
+  const pacientes = await sujetos.getMany([...new Set(ids)]);
+  return encontrados.map((sujeto) => vista(sujeto, pacientes));
+};
+
+export const buscarSujetos = async (
+  sujetos: View<SujetoAuditado>,
+  { busqueda, tipo, limite }: { busqueda: string; tipo?: TipoDeSujeto | undefined; limite: number },
+): Promise<Sujetos> => {
+  const encontrados = await sujetos.find(consultaDeSujetos(busqueda, tipo, limite + 1));
+  return {
+    sujetos: await vistaDeSujetos(sujetos, encontrados.slice(0, limite)),
+    hay_mas: encontrados.length > limite,
+  };
+};

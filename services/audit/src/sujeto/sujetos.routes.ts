@@ -1,0 +1,30 @@
+import { busquedaDeSujetos } from '@odonto/contracts/auditoria';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { access } from '../acceso.ts';
+import { buscarSujetos, vistaDeSujetos } from './buscar.ts';
+import type { SujetoAuditado } from './sujetos.projection.ts';
+
+export const sujetosRoutes = ({ sujetos }: { readonly sujetos: View<SujetoAuditado> }): Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/auditoria/sujetos',
+    access,
+    summary: 'Pacientes, tratamientos, pagos y profesionales cuya historia se puede ver',
+    query: busquedaDeSujetos,
+    handle: async ({ query }) => ok(await buscarSujetos(sujetos, query)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auditoria/sujetos/:tipo/:id',
+    access,
+    summary: 'Uno de ellos, también si fue eliminado',
+    handle: async ({ params }) => {
+      const sujeto = await sujetos.get(params['id'] ?? '');
+      if (!sujeto || sujeto.tipo !== params['tipo']) throw new NotFound('No se encontró lo que busca');
+      const [vista] = await vistaDeSujetos(sujetos, [sujeto]);
+      return ok(vista);
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+/** A practice that wrote events, for the tests of audit: the published events, as the services that own them write them. */
+import { randomUUID } from 'node:crypto';
+import type { Event } from '@odonto/service-kit/decider/decider';
+import type { EventToAppend } from '@odonto/service-kit/event-log/event-log';
+import type { Actor } from '@odonto/service-kit/events';
+import type { TempService } from '@odonto/service-kit/testing/temp-service';
+import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+
+export interface Hecho {
+  readonly recordedAt?: string;
+  readonly effectiveAt?: string;
+  readonly actor?: Actor;
+  readonly requestId?: string;
+}
+
+export interface Practica {
+  readonly auditor: Usuario;
+  /** Appends to the end of a stream; answers the position of the last. */
+  escribir(stream: string, eventos: readonly (Event & { readonly de?: Hecho })[]): Promise<bigint>;
+  /** GETs as the auditor, once what was written can be read. */
+  pedir<T>(path: string): Promise<T>;
+}
+
+const SIEMPRE = '2026-03-02T15:00:00.000Z';
+
+export const practica = (service: TempService): Practica => {
+  const auditor = usuario(service, 'auditor');
+  let posicion = 0n;
+  return {
+    auditor,
+    escribir: async (stream, eventos) => {
+      const { log } = service.shared;
+      const { head } = await log.read(stream);
+      const nuevos = eventos.map(({ de, type, data }): EventToAppend => {
+        const { recordedAt = SIEMPRE, actor, requestId = 'prueba', effectiveAt } = de ?? {};
+        return {
+          id: randomUUID(),
+          event: { type, data },
+          metadata: {
+            recordedAt,
+            actor: actor ?? { id: 'sol', rol: 'profesional' },
+            requestId,
+            ...(effectiveAt !== undefined && { effectiveAt }),
+          },
+        };
+      });
+      posicion = (await log.append(stream, head, nuevos)).position;
+      return posicion;
+    },
+    pedir: async <T>(path: string) => {
+      const { status, body } = await auditor.get(path, { 'x-posicion': String(posicion) });
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+      return body as T;
+    },
+  };
+};
