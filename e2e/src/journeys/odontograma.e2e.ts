@@ -1,12 +1,15 @@
 /** A mouth charted without the mouse, and records that never mix. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { FILAS } from '@odonto/contracts/odontograma';
 import type { Page } from 'playwright-core';
 import { odontogramaPage } from '../pages/odontograma.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
 import { type Scene, stage } from '../stage/stage.ts';
 
 const { journey } = stage();
+const DIENTES_PERMANENTES = [...FILAS.permanentesSuperiores, ...FILAS.permanentesInferiores];
 
 /** A paciente with caries on one tooth. */
 const conCaries = async ({ api, application }: Scene, nombre: string, diente: number): Promise<string> => {
@@ -33,26 +36,17 @@ const pasarA = (page: Page, id: string): Promise<void> =>
   }, `/pacientes/${id}?tab=odontograma`);
 
 journey(
-  'la arcada superior se elige con el teclado y se guarda',
+  'la boca entera se registra solo con el teclado, sin esperar nunca a la pantalla',
   { as: 'profesional' },
   async ({ page, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Teclado, Tomás' });
     const odontograma = odontogramaPage(page);
     await odontograma.abrir(id);
     await odontograma.diente(18).focus();
-    for (const diente of [18, 17, 16, 15]) {
-      await page.keyboard.press('1');
-      const dialogo = odontograma.dialogo(diente);
-      // Keys go where the focus is: a person sees it arrive before typing.
-      await dialogo.locator('input:focus, select:focus').waitFor();
-      await page.keyboard.type('caries');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('o');
-      await dialogo.locator('button:enabled', { hasText: 'Guardar' }).click();
-      await odontograma.dialogo(diente).waitFor({ state: 'detached' });
-      await page.keyboard.press('ArrowRight');
-    }
-    expect(await odontograma.registrados()).toEqual(['18', '17', '16', '15']);
+    const dientes = DIENTES_PERMANENTES.map(String);
+    for (const _ of dientes) await odontograma.registrarTecleando('1', 'caries', 'o');
+    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual(dientes));
+    expect(await odontograma.dichos()).toEqual(Array(dientes.length).fill('caries en oclusal, a realizar'));
     expect(await violationsInBothSchemes(page)).toEqual([]);
   },
 );

@@ -5,6 +5,22 @@ export const odontogramaPage = (page: Page) => ({
   abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=odontograma`),
   diente: (numero: number) => page.getByRole('button', { name: new RegExp(`^Diente ${numero},`) }),
   dialogo: (numero: number) => page.getByRole('dialog', { name: new RegExp(`Diente ${numero}$`) }),
+  /** On the tooth that has the focus: state, treatment, surfaces, Enter; then on to the next tooth. */
+  registrarTecleando: async (estado: string, tratamiento: string, superficies: string, delay = 0) => {
+    await page.keyboard.type(estado + tratamiento, { delay });
+    await page.keyboard.press('Enter', { delay });
+    await page.keyboard.type(superficies, { delay });
+    for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key, { delay });
+  },
+  /** What each tooth with a record is said to have: `caries en oclusal, a realizar`. */
+  dichos: (): Promise<readonly string[]> =>
+    page
+      .locator('[data-diente]')
+      .evaluateAll((botones) =>
+        botones
+          .map((boton) => (boton.getAttribute('aria-label') ?? '').split(', ').slice(2).join(', '))
+          .filter((dicho) => dicho !== 'sin registros'),
+      ),
   /** Whose record the page says it is, and the teeth that show a record, of one and the same moment. */
   deQuien: (): Promise<{ readonly nombre: string; readonly dientes: readonly string[] }> =>
     page.evaluate(() => ({

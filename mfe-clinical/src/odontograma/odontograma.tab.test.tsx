@@ -130,6 +130,51 @@ describe('registrar', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await diente(17)));
   });
 
+  test('lo que se teclea mientras se guarda va al diente siguiente, y un Enter de más no registra dos veces', async () => {
+    carta();
+    let contestar = () => {};
+    const contestado = new Promise<void>((resolve) => {
+      contestar = resolve;
+    });
+    const enviados = servidor.escrituras(async ({ cuerpo }) => {
+      await contestado;
+      const { diente_id = 0 } = cuerpo as Partial<RegistroDental>;
+      return registro({ diente_id, id: `n${diente_id}` });
+    });
+    const { user } = renderScreen(<OdontogramaTab pacienteId="p1" />);
+    await enfocar(18);
+    await user.keyboard('1');
+    await dialogo(/Diente 18/);
+    await user.keyboard('c{Enter}o{Enter}{Enter}{ArrowRight}3corona{Enter}v{Enter}');
+    contestar();
+    await waitFor(() => expect(enviados).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(enviados.map(({ cuerpo }) => cuerpo)).toMatchObject([
+      { diente_id: 18, tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'] },
+      { diente_id: 17, tratamiento: 'CORONA', color: 'realizado', superficie: ['V'] },
+    ]);
+  });
+
+  test('la lista de tratamientos se recorre con flechas, y Escape cierra solo la lista', async () => {
+    carta();
+    const { user } = renderScreen(<OdontogramaTab pacienteId="p1" />);
+    await enfocar(18);
+    await user.keyboard('1');
+    await dialogo(/Diente 18/);
+    const campo = screen.getByRole<HTMLInputElement>('combobox', { name: 'Tratamiento' });
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(campo.value).toBe('INCRUSTACIÓN');
+    await user.click(campo);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.clear(campo);
+    await user.keyboard('nada que se le parezca');
+    screen.getByText('Ningún tratamiento se llama así');
+    await user.tab();
+    expect(campo.value).toBe('INCRUSTACIÓN');
+    await dialogo(/Diente 18/);
+  });
+
   test('si falla, lo dice y no se pierde lo elegido', async () => {
     carta();
     servidor.escrituras(() => falla(500, 'Error interno'));

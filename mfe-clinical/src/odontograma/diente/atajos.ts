@@ -1,5 +1,6 @@
 /** Keys of the form in which a tooth is charted. */
 import type { EstadoDental, Superficie } from '@odonto/contracts/odontograma';
+import type { KeyboardEvent } from 'react';
 import { ESTADOS } from '../carta/estado.tsx';
 
 export const seEscribe = (target: EventTarget): boolean =>
@@ -28,4 +29,12 @@ export const atajoDe = (
   if (seEscribe(target)) return undefined;
   const superficie = superficies.find((una) => una === key.toUpperCase());
   return superficie && { superficie };
+};
+
+/** Keeps for later a key pressed while the form is being saved; a second Enter at once is a bounce. */
+export const adelantar = (event: KeyboardEvent, teclas: string[]): void => {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (ctrlKey || altKey || metaKey || key === 'Tab' || key === 'Escape') return;
+  event.preventDefault();
+  if (key === 'Enter' ? teclas.length > 0 : key.length === 1 || key.startsWith('Arrow')) teclas.push(key);
 };

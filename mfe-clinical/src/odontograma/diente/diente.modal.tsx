@@ -15,7 +15,8 @@ export interface DienteModalProps {
   readonly diente: number;
   /** Chosen already, by a number key. */
   readonly estado: EstadoDental | undefined;
-  readonly onRegistrado: (registros: readonly RegistroDental[]) => void;
+  /** With the keys that were pressed meanwhile. */
+  readonly onRegistrado: (registros: readonly RegistroDental[], adelantadas: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -55,11 +56,11 @@ export const DienteModal = ({ pacienteId, diente, estado, onRegistrado, onClose 
             guardando={registrar.isPending}
             guardarLabel="Guardar"
             onCancelar={() => void cerrar()}
-            onGuardar={(hallazgo) =>
+            onGuardar={(hallazgo, adelantadas) =>
               registrar.mutate(
                 { dientes: [diente], hallazgo },
                 {
-                  onSuccess: onRegistrado,
+                  onSuccess: (nuevos) => onRegistrado(nuevos, adelantadas),
                   onError: () => notify.error('No se pudo guardar el tratamiento.'),
                 },
               )

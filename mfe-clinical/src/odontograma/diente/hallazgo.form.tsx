@@ -4,15 +4,15 @@ import {
   registroDentalNuevo,
   type Superficie,
   SUPERFICIES,
-  TRATAMIENTOS_DENTALES,
   type TratamientoDental,
 } from '@odonto/contracts/odontograma';
-import { Button, Select, Textarea, useUnsavedGuard } from '@odonto/mfe-kit/ui';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button, Textarea, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ESTADOS, MarcaDeEstado } from '../carta/estado.tsx';
 import { Caras } from '../carta/dibujo.tsx';
 import type { Hallazgo } from '../odontograma.api.ts';
-import { atajoDe, seEscribe } from './atajos.ts';
+import { adelantar, atajoDe, seEscribe } from './atajos.ts';
+import { TratamientoField } from './tratamiento.field.tsx';
 import styles from './hallazgo.form.module.css';
 
 /** A form as it stands: what is not chosen yet is null. */
@@ -32,11 +32,10 @@ interface HallazgoFormProps {
   readonly superficies: readonly Superficie[];
   readonly guardando: boolean;
   readonly guardarLabel: string;
-  readonly onGuardar: (hallazgo: Hallazgo) => void;
+  /** `adelantadas` goes on to receive the keys that are pressed while it is being saved. */
+  readonly onGuardar: (hallazgo: Hallazgo, adelantadas: readonly string[]) => void;
   readonly onCancelar: () => void;
 }
-
-const normal = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const cambiado = (uno: Borrador, otro: Borrador): boolean =>
   uno.tratamiento !== otro.tratamiento ||
@@ -61,14 +60,26 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
     }));
   useUnsavedGuard(cambiado(borrador, inicial));
 
+  // At once: the mutation's own word of being under way arrives only with the next drawing.
+  const adelantadas = useRef<string[]>(undefined);
+  useEffect(() => {
+    if (!guardando) adelantadas.current = undefined;
+  }, [guardando]);
+
   const leido = registroDentalNuevo.safeParse({ ...borrador, diente_id: diente });
   const guardar = (event: FormEvent) => {
     event.preventDefault();
-    if (!leido.success || guardando) return;
+    if (!leido.success || adelantadas.current) return;
     const { diente_id: _, ...hallazgo } = leido.data;
-    props.onGuardar(hallazgo);
+    adelantadas.current = [];
+    props.onGuardar(hallazgo, adelantadas.current);
   };
+  const enfocable = borrador.color ?? ESTADOS[0];
   const alTeclear = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (adelantadas.current) {
+      adelantar(event, adelantadas.current);
+      return;
+    }
     const atajo = atajoDe(event, superficies);
     if (atajo === undefined) {
       // A field of choices keeps Enter for itself; anywhere else it saves.
@@ -82,29 +93,18 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
     if ('color' in atajo) cambiar(atajo);
     else alternar(atajo.superficie);
   };
-  const elegirTratamiento = (valor: string | null) => {
-    cambiar({ tratamiento: TRATAMIENTOS_DENTALES.find((uno) => uno === valor) ?? null });
-    const elegido = estados.current?.querySelector<HTMLElement>('input:checked, input');
-    if (valor !== null) elegido?.focus();
+  const elegirTratamiento = (tratamiento: TratamientoDental) => {
+    cambiar({ tratamiento });
+    estados.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
     <form className={styles.form} noValidate autoComplete="off" onSubmit={guardar} onKeyDown={alTeclear}>
-      <Select
-        label="Tratamiento"
-        placeholder="Seleccione un tratamiento"
-        data={[...TRATAMIENTOS_DENTALES]}
+      <TratamientoField
         value={borrador.tratamiento}
-        onChange={elegirTratamiento}
-        searchable
-        openOnFocus={false}
-        selectFirstOptionOnChange
-        nothingFoundMessage="Ningún tratamiento se llama así"
-        filter={({ options, search }) =>
-          options.filter((option) => 'label' in option && normal(option.label).includes(normal(search)))
-        }
-        data-autofocus={inicial.tratamiento === null || undefined}
+        onElegir={elegirTratamiento}
+        primero={inicial.tratamiento === null}
       />
       <fieldset className={styles.grupo} ref={estados}>
         <legend>Estado</legend>
@@ -113,6 +113,8 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
             <input
               type="radio"
               name="color"
+              // Where a late focus trap finds the focus already.
+              data-autofocus={(borrador.tratamiento !== null && estado === enfocable) || undefined}
               checked={borrador.color === estado}
               onChange={() => cambiar({ color: estado })}
             />

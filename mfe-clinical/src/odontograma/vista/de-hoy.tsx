@@ -2,6 +2,7 @@ import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma
 import { notify } from '@odonto/mfe-kit';
 import { useDialog } from '@odonto/mfe-kit/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Carta } from '../carta/carta.tsx';
 import { DienteModal } from '../diente/diente.modal.tsx';
 import { Barra } from './barra.tsx';
@@ -10,6 +11,7 @@ import { filtrar, SIN_FILTRO } from './filtro.ts';
 import { Filtro } from './filtro.bar.tsx';
 import { Hoja } from './hoja.tsx';
 import { Leyenda } from './leyenda.tsx';
+import { repetirTeclas } from './repetir-teclas.ts';
 import { VariosDientes } from './varios-dientes.tsx';
 import styles from './vista.module.css';
 
@@ -52,10 +54,13 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
     [eligiendo],
   );
 
-  const alRegistrar = (nuevos: readonly RegistroDental[]) => {
+  const alRegistrar = (nuevos: readonly RegistroDental[], adelantadas: readonly string[] = []) => {
     notify.success('Tratamiento guardado en el odontograma.');
-    setGuardados(nuevos);
-    close();
+    flushSync(() => {
+      setGuardados(nuevos);
+      close();
+    });
+    void repetirTeclas(adelantadas);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A dialog about a subject, in the page only while it is open. When it closes, the focus goes back to where it
@@ -8,7 +8,8 @@ export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | n
   const [dialog, setDialog] = useState<{ readonly subject: Subject }>();
   const opener = useRef<Element | null>(null);
 
-  useEffect(() => {
+  // Together with the dialog's going: a key pressed right after finds the focus where it belongs.
+  useLayoutEffect(() => {
     const from = opener.current;
     if (dialog !== undefined || from === null) return;
     opener.current = null;

@@ -1,0 +1,12 @@
+/** Treatments as they are looked for by what is typed. */
+import { TRATAMIENTOS_DENTALES, type TratamientoDental } from '@odonto/contracts/odontograma';
+
+const normal = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Those that begin with the text before those that have it further on; without accents, all for no text. */
+export const tratamientosCon = (texto: string): readonly TratamientoDental[] => {
+  const buscado = normal(texto.trim());
+  const lugarDe = (tratamiento: TratamientoDental): number => normal(tratamiento).indexOf(buscado);
+  const hallados = TRATAMIENTOS_DENTALES.filter((uno) => lugarDe(uno) !== -1);
+  return [...hallados.filter((uno) => lugarDe(uno) === 0), ...hallados.filter((uno) => lugarDe(uno) > 0)];
+};

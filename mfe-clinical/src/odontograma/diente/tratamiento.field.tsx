@@ -1,0 +1,106 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a field with a list below it has no tag of its own */
+import type { TratamientoDental } from '@odonto/contracts/odontograma';
+import { ChevronIcon, TextInput, useId } from '@odonto/mfe-kit/ui';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { idDeOpcion, ListaDeTratamientos } from './lista-de-tratamientos.tsx';
+import { tratamientosCon } from './opciones-de-tratamiento.ts';
+import styles from './tratamiento.field.module.css';
+
+interface TratamientoFieldProps {
+  readonly value: TratamientoDental | null;
+  readonly onElegir: (tratamiento: TratamientoDental) => void;
+  /** The focus begins here. */
+  readonly primero: boolean;
+}
+
+interface Busqueda {
+  /** Undefined while nothing is typed: the field shows what was chosen. */
+  readonly texto: string | undefined;
+  readonly marcada: number;
+}
+
+/**
+ * The treatment, found by its first letters. What Enter chooses follows from what is typed, in the same instant:
+ * keys that come faster than the screen is drawn are not lost (ADR 0168).
+ */
+export const TratamientoField = ({ value, onElegir, primero }: TratamientoFieldProps) => {
+  const [busqueda, setBusqueda] = useState<Busqueda>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const opciones = busqueda === undefined ? [] : tratamientosCon(busqueda.texto ?? '');
+  const marcada = opciones[busqueda?.marcada ?? 0];
+
+  // Before the next key, not when the dialog's focus trap gets to it.
+  useLayoutEffect(() => {
+    if (primero) input.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- where the focus begins, not where it is kept
+  }, []);
+
+  const abrir = () =>
+    setBusqueda(
+      (antes) => antes ?? { texto: undefined, marcada: value ? tratamientosCon('').indexOf(value) : 0 },
+    );
+  const cerrar = () => setBusqueda(undefined);
+  const elegir = (tratamiento: TratamientoDental) => {
+    cerrar();
+    onElegir(tratamiento);
+  };
+  const mover = (paso: number) => {
+    if (busqueda === undefined) return abrir();
+    const { length } = opciones;
+    if (length > 0) setBusqueda({ ...busqueda, marcada: (busqueda.marcada + paso + length) % length });
+  };
+
+  const alTeclear = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        return mover(event.key === 'ArrowDown' ? 1 : -1);
+      case 'Escape':
+        return cerrar();
+      case 'Tab':
+        if (busqueda?.texto && marcada) elegir(marcada);
+        return;
+      case 'Enter':
+        if (busqueda === undefined || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (marcada) elegir(marcada);
+    }
+  };
+
+  return (
+    <div className={styles.campo}>
+      <TextInput
+        ref={input}
+        label="Tratamiento"
+        placeholder="Seleccione un tratamiento"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-expanded={busqueda !== undefined}
+        aria-controls={busqueda && id}
+        aria-activedescendant={marcada && idDeOpcion(id, marcada)}
+        // Escape closes the list, not the dialog.
+        data-mantine-stop-propagation={busqueda ? 'true' : undefined}
+        data-autofocus={value === null || undefined}
+        rightSection={<ChevronIcon size={18} aria-hidden />}
+        rightSectionPointerEvents="none"
+        value={busqueda?.texto ?? value ?? ''}
+        onChange={({ currentTarget }) => setBusqueda({ texto: currentTarget.value, marcada: 0 })}
+        onClick={abrir}
+        onBlur={cerrar}
+        onKeyDown={alTeclear}
+      />
+      {busqueda && (
+        <ListaDeTratamientos
+          id={id}
+          opciones={opciones}
+          elegida={value}
+          marcada={marcada}
+          onElegir={elegir}
+        />
+      )}
+    </div>
+  );
+};

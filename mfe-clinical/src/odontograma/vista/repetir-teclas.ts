@@ -1,0 +1,18 @@
+/** What the browser does with a key that nobody takes. */
+const porDefecto = (donde: Element, tecla: string): void => {
+  if (donde instanceof HTMLButtonElement && tecla === 'Enter') donde.click();
+  if (!(donde instanceof HTMLInputElement) || donde.type !== 'text' || tecla.length > 1) return;
+  donde.setRangeText(tecla, donde.selectionStart ?? 0, donde.selectionEnd ?? 0, 'end');
+  donde.dispatchEvent(new InputEvent('input', { bubbles: true, data: tecla, inputType: 'insertText' }));
+};
+
+/** Presses again, where the focus is by then, the keys that came while nothing could take them (ADR 0168). */
+export const repetirTeclas = async (teclas: readonly string[]): Promise<void> => {
+  for (const key of teclas) {
+    const donde = document.activeElement ?? document.body;
+    const evento = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    if (donde.dispatchEvent(evento)) porDefecto(donde, key);
+    // oxlint-disable-next-line no-await-in-loop -- what a key changes is drawn before the next; no real key comes between
+    await Promise.resolve();
+  }
+};
