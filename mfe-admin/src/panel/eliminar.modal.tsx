@@ -1,6 +1,7 @@
-import type { Pertenencias, Profesional } from '@odonto/contracts';
-import { messageOf } from '@odonto/mfe-kit';
+import type { EliminacionDeProfesional, Pertenencias, Profesional } from '@odonto/contracts';
+import { formatFecha, messageOf } from '@odonto/mfe-kit';
 import { Button, Checkbox, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import formStyles from '../formulario/formulario.module.css';
 import { Problema } from '../formulario/mensaje.tsx';
@@ -18,6 +19,7 @@ interface EliminarModalProps {
 export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalProps) => {
   const [entendido, setEntendido] = useState(false);
   const eliminar = useEliminarProfesional();
+  const pertenencias = usePertenencias(profesional.id);
   const wholeScreen = useCardsOnly();
   const cerrar = () => {
     if (!eliminar.isPending) onClose();
@@ -37,10 +39,10 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
           ¿Desea eliminar a <strong>{nombreCompleto(profesional)}</strong> ({profesional.email})? Se elimina
           su cuenta y, con ella, todo lo que sigue:
         </p>
-        <Perdidas profesionalId={profesional.id} />
+        <Perdidas pertenencias={pertenencias} />
         <Checkbox
           label="Entiendo que esta acción es irreversible"
-          description="Los datos y los archivos se borran para siempre y nadie puede recuperarlos."
+          description={consecuencia(pertenencias.data)}
           checked={entendido}
           disabled={eliminar.isPending}
           onChange={(event) => setEntendido(event.currentTarget.checked)}
@@ -59,6 +61,14 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
   );
 };
 
+/** Which of the two happens to the data, once it is known: destroyed at once, or kept for as long as the law asks. */
+const consecuencia = (eliminacion: EliminacionDeProfesional | undefined): string => {
+  if (eliminacion === undefined) return 'Nadie puede recuperar la cuenta ni volver a ver lo que se elimina.';
+  if (eliminacion.conservar_hasta === null)
+    return 'Los datos y los archivos se borran para siempre y nadie puede recuperarlos.';
+  return `Las historias de sus pacientes salen de todas las pantallas; se conservan archivadas hasta el ${formatFecha(eliminacion.conservar_hasta)}, como pide la ley, y después se destruyen.`;
+};
+
 /** One and many of each. */
 const NOMBRES: Readonly<Record<keyof Pertenencias, readonly [string, string]>> = {
   pacientes: ['paciente', 'pacientes'],
@@ -69,8 +79,11 @@ const NOMBRES: Readonly<Record<keyof Pertenencias, readonly [string, string]>> =
   entradas_historial: ['entrada de historial clínico', 'entradas de historial clínico'],
 };
 
-const Perdidas = ({ profesionalId }: { readonly profesionalId: string }) => {
-  const { data, isPending } = usePertenencias(profesionalId);
+interface PerdidasProps {
+  readonly pertenencias: UseQueryResult<EliminacionDeProfesional>;
+}
+
+const Perdidas = ({ pertenencias: { data, isPending } }: PerdidasProps) => {
   if (isPending)
     return (
       <Loading>

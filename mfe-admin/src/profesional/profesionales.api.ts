@@ -2,7 +2,7 @@
 import type {
   ContrasenaGuardada,
   EstadoDeGoogle,
-  Pertenencias,
+  EliminacionDeProfesional,
   Profesional,
   ProfesionalGuardado,
 } from '@odonto/contracts';
@@ -23,7 +23,7 @@ export const profesionalesApi = {
   cambiarContrasena: (id: string, cuerpo: CuerpoDeProfesional): Promise<ContrasenaGuardada> =>
     api.put(`${rutaDe(id)}/password`, cuerpo),
   eliminar: (id: string): Promise<{ message: string }> => api.delete(rutaDe(id)),
-  pertenencias: (id: string, signal: AbortSignal): Promise<Pertenencias> =>
+  pertenencias: (id: string, signal: AbortSignal): Promise<EliminacionDeProfesional> =>
     api.get(`${rutaDe(id)}/pertenencias`, { signal }),
   google: (id: string, signal: AbortSignal): Promise<EstadoDeGoogle> =>
     api.get(`${rutaDe(id)}/google`, { signal }),

@@ -22,16 +22,35 @@ export interface DatosDePacienteCambiados {
   };
 }
 
-/** From here on the paciente is in no answer, and what is personal in the events above can never be read again. */
+/**
+ * From here on the paciente is in no answer. Without `conservarHasta`, what is personal in the events above can
+ * never be read again; with it, that waits for `DatosDePacienteDestruidos`: until then the audit still reads it.
+ */
 export interface PacienteEliminado {
   readonly type: 'PacienteEliminado';
+  readonly data: {
+    readonly pacienteId: string;
+    readonly profesionalId: string;
+    /** Instant until which the law asks to keep the record (`RETENCION_ANIOS`). */
+    readonly conservarHasta?: string;
+  };
+}
+
+/** The time to keep an archived paciente's record is over: what is personal of it can never be read again. */
+export interface DatosDePacienteDestruidos {
+  readonly type: 'DatosDePacienteDestruidos';
   readonly data: { readonly pacienteId: string; readonly profesionalId: string };
 }
 
-export type PacienteEvent = PacienteRegistrado | DatosDePacienteCambiados | PacienteEliminado;
+export type PacienteEvent =
+  | PacienteRegistrado
+  | DatosDePacienteCambiados
+  | PacienteEliminado
+  | DatosDePacienteDestruidos;
 
 export const pacienteEventos: EventDefinitions<PacienteEvent['type']> = {
   PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['datos'] },
   DatosDePacienteCambiados: { version: 1, subject: 'pacienteId', personal: ['cambios'] },
   PacienteEliminado: { version: 1 },
+  DatosDePacienteDestruidos: { version: 1 },
 };

@@ -97,3 +97,9 @@ export const erroresDePaciente = (valores: unknown): { field: string; message: s
   const resultado = pacienteNuevo.safeParse(valores);
   return resultado.success ? [] : fieldErrors(resultado.error);
 };
+
+/** Answer of GET /api/pacientes/{id}/eliminacion: what deleting would do with the data. */
+export interface EliminacionDePaciente {
+  /** Instant until which they would be kept, out of every screen; null: they would be destroyed at once. */
+  readonly conservar_hasta: string | null;
+}

@@ -65,6 +65,12 @@ export interface Pertenencias {
   readonly entradas_historial: number;
 }
 
+/** Answer of GET /api/profesionales/{id}/pertenencias: what deleting would remove, and what would become of it. */
+export interface EliminacionDeProfesional extends Pertenencias {
+  /** Instant until which their pacientes' records would be kept, out of every screen; null: destroyed at once. */
+  readonly conservar_hasta: string | null;
+}
+
 const nombre = requiredText({ label: 'Nombre', required: 'El nombre es requerido', max: MAX_NOMBRE });
 const email = requiredEmail({
   required: 'El email es requerido',

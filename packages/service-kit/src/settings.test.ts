@@ -21,6 +21,7 @@ test('an empty environment gives the defaults', () => {
     dataDir: './data',
     demo: false,
     zonaHoraria: 'America/Argentina/Buenos_Aires',
+    retencionAnios: 0,
     trustProxy: 0,
   });
 });
@@ -39,6 +40,7 @@ test('every setting is read, and blanks around it do not count', () => {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secreto',
     ZONA_HORARIA: 'America/Montevideo',
+    RETENCION_ANIOS: '10',
     TRUST_PROXY: '2',
     MASTER_KEY: KEY,
   });
@@ -55,6 +57,7 @@ test('every setting is read, and blanks around it do not count', () => {
     googleClientId: 'id',
     googleClientSecret: 'secreto',
     zonaHoraria: 'America/Montevideo',
+    retencionAnios: 10,
     trustProxy: 2,
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
   });
@@ -73,6 +76,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['MONGODB_URL', 'http://lecturas'],
     ['REDIS_URL', 'tareas:6379'],
     ['ZONA_HORARIA', 'Marte/Olympus'],
+    ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
     ['MASTER_KEY', 'corta'],
     ['MASTER_KEY', Buffer.alloc(31).toString('base64')],

@@ -15,8 +15,14 @@ export interface Settings {
   readonly redisUrl?: string;
   readonly googleClientId?: string;
   readonly googleClientSecret?: string;
+  /** Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it. */
+  readonly googleAccountsUrl: string;
+  readonly googleOauthUrl: string;
+  readonly googleApiUrl: string;
   /** IANA name. */
   readonly zonaHoraria: string;
+  /** Years that the record of a deleted paciente is kept, out of every screen; 0: destroyed at once. */
+  readonly retencionAnios: number;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
   /** Where Prometheus reads; absent: nowhere. */
@@ -85,11 +91,15 @@ const environment = z.object({
   REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ACCOUNTS_URL: serverUrl(['https:', 'http:']).default('https://accounts.google.com'),
+  GOOGLE_OAUTH_URL: serverUrl(['https:', 'http:']).default('https://oauth2.googleapis.com'),
+  GOOGLE_API_URL: serverUrl(['https:', 'http:']).default('https://www.googleapis.com'),
   ZONA_HORARIA: z
     .string()
     .refine(isTimeZone, 'no es una zona horaria conocida')
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
+  RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
 });
@@ -133,7 +143,11 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     host: read.HOST,
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
+    googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
+    googleOauthUrl: read.GOOGLE_OAUTH_URL,
+    googleApiUrl: read.GOOGLE_API_URL,
     zonaHoraria: read.ZONA_HORARIA,
+    retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
     ...withoutAbsent({
       adminEmail: read.ADMIN_EMAIL,

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
+import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { administradoresAlDia } from './administradores/administradores.reactions.ts';
 import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
@@ -55,7 +56,11 @@ export const accounts = (
         signToken,
         googleConfigurado: settings.googleClientId !== undefined,
       }),
-      pertenenciasRoutes({ vista, pertenencias: platform.view(pertenencias) }),
+      pertenenciasRoutes({
+        vista,
+        pertenencias: platform.view(pertenencias),
+        retencion: retencionDe(settings.retencionAnios),
+      }),
     ],
     changes: cambiosDeProfesionales,
     onReady: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),

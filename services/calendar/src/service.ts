@@ -1,11 +1,11 @@
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { googleSinConfigurar } from './google/google.routes.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
-import { borradoDePacientes } from './turno/turno.reactions.ts';
 import { turnos } from './turno/turnos.projection.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
 
@@ -22,7 +22,7 @@ export const calendar = (platform: Platform): Service => {
     name: 'calendar',
     projections: [turnos, directorio],
     reactions: [
-      borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde)),
+      borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agenda, settings.zonaHoraria)] : []),
     ],
     routes: [

@@ -1,13 +1,15 @@
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { profesionales } from '@odonto/service-kit/directorio/profesionales.projection';
+import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { cambiosClinicos } from './clinical.changes.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
+import { duenoDe } from './foto/archivos.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
 import { foto } from './foto/foto.decider.ts';
 import { fotos, fotoView } from './foto/fotos.projection.ts';
-import { archivosDeFotosEliminadas, borradoDePacientes } from './foto/fotos.reactions.ts';
+import { archivosDeFotosEliminadas } from './foto/fotos.reactions.ts';
 import { fotosRoutes } from './foto/fotos.routes.ts';
 import { entradas } from './historial/entradas.projection.ts';
 import { historial } from './historial/historial.decider.ts';
@@ -45,7 +47,10 @@ export const clinical = (platform: Platform): Service => {
     projections: [registros, entradas, fotos, directorio, profesionales],
     reactions: [
       archivosDeFotosEliminadas(files),
-      borradoDePacientes(files, (subject, removedAt) => platform.erase(subject, removedAt)),
+      borradoDePacientes(async (paciente, desde) => {
+        await files.deleteAll(duenoDe(paciente));
+        await platform.erase(paciente.pacienteId, desde);
+      }),
       ...(settings.demo ? [registroDemo({ odontogramas, historiales })] : []),
     ],
     routes: [

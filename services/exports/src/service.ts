@@ -1,5 +1,4 @@
-import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
-import { reaction } from '@odonto/service-kit/projections/reaction';
+import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { documentos } from './documentos.ts';
 import { expedientes } from './expediente/expedientes.projection.ts';
@@ -18,12 +17,7 @@ export const exports = (platform: Platform): Service => {
   return {
     name: 'exports',
     projections: [expedientes],
-    reactions: [
-      reaction<PacienteEliminado>({
-        name: 'borrado-de-pacientes',
-        on: { PacienteEliminado: ({ data, position }) => platform.erase(data.pacienteId, position) },
-      }),
-    ],
+    reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: exportsRoutes({ documentos: pedidos, leer, zonaHoraria }),
     onReady: async () => pedidos.trabajar(),
     onStop: () => pedidos.stop(),

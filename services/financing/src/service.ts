@@ -1,5 +1,6 @@
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { cajaRoutes } from './caja/caja.routes.ts';
 import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';
@@ -11,7 +12,6 @@ import { pagosRoutes } from './tratamiento/pagos.routes.ts';
 import { cambiosDeFinanciacion } from './tratamiento/tratamiento.changes.ts';
 import { tratamiento } from './tratamiento/tratamiento.decider.ts';
 import { fechaEfectiva } from './tratamiento/tratamiento.messages.ts';
-import { borradoDePacientes } from './tratamiento/tratamiento.reactions.ts';
 import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
 const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`;
@@ -36,7 +36,7 @@ export const financing = (platform: Platform): Service => {
     name: 'financing',
     projections: [cuentas, pagos, tratamientosDePaciente, directorio],
     reactions: [
-      borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde)),
+      borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [tratamientosDemo(tratamientos, zonaHoraria)] : []),
     ],
     routes: [

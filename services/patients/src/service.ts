@@ -1,27 +1,44 @@
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
+import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
+import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
+import { archivados, destruirVencidos } from './paciente/archivados.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';
 import { paciente } from './paciente/paciente.decider.ts';
-import { borradoDePacientes, pacientesDeProfesionalEliminado } from './paciente/paciente.reactions.ts';
+import { pacientesDeProfesionalEliminado } from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 
+/** Milliseconds between two looks at whose time to be kept is over. */
+const UNA_HORA = 60 * 60 * 1000;
+
 /** Everything the patients service is made of. */
 export const patients = (platform: Platform): Service => {
-  const { log, clock, settings } = platform;
+  const { log, clock, logger, settings } = platform;
   const fichas = commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock });
   const vista = platform.view(pacientes);
   const eliminados = platform.register('profesionales-eliminados');
+  const retencion = retencionDe(settings.retencionAnios);
+  const destruir = (): Promise<void> =>
+    destruirVencidos({ fichas, archivados: platform.view(archivados), clock }).catch((err: unknown) =>
+      logger.error({ err }, 'destroying kept records failed, it is tried again within the hour'),
+    );
+  let mirando: NodeJS.Timeout | undefined;
   return {
     name: 'patients',
-    projections: [pacientes],
+    projections: [pacientes, archivados],
     reactions: [
-      borradoDePacientes((pacienteId, desde) => platform.erase(pacienteId, desde)),
-      pacientesDeProfesionalEliminado({ fichas, vista, eliminados }),
+      borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
+      pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       ...(settings.demo ? [pacientesDemo(fichas)] : []),
     ],
-    routes: pacientesRoutes({ fichas, vista }),
+    routes: pacientesRoutes({ fichas, vista, retencion }),
     changes: cambiosDePacientes,
+    onReady: async () => {
+      await destruir();
+      mirando = setInterval(() => void destruir(), UNA_HORA);
+    },
+    onStop: async () => clearInterval(mirando),
   };
 };

@@ -124,6 +124,7 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
     tratamientos: PACIENTES,
     registros_odontograma: PACIENTES,
     entradas_historial: PACIENTES,
+    conservar_hasta: null,
   });
   const before = { with: filesWith(HUELLA).length, pictures: pictures() };
   expect(before.with).toBeGreaterThan(1);

@@ -1,5 +1,6 @@
-import type { Profesional } from '@odonto/contracts';
+import type { EliminacionDeProfesional, Profesional } from '@odonto/contracts';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { type DePaciente, reunidas } from './pertenencias.projection.ts';
@@ -7,17 +8,22 @@ import { type DePaciente, reunidas } from './pertenencias.projection.ts';
 interface Dependencies {
   readonly vista: View<Profesional>;
   readonly pertenencias: View<DePaciente>;
+  readonly retencion: Retencion;
 }
 
-export const pertenenciasRoutes = ({ vista, pertenencias }: Dependencies): Route =>
+export const pertenenciasRoutes = ({ vista, pertenencias, retencion }: Dependencies): Route =>
   route({
     method: 'GET',
     path: '/api/profesionales/:id/pertenencias',
     access: ['admin'],
     summary: 'Cuánto se pierde al eliminar a un profesional: pacientes, turnos, imágenes y lo demás',
-    handle: async ({ params }) => {
+    handle: async ({ params, now }) => {
       const profesionalId = params['id'] ?? '';
       if (!(await vista.get(profesionalId))) throw profesionalInexistente();
-      return ok(reunidas(await pertenencias.find({ where: { profesionalId } })));
+      const eliminacion: EliminacionDeProfesional = {
+        ...reunidas(await pertenencias.find({ where: { profesionalId } })),
+        conservar_hasta: retencion(now) ?? null,
+      };
+      return ok(eliminacion);
     },
   });

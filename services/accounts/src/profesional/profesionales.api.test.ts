@@ -330,6 +330,7 @@ test('lo que se pierde con un profesional se cuenta', async () => {
     tratamientos: 0,
     registros_odontograma: 0,
     entradas_historial: 0,
+    conservar_hasta: null,
   });
   expect((await admin.call('GET', `${RUTA}/nadie/pertenencias`)).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import type {
   CambiosDePaciente,
   DatosDePaciente,
   DatosDePacienteCambiados,
+  DatosDePacienteDestruidos,
   PacienteEliminado,
   PacienteRegistrado,
 } from '@odonto/contracts';
@@ -37,3 +38,10 @@ export const cambiado = (cambios: CambiosDePaciente): DatosDePacienteCambiados =
 });
 
 export const eliminado = (): PacienteEliminado => ({ type: 'PacienteEliminado', data: suyo });
+
+export const archivado = (conservarHasta: string): PacienteEliminado => ({
+  type: 'PacienteEliminado',
+  data: { ...suyo, conservarHasta },
+});
+
+export const destruido = (): DatosDePacienteDestruidos => ({ type: 'DatosDePacienteDestruidos', data: suyo });

@@ -1,10 +1,25 @@
 import { describe, test } from '@jest/globals';
 import type { CambiosDePaciente, PacienteEvent } from '@odonto/contracts';
 import { specify } from '@odonto/service-kit/decider/given-when-then';
-import { cambiado, DR_SOL, DRA_LUNA, eliminado, ficha, PACIENTE, registrado } from './paciente.builders.ts';
+import {
+  archivado,
+  cambiado,
+  destruido,
+  DR_SOL,
+  DRA_LUNA,
+  eliminado,
+  ficha,
+  PACIENTE,
+  registrado,
+} from './paciente.builders.ts';
 import { versionDe } from './paciente.datos.ts';
 import { paciente } from './paciente.decider.ts';
-import type { CambiarDatosDePaciente, EliminarPaciente, RegistrarPaciente } from './paciente.messages.ts';
+import type {
+  CambiarDatosDePaciente,
+  DestruirDatosDePaciente,
+  EliminarPaciente,
+  RegistrarPaciente,
+} from './paciente.messages.ts';
 
 const { given } = specify(paciente);
 
@@ -112,5 +127,42 @@ describe('eliminar un paciente', () => {
     given(sinClave)
       .when(cambiar({ edad: 35 }))
       .thenRejects('Paciente no encontrado');
+  });
+});
+
+describe('conservar lo eliminado por los años que pide la ley', () => {
+  const HASTA = '2036-11-21T12:00:00.000Z';
+  const archivar = (): EliminarPaciente => ({
+    type: 'EliminarPaciente',
+    data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, conservarHasta: HASTA },
+  });
+  const destruir = (ahora: string): DestruirDatosDePaciente => ({
+    type: 'DestruirDatosDePaciente',
+    data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, ahora },
+  });
+
+  test('queda archivado', () =>
+    given([registrado()])
+      .when(archivar())
+      .then([archivado(HASTA)]));
+  test('eliminarlo otra vez no alarga el plazo', () =>
+    given([registrado(), archivado('2030-01-01T00:00:00.000Z')])
+      .when(archivar())
+      .then([]));
+  test('antes de que venza no se destruye', () =>
+    given([registrado(), archivado(HASTA)])
+      .when(destruir('2036-11-21T11:59:59.999Z'))
+      .then([]));
+  test('vencido se destruye', () =>
+    given([registrado(), archivado(HASTA)])
+      .when(destruir(HASTA))
+      .then([destruido()]));
+  test('una sola vez', () =>
+    given([registrado(), archivado(HASTA), destruido()])
+      .when(destruir(HASTA))
+      .then([]));
+  test('nunca a quien sigue siendo paciente, ni lo que se destruyó al eliminarlo', () => {
+    given([registrado()]).when(destruir(HASTA)).then([]);
+    given([registrado(), eliminado()]).when(destruir(HASTA)).then([]);
   });
 });

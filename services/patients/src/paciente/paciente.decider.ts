@@ -8,7 +8,12 @@ import type { PacienteCommand } from './paciente.messages.ts';
 export type EstadoDePaciente =
   | { readonly status: 'inexistente' }
   | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
-  | { readonly status: 'eliminado'; readonly profesionalId: string };
+  | {
+      readonly status: 'eliminado';
+      readonly profesionalId: string;
+      /** Instant; absent where there is nothing personal left to destroy. */
+      readonly conservarHasta?: string;
+    };
 
 type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
 
@@ -47,7 +52,15 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
     }
     case 'EliminarPaciente':
       if (propio(estado, profesionalId).status === 'eliminado') return [];
-      return [{ type: 'PacienteEliminado', data: { pacienteId, profesionalId } }];
+      return [{ type: 'PacienteEliminado', data: command.data }];
+    case 'DestruirDatosDePaciente': {
+      const suyo = propio(estado, profesionalId);
+      const vencido =
+        suyo.status === 'eliminado' &&
+        suyo.conservarHasta !== undefined &&
+        suyo.conservarHasta <= command.data.ahora;
+      return vencido ? [{ type: 'DatosDePacienteDestruidos', data: { pacienteId, profesionalId } }] : [];
+    }
     default:
       return unreachable(command);
   }
@@ -65,7 +78,11 @@ const evolve = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePacient
       return estado.status === 'vigente' && event.data.cambios
         ? { ...estado, datos: conCambios(estado.datos, event.data.cambios) }
         : estado;
-    case 'PacienteEliminado':
+    case 'PacienteEliminado': {
+      const { conservarHasta } = event.data;
+      return { status: 'eliminado', profesionalId, ...(conservarHasta !== undefined && { conservarHasta }) };
+    }
+    case 'DatosDePacienteDestruidos':
       return { status: 'eliminado', profesionalId };
     default:
       return unreachable(event);

@@ -23,7 +23,23 @@ export interface CambiarDatosDePaciente {
 
 export interface EliminarPaciente {
   readonly type: 'EliminarPaciente';
-  readonly data: Propio;
+  readonly data: Propio & {
+    /** Instant until which the record is kept, out of every screen; absent: destroyed at once. */
+    readonly conservarHasta?: string;
+  };
 }
 
-export type PacienteCommand = RegistrarPaciente | CambiarDatosDePaciente | EliminarPaciente;
+/** Of an archived paciente whose time is over. */
+export interface DestruirDatosDePaciente {
+  readonly type: 'DestruirDatosDePaciente';
+  readonly data: Propio & {
+    /** Instant. */
+    readonly ahora: string;
+  };
+}
+
+export type PacienteCommand =
+  | RegistrarPaciente
+  | CambiarDatosDePaciente
+  | EliminarPaciente
+  | DestruirDatosDePaciente;

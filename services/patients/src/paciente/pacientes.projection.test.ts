@@ -31,6 +31,8 @@ const proyectado = (...events: PacienteEvent[]): Paciente | undefined =>
         return pacientes.on.DatosDePacienteCambiados?.(doc, event) ?? undefined;
       case 'PacienteEliminado':
         return pacientes.on.PacienteEliminado?.(doc, event) ?? undefined;
+      case 'DatosDePacienteDestruidos':
+        return doc;
       default:
         return event;
     }

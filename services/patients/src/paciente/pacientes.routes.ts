@@ -1,6 +1,7 @@
 /** `/api/pacientes` (practice.md, section 7; decisions.md, sections 1 and 3). Each profesional sees their own. */
 import {
   type DatosDePaciente,
+  type EliminacionDePaciente,
   optionalText,
   type Paciente,
   type PacienteEvent,
@@ -10,6 +11,7 @@ import {
 } from '@odonto/contracts';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { type Answer, created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
 import { versionDe } from './paciente.datos.ts';
@@ -21,6 +23,7 @@ import { digits } from '@odonto/contracts/text-keys';
 interface Dependencies {
   readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
   readonly vista: View<Paciente>;
+  readonly retencion: Retencion;
 }
 
 const access = ['profesional'] as const;
@@ -59,7 +62,7 @@ export const listarPacientes = (vista: View<Paciente>): Route =>
     }),
   });
 
-export const pacientesRoutes = ({ fichas, vista }: Dependencies): readonly Route[] => {
+export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): readonly Route[] => {
   /** The paciente as this command left it. Only the instants come from the view, which may be behind. */
   const guardado = async (
     id: string,
@@ -103,6 +106,18 @@ export const pacientesRoutes = ({ fichas, vista }: Dependencies): readonly Route
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
         return ok(paciente, { headers: etag(paciente) });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/pacientes/:id/eliminacion',
+      access,
+      summary: 'Qué pasaría con los datos de un paciente propio si se lo eliminara ahora',
+      handle: async (request) => {
+        const paciente = await vista.get(pacienteId(request));
+        if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
+        const eliminacion: EliminacionDePaciente = { conservar_hasta: retencion(request.now) ?? null };
+        return ok(eliminacion);
       },
     }),
     route({
@@ -153,14 +168,17 @@ export const pacientesRoutes = ({ fichas, vista }: Dependencies): readonly Route
       method: 'DELETE',
       path,
       access,
-      summary: 'Elimina un paciente propio y todo lo que depende de él, para siempre',
+      summary:
+        'Elimina un paciente propio y todo lo que depende de él: lo destruye, o lo archiva hasta que venza su conservación',
       handle: async (request) => {
         const id = pacienteId(request);
-        const { position } = await fichas.handle(
-          id,
-          { type: 'EliminarPaciente', data: { pacienteId: id, profesionalId: request.caller.id } },
-          request,
-        );
+        const conservarHasta = retencion(request.now);
+        const data = {
+          pacienteId: id,
+          profesionalId: request.caller.id,
+          ...(conservarHasta !== undefined && { conservarHasta }),
+        };
+        const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
         // Nothing of this request's is in the stream: somebody had removed it before.
         if (position === undefined) throw pacienteNoEncontrado();
         return ok({ message: 'Paciente eliminado correctamente' });

@@ -1,6 +1,7 @@
 /** The patients service on a folder of its own, called as its users call it. */
 import { randomUUID } from 'node:crypto';
 import type { PacienteGuardado } from '@odonto/contracts';
+import type { Clock } from '@odonto/service-kit/clock';
 import type { Rol } from '@odonto/service-kit/http/route';
 import { type Called, tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
 import { patients } from '../service.ts';
@@ -58,8 +59,8 @@ const usuario = (service: TempService, rol: Rol, id: string): Usuario => {
 };
 
 /** `const app = await startPatients()`; `await app.stop()` at the end. */
-export const startPatients = async (env: Headers = {}): Promise<PatientsApp> => {
-  const service = await tempService(patients, { env });
+export const startPatients = async (env: Headers = {}, clock?: Clock): Promise<PatientsApp> => {
+  const service = await tempService(patients, { env, ...(clock && { clock }) });
   const someone = (rol: Rol, id: string = randomUUID()) => usuario(service, rol, id);
   return Object.assign(service, {
     usuario: someone,

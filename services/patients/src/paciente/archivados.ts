@@ -1,0 +1,46 @@
+/** Who is kept though deleted, and the destruction of their records when that time is over (docs/adr/0177). */
+import type { PacienteEvent } from '@odonto/contracts';
+import type { Clock } from '@odonto/service-kit/clock';
+import { projection } from '@odonto/service-kit/projections/projection';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Fichas } from './paciente.reactions.ts';
+
+export interface Archivado {
+  readonly id: string;
+  readonly profesionalId: string;
+  /** Instant. */
+  readonly conservarHasta: string;
+}
+
+/** The pacientes who are kept, out of every screen; nothing personal. */
+export const archivados = projection<Archivado, PacienteEvent>({
+  name: 'archivados',
+  version: 1,
+  indexes: [['conservarHasta']],
+  id: ({ data }) => data.pacienteId,
+  keys: ({ conservarHasta }) => ({ conservarHasta }),
+  on: {
+    PacienteEliminado: (_, { data: { pacienteId, profesionalId, conservarHasta } }) =>
+      conservarHasta === undefined ? null : { id: pacienteId, profesionalId, conservarHasta },
+    DatosDePacienteDestruidos: () => null,
+  },
+});
+
+interface Dependencies {
+  readonly fichas: Fichas;
+  readonly archivados: View<Archivado>;
+  readonly clock: Clock;
+}
+
+/** Asks for the destruction of every record whose time is over; asking twice is asking once. */
+export const destruirVencidos = async ({ fichas, archivados: vista, clock }: Dependencies): Promise<void> => {
+  const ahora = clock.now().toISOString();
+  const vencidos = await vista.find({ between: { key: 'conservarHasta', to: ahora } });
+  // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
+  for (const { id, profesionalId } of vencidos)
+    await fichas.handle(
+      id,
+      { type: 'DestruirDatosDePaciente', data: { pacienteId: id, profesionalId, ahora } },
+      { actor: { id: 'sistema', rol: 'sistema' }, requestId: `retencion-${id}` },
+    );
+};
