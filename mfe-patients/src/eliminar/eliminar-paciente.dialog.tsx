@@ -1,7 +1,7 @@
-import type { Paciente } from '@odonto/contracts';
-import { messageOf, notify } from '@odonto/mfe-kit';
+import type { EliminacionDePaciente, Paciente } from '@odonto/contracts';
+import { formatFecha, messageOf, notify } from '@odonto/mfe-kit';
 import { ConfirmDialog } from '@odonto/mfe-kit/ui';
-import { useEliminarPaciente } from '../paciente/pacientes.queries.ts';
+import { useEliminacion, useEliminarPaciente } from '../paciente/pacientes.queries.ts';
 
 interface EliminarPacienteDialogProps {
   readonly paciente: Pick<Paciente, 'id' | 'nombre'>;
@@ -11,6 +11,7 @@ interface EliminarPacienteDialogProps {
 /** 'Eliminar Paciente': asks first; a failure leaves the question open, to be tried again. */
 export const EliminarPacienteDialog = ({ paciente, onClose }: EliminarPacienteDialogProps) => {
   const eliminar = useEliminarPaciente();
+  const eliminacion = useEliminacion(paciente.id);
 
   const confirm = () =>
     eliminar.mutate(paciente.id, {
@@ -34,8 +35,21 @@ export const EliminarPacienteDialog = ({ paciente, onClose }: EliminarPacienteDi
       onConfirm={confirm}
       onCancel={onClose}
     >
-      ¿Desea eliminar a <strong>{paciente.nombre}</strong>? Se borrará todo su registro y esta acción no se
-      puede deshacer.
+      ¿Desea eliminar a <strong>{paciente.nombre}</strong>? <Consecuencia eliminacion={eliminacion.data} />
     </ConfirmDialog>
+  );
+};
+
+/** Which of the two happens to the data, once it is known: destroyed at once, or kept for as long as the law asks. */
+const Consecuencia = ({ eliminacion }: { readonly eliminacion: EliminacionDePaciente | undefined }) => {
+  if (eliminacion === undefined) return <>Esta acción no se puede deshacer.</>;
+  if (eliminacion.conservar_hasta === null)
+    return <>Se borrará todo su registro y esta acción no se puede deshacer.</>;
+  return (
+    <>
+      Su registro saldrá de todas las pantallas y esta acción no se puede deshacer. Sus datos se conservarán
+      archivados hasta el {formatFecha(eliminacion.conservar_hasta)}, como pide la ley, y después se
+      destruirán.
+    </>
   );
 };

@@ -179,11 +179,21 @@ describe('eliminar', () => {
     await user.click(await screen.findByRole('button', { name: 'Eliminar a Acosta, Bruno' }));
     const dialogo = screen.getByRole('dialog', { name: 'Eliminar Paciente' });
     expect(dialogo.textContent).toContain('Acosta, Bruno');
-    expect(dialogo.textContent).toContain('no se puede deshacer');
+    await within(dialogo).findByText(/Se borrará todo su registro y esta acción no se puede deshacer/);
     await user.click(within(dialogo).getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(nombres()).toEqual(['Núñez, Hugo']));
     expect(notificaciones).toContainEqual({ type: 'success', message: 'Paciente eliminado correctamente' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('donde la ley pide conservar los datos dice hasta cuándo', async () => {
+    servidor.lista(() => [acosta]);
+    servidor.conservar('2036-11-21T12:00:00.000Z');
+    const { user } = abrirLista();
+    await user.click(await screen.findByRole('button', { name: /Eliminar a/ }));
+    const dialogo = screen.getByRole('dialog');
+    await within(dialogo).findByText(/se conservarán archivados hasta el 21\/11\/2036, como pide la ley/);
+    expect(dialogo.textContent).not.toContain('Se borrará');
   });
 
   test('si falla lo dice y la pregunta sigue abierta', async () => {

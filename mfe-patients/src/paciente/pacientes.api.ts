@@ -1,5 +1,5 @@
 /** The calls of practice.md, section 7. The api client gives each save the key that makes its repeat safe. */
-import type { Paciente, PacienteGuardado } from '@odonto/contracts';
+import type { EliminacionDePaciente, Paciente, PacienteGuardado } from '@odonto/contracts';
 import { api, type CallOptions } from '@odonto/mfe-kit';
 import type { CuerpoDePaciente } from '../formulario/valores.ts';
 
@@ -42,6 +42,10 @@ export const pacientesApi = {
   /** The record as a document. */
   pdf: (id: string): Promise<Response> =>
     api.download(`/api/export/pacientes/${encodeURIComponent(id)}/pdf`, { timeout: 60_000 }),
+
+  /** What deleting would do with the data. */
+  eliminacion: (id: string, signal: AbortSignal): Promise<EliminacionDePaciente> =>
+    api.get(`${rutaDe(id)}/eliminacion`, { signal }),
 
   eliminar: (id: string): Promise<{ message: string }> => api.delete(rutaDe(id)),
 } as const;

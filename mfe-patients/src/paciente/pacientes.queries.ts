@@ -46,6 +46,14 @@ export const useGuardarPaciente = (paciente: Paciente | undefined) => {
   });
 };
 
+/** What deleting would do with the data; asked anew each time. */
+export const useEliminacion = (id: string) =>
+  useQuery({
+    queryKey: [...TODO, 'eliminacion', id],
+    queryFn: ({ signal }) => pacientesApi.eliminacion(id, signal),
+    gcTime: 0,
+  });
+
 export const useEliminarPaciente = () => {
   const client = useQueryClient();
   return useMutation({

@@ -31,13 +31,19 @@ export const servidor = {
   },
   eliminar: (responder: (id: string) => Response) =>
     server.use(http.delete(`${RUTA}/:id`, ({ params }) => responder(String(params['id'])))),
+  /** Until when the data would be kept; null: not at all. */
+  conservar: (hasta: string | null) =>
+    server.use(http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: hasta }))),
   leer: (responder: () => Response) => server.use(http.get(`${RUTA}/:id`, responder)),
 } as const;
 
 export const falla = (status: number, message: string, errors?: object[]) =>
   HttpResponse.json({ message, code: 'prueba', requestId: 'r1', errors }, { status });
 
-const server = setupServer(http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })));
+const server = setupServer(
+  http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })),
+  http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: null })),
+);
 
 /** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
 export const probarPacientes = (): readonly Pick<Notification, 'type' | 'message'>[] => {
