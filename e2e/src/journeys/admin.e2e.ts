@@ -36,6 +36,9 @@ journey(
     await panel.boton('Guardar').click();
     await dice(page, 'El email debe tener un formato válido');
     await dice(page, 'La contraseña debe tener al menos 6 caracteres');
+    await panel.completar({ Contraseña: 'ñ'.repeat(37) });
+    await panel.boton('Guardar').click();
+    await dice(page, 'La contraseña es demasiado larga');
     await panel.completar({
       Email: application.admin.email,
       Contraseña: 'clave de elsa',
@@ -88,6 +91,41 @@ journey('busca sin acentos, y dice cuando no encuentra', como, async ({ page, ap
   await panel.caja.fill('nadie así');
   await dice(page, 'No se encontraron profesionales');
 });
+
+journey(
+  'las cuentas de una cadena de 200 se llevan desde una tableta',
+  { ...como, size: 'tablet' },
+  async ({ page, application }) => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        crearCuenta(application, {
+          nombre: `Persona ${n}`,
+          apellido: 'de la Cadena',
+          especialidad: n % 2 === 0 ? 'Endodoncia' : 'Cirugía',
+          rol: n === 150 ? 'auditor' : 'profesional',
+        }),
+      ),
+    );
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.fila('Persona 199').waitFor();
+    const caben = await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`);
+    expect(caben).toBe(true);
+    await panel.editar('Persona 199 de la Cadena').click();
+    await panel.completar({ Teléfono: '11 5555' });
+    await panel.boton('Actualizar').click();
+    await dice(page, 'Profesional actualizado exitosamente');
+    // The message is above the list: seen from wherever in it one was.
+    const visible = page.getByText('Profesional actualizado exitosamente').first();
+    expect((await visible.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await panel.caja.fill('cadena auditor');
+    await eventually(
+      () => page.getByRole('row').count(),
+      (rows) => expect(rows).toBe(2),
+    );
+    await panel.fila('Persona 150').waitFor();
+  },
+);
 
 journey(
   'desactivar una cuenta la saca del sistema',

@@ -80,6 +80,9 @@ journey(
     await cambiar.click();
     await dice(page, 'La nueva contraseña debe tener al menos 6 caracteres');
     await dice(page, 'Las contraseñas no coinciden');
+    await campo(page, 'Nueva contraseña').fill('ñ'.repeat(37));
+    await cambiar.click();
+    await dice(page, 'La contraseña es demasiado larga');
     await campo(page, 'Nueva contraseña').fill('clave nueva');
     await campo(page, 'Confirmar nueva contraseña').fill('clave nueva');
     await cambiar.click();

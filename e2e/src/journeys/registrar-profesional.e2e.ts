@@ -52,6 +52,10 @@ journey(
     await dice('El email debe tener un formato válido');
     await dice('La contraseña debe tener al menos 6 caracteres');
 
+    await campo('Contraseña').fill('ñ'.repeat(37));
+    await registrar.click();
+    await dice('La contraseña es demasiado larga');
+
     await campo('Email').fill(application.admin.email);
     await campo('Contraseña').fill(VALORES.Contraseña);
     await registrar.click();

@@ -1,7 +1,7 @@
 import { ETIQUETAS_DE_ROL, type Profesional } from '@odonto/contracts';
 import { initialOf } from '@odonto/mfe-kit';
 import { Avatar, Badge } from '@odonto/mfe-kit/ui';
-import { nombreCompleto } from '../profesional/profesionales.ts';
+import { estadoDe, nombreCompleto } from '../profesional/profesionales.ts';
 
 /** The initial in a circle; the name stands beside it, so it says nothing to screen readers. */
 export const Inicial = ({
@@ -22,6 +22,6 @@ export const RolBadge = ({ profesional: { rol } }: { readonly profesional: Profe
   </Badge>
 );
 
-export const EstadoBadge = ({ profesional: { activo } }: { readonly profesional: Profesional }) => (
-  <Badge color={activo ? 'green' : 'red'}>{activo ? 'Activo' : 'Inactivo'}</Badge>
+export const EstadoBadge = ({ profesional }: { readonly profesional: Profesional }) => (
+  <Badge color={profesional.activo ? 'green' : 'red'}>{estadoDe(profesional)}</Badge>
 );

@@ -1,5 +1,5 @@
 /** What the panel says of all profesionales together, and which of them a search finds. */
-import type { Profesional } from '@odonto/contracts';
+import { ETIQUETAS_DE_ROL, type Profesional } from '@odonto/contracts';
 
 export const nombreCompleto = ({ nombre, apellido }: Pick<Profesional, 'nombre' | 'apellido'>): string =>
   `${nombre} ${apellido}`.trim();
@@ -25,7 +25,10 @@ export const resumenDe = (profesionales: readonly Profesional[]): Resumen => ({
   especialidades: new Set(profesionales.map(({ especialidad }) => plain(especialidad)).filter(Boolean)).size,
 });
 
-/** Those in whose name, e-mail, phone, speciality or licence every word of the search is found. */
+/** As the badge says it. */
+export const estadoDe = ({ activo }: Profesional): string => (activo ? 'Activo' : 'Inactivo');
+
+/** Those in whose name, e-mail, phone, speciality or licence every word of the search is found, or whose badge begins with it. */
 export const encontrados = (
   profesionales: readonly Profesional[],
   busqueda: string,
@@ -34,6 +37,7 @@ export const encontrados = (
   return profesionales.filter((profesional) => {
     const { email, telefono, especialidad, matricula } = profesional;
     const text = plain([nombreCompleto(profesional), email, telefono, especialidad, matricula].join(' '));
-    return words.every((word) => text.includes(word));
+    const badges = [ETIQUETAS_DE_ROL[profesional.rol], estadoDe(profesional)].map(plain);
+    return words.every((word) => text.includes(word) || badges.some((badge) => badge.startsWith(word)));
   });
 };
