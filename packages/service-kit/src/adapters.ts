@@ -11,19 +11,29 @@ import type { EventStore } from './event-store/port.ts';
 import { openSqliteEventStore } from './event-store/sqlite.event-store.ts';
 import { openDiskFiles } from './files/disk.files.ts';
 import type { Files } from './files/port.ts';
+import type { BullmqJobs } from './jobs/bullmq.jobs.ts';
 import type { Jobs } from './jobs/port.ts';
 import { openSqliteJobs } from './jobs/sqlite.jobs.ts';
 import { memoryLeaseStore } from './leases/memory.lease-store.ts';
 import type { LeaseStore } from './leases/port.ts';
 import type { Mongo } from './mongodb/connection.ts';
-import { createCipher } from './personal-data/cipher.ts';
+import { awaitedCipher } from './personal-data/awaited-cipher.ts';
+import { createCipher, type PersonalDataCipher } from './personal-data/cipher.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
 import { requireKeys } from './personal-data/require-keys.ts';
 import { openSqliteKeyStore } from './personal-data/sqlite.key-store.ts';
 import type { ReadModels } from './read-models/port.ts';
 import { openSqliteReadModels } from './read-models/sqlite.read-models.ts';
 import type { Settings } from './settings.ts';
-import { untilReachable } from './until-reachable.ts';
+import { startOrGoOn, untilReachable } from './until-reachable.ts';
+
+/** A server that something is kept on. */
+export interface ServerBehind {
+  /** As people call it: `MongoDB`. */
+  readonly name: string;
+  /** @throws StoreUnavailable when it does not answer */
+  answers(): Promise<unknown>;
+}
 
 export interface Adapters {
   readonly log: EventLog;
@@ -31,6 +41,8 @@ export interface Adapters {
   readonly jobs: Jobs;
   readonly files: Files;
   readonly leases: LeaseStore;
+  /** None in the embedded edition. */
+  readonly servers: readonly ServerBehind[];
   openReadModels(service: string): ReadModels;
 }
 
@@ -41,6 +53,8 @@ export interface AdaptersOptions {
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Told when what was put off because a server was away turns out to be impossible. */
+  readonly onFailure: (error: unknown) => void;
   /** Takes what was opened, to be closed in the opposite order. */
   readonly opened: AsyncDisposableStack;
 }
@@ -49,7 +63,10 @@ export interface AdaptersOptions {
 export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
   eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
 
-/** @throws CannotStart when a URL cannot be used or a file is damaged */
+/**
+ * Servers that are away are not waited for: until they are back, what needs them throws StoreUnavailable.
+ * @throws CannotStart when a URL cannot be used or a file is damaged
+ */
 export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> => {
   const { settings, clock, opened } = options;
   const { mongodbUrl, redisUrl } = settings;
@@ -60,10 +77,8 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   const mongo =
     mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
   const { log, keys } = await openLog(options, mongo);
-  const jobs = opened.adopt(
-    redisUrl === undefined ? openSqliteJobs(folder().jobs) : await jobsAt(redisUrl),
-    (it) => it.close(),
-  );
+  const redis = redisUrl === undefined ? undefined : opened.adopt(await jobsAt(redisUrl), (it) => it.close());
+  const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs), (it) => it.close());
   const files = opened.adopt(
     mongo === undefined
       ? await openDiskFiles(folder().files)
@@ -75,6 +90,11 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     keys,
     jobs,
     files,
+    servers: [
+      ...(settings.eventStoreUrl === undefined ? [] : [{ name: 'EventStoreDB', answers: () => log.head() }]),
+      ...(mongo === undefined ? [] : [{ name: 'MongoDB', answers: () => mongo.ping() }]),
+      ...(redis === undefined ? [] : [{ name: 'Redis', answers: () => redis.ping() }]),
+    ],
     leases: mongo === undefined ? memoryLeaseStore() : (await servers.leases()).mongoLeaseStore(mongo),
     openReadModels:
       mongo === undefined
@@ -99,7 +119,7 @@ const mongoAt = async (url: string): Promise<Mongo> => {
   return named('MONGODB_URL', () => openMongo(url));
 };
 
-const jobsAt = async (url: string): Promise<Jobs> => {
+const jobsAt = async (url: string): Promise<BullmqJobs> => {
   const { openBullmqJobs } = await servers.jobs();
   return named('REDIS_URL', () => openBullmqJobs(url));
 };
@@ -115,7 +135,7 @@ const mongoReadModels = async (mongo: Mongo, clock: Clock): Promise<Adapters['op
 };
 
 const openLog = async (
-  { settings, folder, masterKey, logger, opened }: AdaptersOptions,
+  { settings, folder, masterKey, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
 ): Promise<Pick<Adapters, 'log' | 'keys'>> => {
   const { eventStoreUrl } = settings;
@@ -137,11 +157,25 @@ const openLog = async (
       : (await servers.keys()).openMongoKeyStore(mongo),
     (it) => it.close(),
   );
-  const cipher = await untilReachable(async () => {
-    await requireKeys(store, keys);
-    return createCipher(keys, masterKey);
-  }, logger);
-  return { log: createEventLog({ store, cipher, definitions: EVENTOS }), keys };
+  const closing = new AbortController();
+  opened.defer(() => closing.abort());
+  const cipher = Promise.withResolvers<PersonalDataCipher>();
+  await startOrGoOn(
+    async (onAway) => {
+      const check = async (): Promise<PersonalDataCipher> => {
+        await requireKeys(store, keys);
+        return createCipher(keys, masterKey);
+      };
+      cipher.resolve(await untilReachable(check, logger, closing.signal, onAway));
+    },
+    (error) => {
+      if (!closing.signal.aborted) onFailure(error);
+    },
+  );
+  return {
+    log: createEventLog({ store, cipher: awaitedCipher(cipher.promise), definitions: EVENTOS }),
+    keys,
+  };
 };
 
 /** The clients throw at once on a URL that they cannot use, in their own words. */

@@ -25,6 +25,8 @@ export interface Shared extends Adapters {
   readonly logger: Logger;
   /** Present where METRICS_PORT is. */
   readonly metrics?: Metrics;
+  /** To be told what makes it impossible for this process to go on, found out after its start. */
+  readonly onFailure: (error: unknown) => void;
   /** Closes what was opened here; the services have been stopped before. */
   close(): Promise<void>;
 }
@@ -33,7 +35,18 @@ export interface SharedOptions {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly clock?: Clock;
+  /**
+   * Told what makes it impossible for this process to go on (CannotStart, or a bug), where that is found out only
+   * when a server is back that was away at the start. Not given, it ends the process as any uncaught error does.
+   */
+  readonly onFailure?: (error: unknown) => void;
 }
+
+const uncaught = (error: unknown): void => {
+  process.nextTick(() => {
+    throw error;
+  });
+};
 
 /**
  * Without a data folder there is nowhere to make a master key, and every process needs the same one.
@@ -60,13 +73,14 @@ const openMetrics = async (
 /**
  * Opens what the services of this process share. Each of the three URLs chooses its adapter by itself; with all
  * of them nothing is kept on this machine and its data folder is not touched. Servers that are not there yet are
- * waited for.
+ * not waited for: what needs them throws StoreUnavailable until they are back.
  * @throws CannotStart when a setting cannot be honoured, the data folder is in use, or a file in it is damaged
  */
 export const openShared = async ({
   settings,
   logger,
   clock = systemClock,
+  onFailure = uncaught,
 }: SharedOptions): Promise<Shared> => {
   const opened = new AsyncDisposableStack();
   try {
@@ -76,7 +90,7 @@ export const openShared = async ({
     const masterKey =
       folder === undefined ? givenMasterKey(settings) : loadMasterKey(folder.masterKey, settings.masterKey);
     const secret = secretsOf(masterKey);
-    const adapters = await openAdapters({ settings, folder, masterKey, clock, logger, opened });
+    const adapters = await openAdapters({ settings, folder, masterKey, clock, logger, onFailure, opened });
     const metrics = await openMetrics(settings, opened);
     return {
       ...adapters,
@@ -89,6 +103,7 @@ export const openShared = async ({
       settings,
       clock,
       logger,
+      onFailure,
       close: () => opened.disposeAsync(),
     };
   } catch (error) {

@@ -5,25 +5,25 @@ import { CannotStart } from './cannot-start.ts';
 import { openShared } from './platform.ts';
 import { runService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
-import { untilReachable } from './until-reachable.ts';
 
 /**
  * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT.
+ * Servers that are away are answered for with 503 until they are back.
  * A setting, port or folder that does not allow it: one line on standard error that names it, exit code 1.
  */
 export const runAlone = async (factory: ServiceFactory): Promise<void> => {
   const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const failed = Promise.withResolvers<never>();
   await using running = new AsyncDisposableStack();
   try {
     const settings = readSettings(process.env);
     const logger = pino();
-    const shared = running.adopt(await openShared({ settings, logger }), (it) => it.close());
-    const service = running.adopt(
-      await untilReachable(() => runService(factory, shared, settings), logger),
-      (it) => it.stop(),
+    const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
+      it.close(),
     );
-    logger.info({ service: service.name, url: service.url }, 'ready');
-    await stop;
+    const service = running.adopt(await runService(factory, shared, settings), (it) => it.stop());
+    logger.info({ service: service.name, url: service.url }, 'listening');
+    await Promise.race([stop, failed.promise]);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -158,7 +158,12 @@ test('the gateway hears what changed, once it can be read', async () => {
 
 test('it says how it is', async () => {
   await idOf('Ana');
-  expect((await service.call('GET', '/salud')).body).toEqual({ estado: 'ok', posicion: '1', cabeza: '1' });
+  expect((await service.call('GET', '/salud')).body).toEqual({
+    estado: 'ok',
+    proyector: 'activo',
+    posicion: '1',
+    cabeza: '1',
+  });
 });
 
 test('a port that is taken is said in one line', async () => {

@@ -1,4 +1,5 @@
 /** Runs one service: its read models, projections and reactions, and its HTTP server on a port of its own. */
+import type Koa from 'koa';
 import { type Observable, Subject } from 'rxjs';
 import { buildApp } from './http/app.ts';
 import { streamChanges } from './http/changes.ts';
@@ -6,19 +7,22 @@ import { consistency } from './http/consistency.ts';
 import { health } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
 import { identify } from './http/identity.ts';
-import { type Listening, listen } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { tellRoutes } from './http/openapi.ts';
+import type { State } from './http/state.ts';
 import { tokenVerifier } from './http/tokens.ts';
 import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { createProjector } from './projections/projector.ts';
-import { startReactions } from './projections/reactor.ts';
+import { lazyRegister } from './read-models/lazy-register.ts';
 import type { Register } from './read-models/port.ts';
+import { runReplica } from './replica.ts';
 import { changesSecret } from './secrets.ts';
 import type { Change, Platform, Service } from './service.ts';
 import { platformOf, type Stores } from './service-platform.ts';
 import { sesiones } from './sessions/sesiones.projection.ts';
+import { startOrGoOn, untilReachable } from './until-reachable.ts';
 
 /** The composition root of a service. */
 export type ServiceFactory = (platform: Platform) => Service;
@@ -46,17 +50,20 @@ const sweeping = (answers: Register, { clock, logger }: Shared): NodeJS.Timeout 
   return setInterval(sweep, SWEEP_MS).unref();
 };
 
-const serve = (
-  service: Service,
-  shared: Shared,
-  { projector, answers }: Stores,
-  changes: Observable<Change>,
-  { host, port }: Address,
-): Promise<Listening> => {
-  const { log, clock, logger, tokenKeys, secret, metrics } = shared;
+interface Parts {
+  readonly service: Service;
+  readonly shared: Shared;
+  readonly stores: Stores;
+  readonly changes: Observable<Change>;
+  readonly isReady: () => boolean;
+}
+
+const appOf = ({ service, shared, stores, changes, isReady }: Parts): Koa<State> => {
+  const { log, clock, logger, tokenKeys, secret, metrics, servers } = shared;
+  const { projector, answers } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
-  const app = buildApp({
+  return buildApp({
     routes: service.routes,
     identify: identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id)),
     consistency: consistency(projector, head),
@@ -65,67 +72,74 @@ const serve = (
     logger,
     ...(metrics && { onAnswered: metrics.requests(service.name) }),
     internal: [
-      { path: '/salud', middleware: health(projector, head) },
+      { path: '/salud', middleware: health({ projector, head, servers, isReady }) },
       { path: '/cambios', middleware: streamChanges(changes, changesSecret(secret)) },
       { path: '/rutas', middleware: tellRoutes(service.routes, service.name) },
     ],
   });
-  return listen(app, host, port);
 };
 
 /**
- * Composes and starts a service; it answers once its projections have caught up. What it shares with others
- * stays open when it stops.
+ * Composes and starts a service: it listens at once, and is up when its projections can be read. Where a server is
+ * away it does not wait: what needs that server answers 503 until it is back, and the rest of the start happens
+ * then. What it shares with others stays open when it stops.
  * @throws CannotStart when the port is taken
- * @throws StoreUnavailable when its stores cannot be opened
  */
 export const runService = async (
   factory: ServiceFactory,
   shared: Shared,
-  address: Address,
+  { host, port }: Address,
 ): Promise<RunningService> => {
-  const started = new AsyncDisposableStack();
-  const stores = Promise.withResolvers<Stores>();
-  stores.promise.catch(() => undefined);
+  const running = new AsyncDisposableStack();
+  const composed = Promise.withResolvers<Stores>();
+  const service = factory(platformOf(shared, composed.promise));
+  const logger = shared.logger.child({ service: service.name });
+  const own: Shared = { ...shared, logger };
+  const away = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  let isReady = false;
   try {
-    const service = factory(platformOf(shared, stores.promise));
-    const logger = shared.logger.child({ service: service.name });
-    const own: Shared = { ...shared, logger };
-
-    const readModels = started.adopt(shared.openReadModels(service.name), (opened) => opened.close());
-    const projector = createProjector({ log: shared.log, readModels, logger });
-    started.defer(() => projector.stop());
-    const answers = await readModels.register('idempotencia');
-    stores.resolve({ readModels, projector, answers });
-    const sweeper = sweeping(answers, own);
-    started.defer(() => clearInterval(sweeper));
-
+    const readModels = running.adopt(shared.openReadModels(service.name), (opened) => opened.close());
     const news = newsOf(service.changes ?? [], logger);
     const changes = new Subject<Change>();
-    await projector.start({
+    const projector = createProjector({
+      log: shared.log,
+      readModels,
+      logger,
       projections: [...service.projections, sesiones],
       alsoTypes: news.types,
       onProjected: (events) => news.of(events).forEach((change) => changes.next(change)),
+      onAway: away.resolve,
     });
-    started.defer(
+    const replica = running.adopt(runReplica({ ...own, service, readModels, projector }), (it) => it.stop());
+    running.defer(() => service.onStop?.());
+    const answers = lazyRegister(() => readModels.register('idempotencia'));
+    const stores = { readModels, projector, answers };
+    composed.resolve(stores);
+    const sweeper = sweeping(answers, own);
+    running.defer(() => clearInterval(sweeper));
+    running.defer(
       shared.metrics?.projections(service.name, () =>
         projectionLag(projector.lag(), shared.log, shared.clock),
       ) ?? (() => undefined),
     );
-    const reactor = await startReactions(
-      { log: shared.log, readModels, progress: projector, logger },
-      service.reactions ?? [],
-    );
-    started.defer(() => reactor.stop());
-    started.defer(() => service.onStop?.());
-    const listening = await serve(service, own, { readModels, projector, answers }, changes, address);
-    started.defer(() => listening.stop());
-    started.defer(() => changes.complete());
-    await service.onReady?.();
-    return { name: service.name, url: listening.url, stop: () => started.disposeAsync() };
+    const app = appOf({ service, shared: own, stores, changes, isReady: () => isReady });
+    const listening = running.adopt(await listen(app, host, port), (it) => it.stop());
+    running.defer(() => changes.complete());
+    running.defer(() => stopping.abort());
+
+    const comeUp = async (onAway: () => void): Promise<void> => {
+      void away.promise.then(onAway);
+      await replica.ready;
+      await untilReachable(async () => service.onReady?.(), logger, stopping.signal, onAway);
+      isReady = true;
+    };
+    await startOrGoOn(comeUp, (error) => {
+      if (!stopping.signal.aborted) shared.onFailure(error);
+    });
+    return { name: service.name, url: listening.url, stop: () => running.disposeAsync() };
   } catch (error) {
-    stores.reject(error);
-    await started.disposeAsync();
+    await running.disposeAsync();
     throw error;
   }
 };

@@ -2,6 +2,7 @@
 import type { Shared } from './platform.ts';
 import type { Projector } from './projections/projector.ts';
 import type { View } from './projections/view.ts';
+import { lazyRegister } from './read-models/lazy-register.ts';
 import type { ReadModels, Register } from './read-models/port.ts';
 import type { Platform } from './service.ts';
 
@@ -35,7 +36,7 @@ export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform =>
     logger,
     settings,
     view: (projection) => lazyView(async () => (await stores).projector.view(projection)),
-    register: async (name) => (await stores).readModels.register(name),
+    register: async (name) => lazyRegister(async () => (await stores).readModels.register(name)),
     erase: async (subject, removedAt) => {
       const { projector, answers, readModels } = await stores;
       await projector.projected(removedAt);

@@ -48,7 +48,12 @@ export interface Service {
   readonly routes: readonly Route[];
   /** What open screens are told when an event was projected; ids only, never personal data. */
   readonly changes?: readonly ChangeRule[];
-  /** Runs once the service's projections have caught up, before it is ready: first accounts, demo data. */
+  /**
+   * Runs once the service's projections have caught up, before it is ready, in the one replica that projects, and
+   * again in each that does so later: first accounts, demo data.
+   */
+  readonly onLead?: () => Promise<void>;
+  /** Runs once in every replica when its projections can be read: workers. */
   readonly onReady?: () => Promise<void>;
   readonly onStop?: () => Promise<void>;
 }

@@ -1,25 +1,49 @@
-/** A start that waits for servers which are not there yet, instead of ending the process. */
+/** Work that waits for servers which are not there, instead of failing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { Unavailable } from './decider/errors.ts';
 import { StoreUnavailable } from './event-store/port.ts';
 
 const PAUSE_MS = 1000;
 
-/** Repeats `attempt` while it fails with StoreUnavailable. @throws anything else that it fails with, or when aborted */
+/** Whether a store does not answer, as its adapter or as a command handler tells it. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || error instanceof Unavailable;
+
+/**
+ * Repeats `attempt` while a store does not answer. @throws anything else that it fails with, or when aborted
+ * @param onAway told each time that it does not
+ */
 export const untilReachable = async <T>(
   attempt: () => Promise<T>,
   logger: Pick<Logger, 'warn'>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
+  onAway: () => void = () => undefined,
 ): Promise<T> => {
   for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       return await attempt();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!isAway(error)) throw error;
       logger.warn({ err: error }, 'a server does not answer, trying again');
+      onAway();
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await pause(PAUSE_MS, undefined, signal && { signal });
+      await pause(PAUSE_MS, undefined, { signal });
     }
   }
+};
+
+/**
+ * Runs a start that goes on in the background from the first time that it tells `onAway`.
+ * @param onFailure told what it failed with when that is too late for whoever waited
+ * @throws what it fails with before
+ */
+export const startOrGoOn = async (
+  start: (onAway: () => void) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Promise<void> => {
+  const away = Promise.withResolvers<'away'>();
+  const started = start(() => away.resolve('away'));
+  if ((await Promise.race([started, away.promise])) === 'away') started.catch(onFailure);
 };

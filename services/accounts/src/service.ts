@@ -63,7 +63,7 @@ export const accounts = (
       }),
     ],
     changes: cambiosDeProfesionales,
-    onReady: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),
+    onLead: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),
     onStop: () => contrasenas.stop(),
   };
 };

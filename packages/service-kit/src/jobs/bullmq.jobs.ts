@@ -23,11 +23,16 @@ export interface BullmqJobsOptions {
   readonly prefix?: string;
 }
 
+export interface BullmqJobs extends Jobs {
+  /** @throws StoreUnavailable when Redis does not answer */
+  ping(): Promise<void>;
+}
+
 /** Connects in the background: until Redis is there, every call throws StoreUnavailable. */
 export const openBullmqJobs = (
   url: string,
   { keepFinishedMs = KEEP_FINISHED_MS, lockMs = LOCK_MS, prefix = 'odonto' }: BullmqJobsOptions = {},
-): Jobs => {
+): BullmqJobs => {
   const redis = promptConnection(url);
   const queues = new Map<string, Queue<Wrapped, Wrapped>>();
   const workers = new Set<JobWorker>();
@@ -145,6 +150,7 @@ export const openBullmqJobs = (
       }
     },
     sweep,
+    ping: () => reaching(async () => void (await redis.ping())),
     close: async () => {
       clearInterval(sweeping);
       await Promise.all([...workers].map((worker) => worker.close()));

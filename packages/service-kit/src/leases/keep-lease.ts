@@ -1,9 +1,9 @@
 /** Holds a lease as long as it can, and takes it over when its holder shows no sign of life for a whole term. */
 import type { LeaseRecord, LeaseStore } from './port.ts';
 
-/** A lease without a sign of life for so long, by the observer's clock, is taken over; with `BEAT_MS` at most 8 s. */
-export const TERM_MS = 6000;
-export const BEAT_MS = 1500;
+/** A lease without a sign of life for so long, by the observer's clock, is taken over: with `BEAT_MS` within 6 s. */
+export const TERM_MS = 5000;
+export const BEAT_MS = 1000;
 
 export interface KeepLeaseOptions {
   readonly name: string;
@@ -16,6 +16,8 @@ export interface KeepLeaseOptions {
 }
 
 export interface KeptLease {
+  /** Resolves once it was asked for the first time, whatever came of it. */
+  readonly tried: Promise<void>;
   /** Gives it up, so that another replica has it within a beat. */
   close(): Promise<void>;
 }
@@ -55,7 +57,7 @@ export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLea
     if (seen === undefined || !isSame(seen.record, record)) seen = { record, since: at };
     const free = record === undefined || record.holder === '' || record.holder === holder;
     if (!free && performance.now() - seen.since < termMs) return;
-    const next = { holder, fence: (record?.fence ?? 0) + 1, beat: 0 };
+    const next = { holder, fence: (record?.fence ?? 0) + 1, beat: (record?.beat ?? -1) + 1 };
     const asked = performance.now();
     if (!(await store.replace(name, record, next)) || closed) return;
     held = { lost: new AbortController(), record: next, confirmedAt: asked };
@@ -78,13 +80,15 @@ export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLea
   let pending: Promise<void> | undefined = (beating = step().finally(() => (pending = undefined)));
 
   return {
+    tried: beating,
     close: async () => {
       closed = true;
       clearInterval(looking);
       await beating;
       const last = held?.record;
       lose();
-      if (last !== undefined) await store.replace(name, last, { ...last, holder: '' }).catch(() => undefined);
+      if (last === undefined) return;
+      await store.replace(name, last, { ...last, holder: '', beat: last.beat + 1 }).catch(() => undefined);
     },
   };
 };

@@ -63,12 +63,16 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
         ['a', 'b', 'c'].map((holder) => store.replace(name, undefined, { ...first, holder })),
       );
       expect(won.filter(Boolean)).toHaveLength(1);
-      const stands = await store.read(name);
-      expect(await store.replace(name, { ...first, holder: 'nadie' }, first)).toBe(false);
       const changed = await Promise.all(
-        [1, 2, 3].map((beat) => store.replace(name, stands, { ...first, beat })),
+        ['a', 'b', 'c'].map((holder) => store.replace(name, first, { holder, fence: 1, beat: 1 })),
       );
       expect(changed.filter(Boolean)).toHaveLength(1);
+      const stands = await store.read(name);
+      expect(await store.replace(name, stands, { ...first, beat: 2 })).toBe(true);
+      expect(await store.replace(name, stands, { ...first, holder: 'tarde', beat: 2 })).toBe(false);
+      expect(await store.replace(name, first, { ...first, holder: 'tarde', beat: 1 })).toBe(false);
+      expect(await store.replace(name, undefined, { ...first, holder: 'tarde' })).toBe(false);
+      expect(await store.read(name)).toEqual({ ...first, beat: 2 });
     });
 
     test('of several replicas one holds it, and keeps it while it lives', async () => {

@@ -1,31 +1,44 @@
-/** Leases in MongoDB, for replicas of a service. */
+/**
+ * Leases in MongoDB, for replicas of a service. Each change of a record is a document of its own, told by the
+ * unique id, and the one with the highest beat counts: FerretDB makes an id unique, but compares and replaces a
+ * document in two steps, between which another replica may come.
+ */
 import { isDuplicate, type Mongo } from '../mongodb/connection.ts';
 import type { LeaseRecord, LeaseStore } from './port.ts';
 
-type LeaseDocument = LeaseRecord & { readonly _id: string };
+type LeaseDocument = LeaseRecord & { readonly _id: string; readonly name: string };
 
 export const mongoLeaseStore = (mongo: Mongo): LeaseStore => {
-  const leases = () => mongo.db.collection<LeaseDocument>('arriendos');
+  const changes = () => mongo.db.collection<LeaseDocument>('arriendos');
+  const newest = async (name: string): Promise<LeaseRecord | undefined> => {
+    const [found] = await changes().find({ name }).sort({ beat: -1 }).limit(1).toArray();
+    return found && { holder: found.holder, fence: found.fence, beat: found.beat };
+  };
+
+  /** Answers false when somebody else made this change. */
+  const insert = async (name: string, record: LeaseRecord): Promise<boolean> => {
+    try {
+      await changes().insertOne({ _id: `${name} ${record.beat}`, name, ...record });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  };
+
   return {
-    read: (name) =>
-      mongo.reaching(async () => {
-        const found = await leases().findOne({ _id: name });
-        return found === null ? undefined : { holder: found.holder, fence: found.fence, beat: found.beat };
-      }),
+    read: (name) => mongo.reaching(() => newest(name)),
     replace: (name, expected, next) =>
       mongo.reaching(async () => {
-        if (expected !== undefined) {
-          const { holder, fence, beat } = expected;
-          const { matchedCount } = await leases().replaceOne({ _id: name, holder, fence, beat }, next);
-          return matchedCount === 1;
+        if (expected === undefined && (await newest(name)) !== undefined) return false;
+        if (!(await insert(name, next))) return false;
+        // Who comes late takes a number whose document may be gone already: then there is a newer one.
+        if ((await newest(name))?.beat !== next.beat) {
+          await changes().deleteOne({ _id: `${name} ${next.beat}` });
+          return false;
         }
-        try {
-          await leases().insertOne({ _id: name, ...next });
-          return true;
-        } catch (error) {
-          if (isDuplicate(error)) return false;
-          throw error;
-        }
+        await changes().deleteMany({ name, beat: { $lt: next.beat } });
+        return true;
       }),
   };
 };

@@ -7,7 +7,7 @@ export interface LeaseRecord {
   readonly holder: string;
   /** Grows with every change of holder: what carries an older one comes from a holder that lost the lease. */
   readonly fence: number;
-  /** Grows with every sign of life. */
+  /** One more with every change of the record, a sign of life or another holder: it tells one record from the next. */
   readonly beat: number;
 }
 
@@ -15,7 +15,8 @@ export interface LeaseStore {
   /** @throws StoreUnavailable */
   read(name: string): Promise<LeaseRecord | undefined>;
   /**
-   * Stores `next` if the record is still `expected` (undefined: none yet); answers whether it did.
+   * Stores `next`, one beat further, if the record is still `expected` (undefined: none yet, `next` has beat 0);
+   * answers whether it did.
    * @throws StoreUnavailable: it may or may not have
    */
   replace(name: string, expected: LeaseRecord | undefined, next: LeaseRecord): Promise<boolean>;

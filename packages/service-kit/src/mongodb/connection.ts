@@ -18,6 +18,8 @@ export interface Mongo {
   reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
   /** The same for work that may take minutes: building indexes, dropping collections. */
   working<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** @throws StoreUnavailable when it does not answer */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,10 +51,13 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
     }
   };
 
+  const reaching: Mongo['reaching'] = (ask) => working((at) => within(answerMs, ask(at)));
+
   return {
     db,
     working,
-    reaching: (ask) => working((at) => within(answerMs, ask(at))),
+    reaching,
+    ping: () => reaching(async (at) => void (await at.command({ ping: 1 }))),
     close: async () => {
       if (closed) return;
       closed = true;

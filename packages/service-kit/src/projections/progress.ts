@@ -11,6 +11,8 @@ export interface Progress {
 export interface ProgressSource extends Progress {
   /** To be called whenever the position may have moved. */
   moved(): void;
+  /** Whether anybody waits. */
+  awaited(): boolean;
   /** Answers everybody who still waits: false. */
   close(): void;
 }
@@ -23,7 +25,11 @@ interface Waiting {
 /** Longer than a timer can be set for means: for as long as it takes. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export const progressOf = (position: () => Position): ProgressSource => {
+/** @param onAwaited called when somebody begins to wait */
+export const progressOf = (
+  position: () => Position,
+  onAwaited: () => void = () => undefined,
+): ProgressSource => {
   const waiting = new Set<Waiting>();
   const answer = (one: Waiting, reached: boolean): void => {
     waiting.delete(one);
@@ -45,6 +51,7 @@ export const progressOf = (position: () => Position): ProgressSource => {
           },
         };
         waiting.add(one);
+        onAwaited();
       });
     },
     moved: () => {
@@ -52,6 +59,7 @@ export const progressOf = (position: () => Position): ProgressSource => {
       const reached = position();
       for (const one of waiting) if (one.position <= reached) answer(one, true);
     },
+    awaited: () => waiting.size > 0,
     close: () => {
       for (const one of waiting) answer(one, false);
     },

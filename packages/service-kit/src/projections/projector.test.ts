@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Event } from '../decider/decider.ts';
 import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
 import { type Projection, projection } from './projection.ts';
-import { type Projector, type ProjectorParts, type ProjectorStart, createProjector } from './projector.ts';
+import { type Projector, type ProjectorParts, createProjector } from './projector.ts';
 import { rebuild, sameDocuments } from './rebuild.ts';
+import { aborted } from './retrying.ts';
 
 type Anotado = Event<'Anotado', { id: string; dueno: string; texto: string | null }>;
 type Corregido = Event<'Corregido', { id: string; texto: string | undefined }>;
@@ -64,14 +66,25 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const create = (logger = quiet) => {
-  const projector = createProjector({ log, readModels, logger });
+type Start = Pick<ProjectorParts, 'projections'> & Partial<ProjectorParts>;
+
+const create = (start: Start) => {
+  const projector = createProjector({ log, readModels, logger: quiet, ...start });
   projectors.push(projector);
   return projector;
 };
-const started = async (start: ProjectorStart, logger = quiet) => {
-  const projector = create(logger);
-  await projector.start(start);
+/** Leads until it is stopped; resolves once each projection can be read. */
+const leading = (projector: Projector): Promise<void> =>
+  new Promise((resolve) => {
+    const meanwhile = (over: AbortSignal): Promise<void> => {
+      resolve();
+      return aborted(over);
+    };
+    void projector.lead(new AbortController().signal, meanwhile).then(resolve);
+  });
+const started = async (start: Start) => {
+  const projector = create(start);
+  await leading(projector);
   return projector;
 };
 const ids = async (projector: Projector, of = notas()) =>
@@ -203,10 +216,9 @@ describe('a projection', () => {
 
   test('tells the news after it can be read, also of types that it does not take', async () => {
     const told: string[] = [];
-    const projector = create();
-    await projector.start({
+    const projector = await started({
       projections: [notas()],
-      alsoTypes: ['Otro'],
+      alsoTypes: new Set(['Otro']),
       onProjected: (events) =>
         told.push(...events.map(({ type }) => `${type} ${String(projector.position())}`)),
     });
@@ -245,13 +257,13 @@ describe('a raised version', () => {
     await (await started({ projections: [notas()] })).stop();
     const { readAll } = log;
     const froms: bigint[] = [];
-    const interrupted = create();
+    const interrupted = create({ projections: [next()] });
     log.readAll = async (from, limit) => {
       froms.push(from);
       if (froms.length === 2) void interrupted.stop();
       return readAll(from, limit);
     };
-    await interrupted.start({ projections: [next()] });
+    await leading(interrupted);
     await interrupted.stop();
     log.readAll = async (from, limit) => {
       froms.push(from);
@@ -280,7 +292,7 @@ describe('a handler that throws', () => {
     });
     const logged: unknown[] = [];
     const logger = { ...quiet, error: (entry: unknown) => void logged.push(entry) };
-    const projector = await started({ projections: [frail, notas()] }, logger);
+    const projector = await started({ projections: [frail, notas()], logger });
     const last = log.record('n', anotado('a'), anotado('b'), anotado('c'));
     expect(await projector.waitFor(last, 150)).toBe(false);
     expect(await ids(projector, frail)).toEqual(['a']);
@@ -309,14 +321,79 @@ describe('a handler that throws', () => {
       },
     });
     log.record('n', anotado('a'));
-    const projector = create();
+    const projector = create({ projections: [frail] });
     let up = false;
-    const starting = projector.start({ projections: [frail] }).then(() => (up = true));
+    const starting = leading(projector).then(() => (up = true));
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(up).toBe(false);
     broken = false;
     await starting;
     expect(await ids(projector, frail)).toEqual(['a']);
+  });
+});
+
+describe('a replica that does not project', () => {
+  const follower = async (start: Partial<ProjectorParts> = {}) => {
+    const projector = create({ projections: [notas()], ...start });
+    await projector.ready;
+    return projector;
+  };
+
+  test('reads what the one that does has projected, and waits for it', async () => {
+    log.record('n', anotado('a'));
+    const leader = await started({ projections: [notas()] });
+    const other = await follower();
+    expect(other.leads()).toBe(false);
+    expect(await ids(other)).toEqual(['a']);
+    expect(await other.waitFor(log.record('n', anotado('b')), 60_000)).toBe(true);
+    expect(await ids(other)).toEqual(['a', 'b']);
+    expect(other.lag()).toEqual(leader.lag());
+  });
+
+  test('tells the news once they can be read, also those that nobody projected for a while', async () => {
+    const lost = new AbortController();
+    const leader = create({ projections: [notas()] });
+    const led = new Promise<void>((resolve) => {
+      void leader.lead(lost.signal, (over) => {
+        resolve();
+        return aborted(over);
+      });
+    });
+    await led;
+    await leader.projected(log.record('n', anotado('a')));
+    const told: string[] = [];
+    const other = await follower({
+      alsoTypes: new Set(['Anotado']),
+      onProjected: (events) => void told.push(...events.map(({ position }) => String(position))),
+    });
+    lost.abort();
+    const last = log.record('n', anotado('b'));
+    expect(await other.waitFor(last, 100)).toBe(false);
+    expect(told).toEqual([]);
+    await leading(other);
+    await other.projected(last);
+    while (told.length === 0) await new Promise(setImmediate);
+    expect(told).toEqual(['2']);
+    expect(await ids(other)).toEqual(['a', 'b']);
+  });
+
+  test('says that it cannot answer while nothing complete is there', async () => {
+    const other = create({ projections: [notas()] });
+    await expect(ids(other)).rejects.toThrow(StoreUnavailable);
+    log.record('n', anotado('a'));
+    await started({ projections: [notas()] });
+    await other.ready;
+    expect(await ids(other)).toEqual(['a']);
+  });
+
+  test('of newer code reads the older version until the newer one is built', async () => {
+    log.record('n', anotado('a'));
+    await started({ projections: [notas()] });
+    const next = notas(2);
+    const other = create({ projections: [next] });
+    const found = (): Promise<readonly string[]> => ids(other, next).catch(() => []);
+    while (!(await found()).includes('a')) await new Promise(setImmediate);
+    expect(await other.waitFor(1n, 100)).toBe(false);
   });
 });
 

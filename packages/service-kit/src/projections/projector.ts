@@ -1,33 +1,32 @@
 /**
- * Runs all projections of a service: those that are level share one subscription to the log; one that is behind
- * (new, raised in version, or failed) reads on by itself and joins when it is level. Views answer throughout.
+ * The projections of a service in one process. Of several replicas one at a time leads, that is projects (`term.ts`);
+ * the others follow: they look how far it is (`followed.ts`), and answer from the same documents. All of them tell
+ * what was projected.
  */
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
-import { type Position, START, type Subscription } from '../event-store/port.ts';
+import { type Position, START, StoreUnavailable, type Subscription } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
-import { erased } from './any-projection.ts';
-import { feed, readOn } from './follow.ts';
+import { type AnyProjection, erased } from './any-projection.ts';
+import { followed } from './followed.ts';
 import { type Progress, progressOf } from './progress.ts';
 import type { Projection } from './projection.ts';
-import { pause, pauseBefore, retrying } from './retrying.ts';
-import { type Runner, openRunner } from './runner.ts';
+import { aborted, retrying } from './retrying.ts';
+import { beginTerm, type Term } from './term.ts';
 import { viewOf } from './view-of.ts';
 import type { View } from './view.ts';
-import { ProjectionFailed } from './workspace.ts';
 
 export interface ProjectorParts {
   readonly log: EventLog;
   readonly readModels: ReadModels;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-}
-
-export interface ProjectorStart {
   readonly projections: readonly Projection<never, never>[];
-  /** Told of each batch once it is projected: of the events that some projection takes, and of `alsoTypes`. */
+  /** Told of each batch once it is projected: of the events that some projection takes here, and of `alsoTypes`. */
   readonly onProjected?: (events: readonly LoggedEvent[]) => void;
-  readonly alsoTypes?: Iterable<string>;
+  readonly alsoTypes?: ReadonlySet<string>;
+  /** Told whenever a store does not answer that it needs to go on. */
+  readonly onAway?: () => void;
 }
 
 export interface Lag {
@@ -39,12 +38,17 @@ export interface Lag {
 
 export interface Projector extends Progress {
   /**
-   * Starts the projections. Resolves once each can be read: level with the log, or being rebuilt while its
-   * previous version answers.
-   * @throws StoreUnavailable when log or read models cannot be opened
+   * Resolves once each projection can be read as the log stood at the start, whoever projects, or the projector is
+   * stopped. Views answer before that what there is.
    */
-  start(start: ProjectorStart): Promise<void>;
-  /** The documents of a projection; to be asked only once `start` has resolved. */
+  readonly ready: Promise<void>;
+  /**
+   * Projects until `lost` is aborted or the projector is stopped, and resolves when all of it has ended.
+   * @param meanwhile begun once each projection can be read; ends at the signal, before the projections do
+   */
+  lead(lost: AbortSignal, meanwhile?: (over: AbortSignal) => Promise<void>): Promise<void>;
+  leads(): boolean;
+  /** The documents of a projection. Reading throws StoreUnavailable while there is no complete version of it. */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   /** Resolves when everything up to the position can be read, however long it takes, or the projector is stopped. */
   projected(position: Position): Promise<void>;
@@ -55,159 +59,155 @@ export interface Projector extends Progress {
   stop(): Promise<void>;
 }
 
-export const createProjector = ({ log, readModels, logger }: ProjectorParts): Projector => {
+/** How often a follower looks how far the leader is: while somebody waits for it, and otherwise. */
+const LOOK_MS = { awaited: 40, idle: 1_000 };
+/** News of a follower wait so long for a projection, which may be failing elsewhere; then they are told anyway. */
+const NEWS_PATIENCE_MS = 10_000;
+
+/** Starts following at once; stores that are away are waited for. */
+export const createProjector = (parts: ProjectorParts): Projector => {
+  const { log, readModels, logger, onProjected = () => undefined, alsoTypes = new Set() } = parts;
+  const projections: readonly AnyProjection[] = parts.projections.map(erased);
   const stopping = new AbortController();
-  const runners = new Map<string, Runner>();
-  const level = new Set<Runner>();
-  const failing = new Set<Runner>();
-  const working = new Set<Promise<void>>();
+  const elsewhere = followed(readModels, projections);
   const ready = Promise.withResolvers<void>();
+  let term: Term | undefined;
   let subscription: Subscription | undefined;
   /** The newest event that the subscription has handed out. */
   let delivered: Position = START;
+  /** The head of the log when it was first looked at. */
+  let startedAt: Position | undefined;
+  let nextLook: { readonly timer: NodeJS.Timeout; readonly at: number } | undefined;
 
-  const progress = progressOf(() =>
-    [...runners.values()].map((runner) => runner.readable()).reduce((a, b) => (a < b ? a : b), delivered),
+  const progress = progressOf(
+    () => term?.position() ?? elsewhere.position(),
+    () => lookIn(LOOK_MS.awaited),
   );
 
-  const report = (runner: Runner, error: unknown): void => {
-    const { name, version } = runner.projection;
-    const event = error instanceof ProjectionFailed ? error.event.id : undefined;
-    logger.error({ err: error, projection: name, version, event }, 'projection failed, trying again');
-  };
-
-  const answering = (name: string): Collection => {
-    const runner = runners.get(name);
-    if (runner === undefined) throw new Error(`projection ${name} is none of those that were started`);
-    return runner.answering();
-  };
-
-  const inBackground = (work: Promise<void>): void => {
-    const done: Promise<void> = work
-      .catch((err: unknown) => logger.error({ err }, 'projections stopped'))
-      .finally(() => working.delete(done));
-    working.add(done);
+  const away = (err: unknown, what: string): void => {
+    logger.warn({ err }, what);
+    if (err instanceof StoreUnavailable) parts.onAway?.();
   };
 
   const tellReady = (): void => {
-    if ([...runners.values()].every((runner) => runner.answers())) ready.resolve();
+    if (startedAt !== undefined && elsewhere.answers() && elsewhere.position() >= startedAt) ready.resolve();
   };
 
-  const failed = (runner: Runner, error: unknown, repetition = 0): void => {
-    report(runner, error);
-    level.delete(runner);
-    failing.add(runner);
-    inBackground(recover(runner, repetition));
-  };
-
-  const recover = async (runner: Runner, repetition: number): Promise<void> => {
-    await pause(pauseBefore(repetition), stopping.signal);
-    await retrying(
-      () => runner.reset(),
-      (error) => report(runner, error),
-      stopping.signal,
-    );
-    const from = runner.position();
-    await bringLevel([runner], () => (runner.position() > from ? 0 : repetition + 1));
-  };
-
-  /** Reads on until these runners are level and the subscription can take over without a gap. */
-  const bringLevel = async (behind: readonly Runner[], repetition: () => number): Promise<void> => {
-    let left = behind;
-    while (left.length > 0 && !stopping.signal.aborted) {
-      const read = await retrying(
-        () => readOn(log, left, stopping.signal, () => progress.moved()),
-        (err) => logger.warn({ err }, 'the log cannot be read, trying again'),
-        stopping.signal,
-      );
-      if (read === undefined) return;
-      for (const { runner, error } of read.failed) failed(runner, error, repetition());
-      const joined = await settled(read.level, repetition);
-      left = read.level.filter((runner) => !joined.includes(runner) && !failing.has(runner));
-    }
-  };
-
-  const settled = async (
-    reached: readonly Runner[],
-    repetition: () => number,
-  ): Promise<readonly Runner[]> => {
-    const joined: Runner[] = [];
-    for (const runner of reached) {
-      try {
-        await runner.level();
-      } catch (error) {
-        failed(runner, error, repetition());
-        continue;
-      }
-      // Between this look and the joining nothing else runs: no batch can fall between the two.
-      if (runner.position() >= delivered) {
-        level.add(runner);
-        failing.delete(runner);
-        joined.push(runner);
-      }
+  const look = async (): Promise<void> => {
+    nextLook = undefined;
+    try {
+      await elsewhere.look();
+    } catch (error) {
+      away(error, 'the read models cannot be looked at, trying again');
     }
     progress.moved();
     tellReady();
-    return joined;
+    lookIn(progress.awaited() ? LOOK_MS.awaited : LOOK_MS.idle);
+  };
+
+  /** Sooner than it was to be, never later. The leader knows by itself how far it is. */
+  const lookIn = (milliseconds: number): void => {
+    const at = performance.now() + milliseconds;
+    if (term !== undefined || stopping.signal.aborted || (nextLook !== undefined && nextLook.at <= at))
+      return;
+    clearTimeout(nextLook?.timer);
+    nextLook = { timer: setTimeout(() => void look(), milliseconds), at };
+  };
+
+  const answering = (name: string): Collection => {
+    if (!projections.some((projection) => projection.name === name))
+      throw new Error(`projection ${name} is none of those that are run`);
+    const collection = term === undefined ? elsewhere.answering(name) : term.answering(name);
+    if (collection === undefined)
+      throw new StoreUnavailable(`the projection ${name}, which is not built yet,`);
+    return collection;
+  };
+
+  const onBatch: Parameters<EventLog['subscribe']>[1] = async (batch) => {
+    delivered = batch.at(-1)?.position ?? delivered;
+    const projecting = term;
+    const events =
+      projecting === undefined
+        ? await retrying(
+            () => log.open(batch, alsoTypes),
+            (err) => away(err, 'events cannot be opened, trying again'),
+            stopping.signal,
+          )
+        : await projecting.feed(batch, alsoTypes);
+    progress.moved();
+    if (projecting === undefined) await progress.waitFor(delivered, NEWS_PATIENCE_MS);
+    if (events !== undefined && events.length > 0) onProjected(events);
+  };
+
+  const subscribe = async (): Promise<void> => {
+    const head = await retrying(
+      () => log.head(),
+      (err) => away(err, 'the log cannot be read, trying again'),
+      stopping.signal,
+    );
+    if (head === undefined) return;
+    startedAt = delivered = head;
+    subscription = log.subscribe(head, onBatch);
+  };
+
+  let leading: Promise<void> | undefined;
+  const subscribed = subscribe();
+  const firstLook = look();
+
+  const lead = async (lost: AbortSignal, meanwhile: (over: AbortSignal) => Promise<void>): Promise<void> => {
+    const over = AbortSignal.any([lost, stopping.signal]);
+    await Promise.race([subscribed, aborted(over)]);
+    const begun = await retrying(
+      () =>
+        beginTerm({
+          ...parts,
+          projections,
+          delivered: () => delivered,
+          onMoved: () => progress.moved(),
+          over,
+        }),
+      (err) => away(err, 'the projections cannot be opened, trying again'),
+      over,
+    );
+    if (begun === undefined) return;
+    term = begun;
+    progress.moved();
+    const work = Promise.race([begun.ready, aborted(over)]).then(async () => {
+      if (over.aborted) return;
+      ready.resolve();
+      await meanwhile(over);
+    });
+    await aborted(over);
+    // Others may project from now on; at a stop, what is under way still reads its own writes.
+    if (lost.aborted) term = undefined;
+    await work.catch((err: unknown) => logger.error({ err }, 'what a leader does besides failed'));
+    await begun.end(!lost.aborted);
+    term = undefined;
+    lookIn(0);
   };
 
   return {
+    ready: ready.promise,
     position: () => progress.position(),
     waitFor: (position, milliseconds) => progress.waitFor(position, milliseconds),
-
-    start: async ({ projections, onProjected = () => undefined, alsoTypes = [] }) => {
-      const alsoOpen = new Set(alsoTypes);
-      for (const projection of projections.map(erased))
-        runners.set(projection.name, await openRunner(readModels, projection));
-      delivered = await log.head();
-      subscription = log.subscribe(delivered, async (batch) => {
-        delivered = batch.at(-1)?.position ?? delivered;
-        const fed = await retrying(
-          () => feed(log, [...level], batch, alsoOpen),
-          (err) => logger.warn({ err }, 'events cannot be opened, trying again'),
-          stopping.signal,
-        );
-        for (const { runner, error } of fed?.failed ?? []) failed(runner, error);
-        progress.moved();
-        if (fed !== undefined && fed.events.length > 0) onProjected(fed.events);
-      });
-      const all = [...runners.values()];
-      const rebuilding = all.filter((runner) => runner.readable() === START && runner.answers());
-      inBackground(bringLevel(rebuilding, () => 0));
-      await bringLevel(
-        all.filter((runner) => !rebuilding.includes(runner)),
-        () => 0,
-      );
-      tellReady();
-      await ready.promise;
-    },
-
+    lead: (lost, meanwhile = aborted) => (leading = lead(lost, meanwhile)),
+    leads: () => term !== undefined,
     view: (projection) => viewOf(() => answering(projection.name)),
-
     projected: async (position) => {
       await progress.waitFor(position, Infinity);
     },
-
     catchUp: async () => {
       await progress.waitFor(await log.head(), Infinity);
     },
-
-    lag: () =>
-      [...runners.values()].map((runner) => ({
-        projection: runner.projection.name,
-        version: runner.projection.version,
-        position: runner.position(),
-        state: failing.has(runner) ? 'failing' : level.has(runner) ? 'level' : 'rebuilding',
-      })),
-
+    lag: () => term?.lag() ?? elsewhere.lag(),
     stop: async () => {
       stopping.abort();
+      clearTimeout(nextLook?.timer);
       ready.resolve();
-      await subscription?.close();
-      await Promise.allSettled(working);
       progress.close();
-      for (const runner of runners.values())
-        await runner.flush().catch((error: unknown) => report(runner, error));
+      await Promise.all([subscribed, firstLook]);
+      await subscription?.close();
+      await leading;
     },
   };
 };

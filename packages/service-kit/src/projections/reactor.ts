@@ -21,6 +21,9 @@ export interface Reactor {
   stop(): Promise<void>;
 }
 
+/** Where reactions keep how far they are, by their names. @throws StoreUnavailable */
+export const checkpointsOf = (readModels: ReadModels): Promise<Register> => readModels.register('reacciones');
+
 /**
  * Starts the reactions from their checkpoints, new ones from the first event.
  * @throws StoreUnavailable when the checkpoints cannot be read
@@ -30,7 +33,7 @@ export const startReactions = async (
   reactions: readonly Reaction[],
 ): Promise<Reactor> => {
   const stopping = new AbortController();
-  const checkpoints = await parts.readModels.register('reacciones');
+  const checkpoints = await checkpointsOf(parts.readModels);
   const subscriptions = await Promise.all(
     reactions.map(async (reaction) => {
       const stored = await checkpoints.get(reaction.name);

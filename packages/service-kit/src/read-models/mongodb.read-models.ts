@@ -42,6 +42,11 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
       );
       return complete && mongoCollection(mongo, collections, complete.spec);
     },
+    standings: async () =>
+      (await collections.entries()).map(({ spec, checkpoint, loading }) => {
+        const { name, version } = spec;
+        return { name, version, checkpoint, loading, open: () => mongoCollection(mongo, collections, spec) };
+      }),
     retire: async ({ name, version }) => {
       const others = (await collections.versions(name)).filter(({ spec }) => spec.version !== version);
       // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for

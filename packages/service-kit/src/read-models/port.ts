@@ -80,6 +80,16 @@ export interface Collection {
   loading(): Promise<boolean>;
 }
 
+/** A collection that there is, at one of its versions, and how far it has come. */
+export interface Standing {
+  readonly name: string;
+  readonly version: number;
+  readonly checkpoint: Position;
+  readonly loading: boolean;
+  /** Its documents, to be read by whoever does not project them. */
+  readonly open: () => Collection;
+}
+
 /** A small durable map beside the projections: idempotent answers, leases, checkpoints of reactions. */
 export interface Register {
   get(key: string): Promise<string | undefined>;
@@ -102,6 +112,8 @@ export interface ReadModels {
   collection(spec: CollectionSpec): Promise<Collection>;
   /** The newest older version that is complete and answers while the new one is being built. */
   previous(spec: CollectionSpec): Promise<Collection | undefined>;
+  /** Every collection there is, at every version, the newest first; one look, which changes nothing. */
+  standings(): Promise<readonly Standing[]>;
   /** Drops every other version of this collection. */
   retire(spec: CollectionSpec): Promise<void>;
   register(name: string): Promise<Register>;

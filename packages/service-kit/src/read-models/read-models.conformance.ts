@@ -494,6 +494,19 @@ export const readModelsConformance = (
       expect(await previous?.get('a')).toMatchObject({ body: '{"v":1}' });
     });
 
+    test('are told with how far they are, the newest first, and read by whoever does not write them', async () => {
+      await pacientes.commit([put('a', { dueno: 'd' }, 3n, { v: 1 })], 7n);
+      const next = await readModels.collection(spec(2));
+      await next.beginLoad();
+      const [second, first, ...others] = await readModels.standings();
+      expect(second).toMatchObject({ name: 'pacientes', version: 2, checkpoint: START, loading: true });
+      expect(first).toMatchObject({ name: 'pacientes', version: 1, checkpoint: 7n, loading: false });
+      expect(others).toEqual([]);
+      expect(await first?.open().find({ where: { dueno: 'd' } })).toMatchObject([
+        { id: 'a', body: '{"v":1}' },
+      ]);
+    });
+
     test('of other collections are left alone', async () => {
       const otra = await readModels.collection({ name: 'otra', version: 1, keys: [], indexes: [] });
       await otra.commit([put('x', {})], 1n);

@@ -65,6 +65,14 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
         return complete && handle(complete.spec);
       }),
 
+    standings: () =>
+      guarded(db, () =>
+        collections.entries().map(({ spec, checkpoint, loading }) => {
+          const { name, version } = spec;
+          return { name, version, checkpoint, loading, open: () => handle(spec) };
+        }),
+      ),
+
     retire: ({ name, version }) =>
       guarded(db, () =>
         inTransaction(db, () => {

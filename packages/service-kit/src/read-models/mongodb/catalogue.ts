@@ -85,6 +85,13 @@ export const catalogue = (mongo: Mongo, prefix: string) => {
       mongo.reaching(async () =>
         (await entries().find({ name }, { useBigInt64: true }).sort({ version: -1 }).toArray()).map(parsed),
       ),
+    /** Every collection, the newest version first. */
+    entries: async (): Promise<readonly Entry[]> =>
+      mongo.reaching(async () =>
+        (await entries().find({}, { useBigInt64: true }).toArray())
+          .map(parsed)
+          .sort((a, b) => b.spec.version - a.spec.version),
+      ),
     remove: async (spec: CollectionSpec): Promise<void> => {
       await drop(spec);
       await mongo.reaching(() => entries().deleteOne({ _id: idOf(spec) }));

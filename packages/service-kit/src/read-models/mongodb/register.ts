@@ -12,7 +12,7 @@ interface EntryDocument {
 
 export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): Promise<Register> => {
   const entries = () => mongo.db.collection<EntryDocument>(name);
-  await mongo.working(async () => {
+  await mongo.reaching(async () => {
     await entries().createIndex({ s: 1 });
     await entries().createIndex({ e: 1 });
   });

@@ -21,6 +21,8 @@ export interface Catalogue {
   moveCheckpoint(spec: CollectionSpec, to: Position): void;
   isLoading(spec: CollectionSpec): boolean;
   versions(name: string): readonly Entry[];
+  /** Every collection, the newest version first. */
+  entries(): readonly Entry[];
   drop(spec: CollectionSpec): void;
 }
 
@@ -32,6 +34,8 @@ export const catalogue = (db: DatabaseSync): Catalogue => {
     'SELECT spec, checkpoint, loading FROM collections WHERE name = ? ORDER BY version DESC',
   );
   all.setReadBigInts(true);
+  const everything = db.prepare('SELECT spec, checkpoint, loading FROM collections ORDER BY version DESC');
+  everything.setReadBigInts(true);
   const one = db.prepare('SELECT spec, checkpoint, loading FROM collections WHERE name = ? AND version = ?');
   one.setReadBigInts(true);
   const set = db.prepare('INSERT OR REPLACE INTO collections VALUES (?, ?, ?, ?, ?)');
@@ -70,6 +74,7 @@ export const catalogue = (db: DatabaseSync): Catalogue => {
     moveCheckpoint: ({ name, version }, to) => move.run(to, name, version),
     isLoading: (spec) => entry(spec)?.loading ?? false,
     versions: (name) => all.all(name).map(parsed),
+    entries: () => everything.all().map(parsed),
     drop: (spec) => {
       run(dropAll(layoutOf(spec)));
       remove.run(spec.name, spec.version);

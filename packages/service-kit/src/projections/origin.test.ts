@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { START } from '../event-store/port.ts';
+import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
+import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
+import { type MemoryLog, memoryLog } from './memory-log.ts';
+import { noteFirstEvent, startAnewIfForeign } from './origin.ts';
+import { checkpointsOf } from './reactor.ts';
+
+const spec: CollectionSpec = { name: 'notas', version: 1, keys: [], indexes: [] };
+const evento = { type: 'Anotado', data: {} };
+
+let folder: string;
+let readModels: ReadModels;
+let warned: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'origin-'));
+  readModels = openSqliteReadModels({ file: join(folder, 'r.db') });
+  warned = [];
+});
+afterEach(async () => {
+  await readModels.close();
+  rmSync(folder, { recursive: true });
+});
+
+const start = (log: MemoryLog): Promise<void> => {
+  const logger = { warn: (line: unknown) => void warned.push(String(line)) };
+  return startAnewIfForeign({ log, readModels, logger, reactions: ['borrado'] });
+};
+const project = async (log: MemoryLog): Promise<void> => {
+  const collection = await readModels.collection(spec);
+  await collection.commit(
+    [{ kind: 'put', id: 'a', body: '{}', keys: {}, position: await log.head() }],
+    await log.head(),
+  );
+  await (await checkpointsOf(readModels)).put('borrado', String(await log.head()));
+};
+const left = async () => ({
+  documents: await (await readModels.collection(spec)).count({}),
+  checkpoint: await (await readModels.collection(spec)).checkpoint(),
+  reaction: await (await checkpointsOf(readModels)).get('borrado'),
+});
+
+describe('read models', () => {
+  test('of this event store are kept, also when it was empty at the first start', async () => {
+    const log = memoryLog();
+    await start(log);
+    const noting = noteFirstEvent({ log, readModels }, new AbortController().signal);
+    log.record('n', evento, evento);
+    await noting;
+    await project(log);
+    await start(log);
+    log.record('n', evento);
+    await start(log);
+    expect(await left()).toEqual({ documents: 1, checkpoint: 2n, reaction: '2' });
+    expect(warned).toEqual([]);
+  });
+
+  test('made from the same events at other positions are made anew, with one line that says so', async () => {
+    const embedded = memoryLog();
+    embedded.record('n', evento, evento);
+    await start(embedded);
+    await project(embedded);
+    const moved: MemoryLog = {
+      ...embedded,
+      readAll: async (after, limit) =>
+        (await embedded.readAll(after, limit)).map((event) => ({
+          ...event,
+          position: event.position * 777n,
+        })),
+      head: async () => (await embedded.head()) * 777n,
+    };
+    await start(moved);
+    expect(await left()).toEqual({ documents: 0, checkpoint: START, reaction: undefined });
+    expect(warned).toEqual([expect.stringContaining('another event store')]);
+    await project(moved);
+    await start(moved);
+    expect(await left()).toMatchObject({ documents: 1 });
+    expect(warned).toHaveLength(1);
+  });
+
+  test('that are ahead of the events, because an older copy of these was put back, are made anew', async () => {
+    const log = memoryLog();
+    log.record('n', evento, evento);
+    await start(log);
+    await project(log);
+    await start({ ...log, head: async () => 1n });
+    expect(await left()).toMatchObject({ documents: 0 });
+  });
+
+  test('of nobody knows which store are made anew', async () => {
+    const log = memoryLog();
+    log.record('n', evento);
+    await project(log);
+    await start(log);
+    expect(await left()).toMatchObject({ documents: 0 });
+  });
+});
+
+test('an empty store that stays empty keeps nobody waiting', async () => {
+  const over = new AbortController();
+  const noting = noteFirstEvent({ log: memoryLog(), readModels }, over.signal);
+  over.abort();
+  await noting;
+});

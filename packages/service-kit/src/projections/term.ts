@@ -1,0 +1,173 @@
+/**
+ * One time of running a service's projections, from getting the lease to losing it: those that are level share one
+ * subscription to the log; one that is behind (new, raised in version, or failed) reads on by itself and joins when
+ * it is level. Views answer throughout.
+ */
+import type { Logger } from 'pino';
+import type { EventLog } from '../event-log/event-log.ts';
+import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
+import type { LoggedEvent } from '../events.ts';
+import type { Collection, ReadModels } from '../read-models/port.ts';
+import type { AnyProjection } from './any-projection.ts';
+import { feed, readOn } from './follow.ts';
+import type { Lag } from './projector.ts';
+import { pause, pauseBefore, retrying } from './retrying.ts';
+import { type Runner, openRunner } from './runner.ts';
+import { ProjectionFailed } from './workspace.ts';
+
+export interface TermParts {
+  readonly log: EventLog;
+  readonly readModels: ReadModels;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+  readonly projections: readonly AnyProjection[];
+  /** The newest event that the subscription has handed out. */
+  readonly delivered: () => Position;
+  /** Called whenever the position may have moved. */
+  readonly onMoved: () => void;
+  /** Nothing more is begun once it is aborted. */
+  readonly over: AbortSignal;
+}
+
+export interface Term {
+  /** Resolves once each can be read: level with the log, or being rebuilt while its previous version answers. */
+  readonly ready: Promise<void>;
+  /** Every event up to here can be read. */
+  position(): Position;
+  /** Undefined while it is built for the first time. */
+  answering(projection: string): Collection | undefined;
+  /** Gives a batch to those that are level; answers the events that they take, and those `alsoOpen`. */
+  feed(batch: readonly RecordedEvent[], alsoOpen: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
+  lag(): readonly Lag[];
+  /** Resolves after the batches under way. @param flush whether what a load holds may still be written */
+  end(flush: boolean): Promise<void>;
+}
+
+/** @throws StoreUnavailable when the collections cannot be opened */
+export const beginTerm = async (parts: TermParts): Promise<Term> => {
+  const { log, readModels, logger, projections, delivered, onMoved, over } = parts;
+  const opened = await Promise.all(projections.map((projection) => openRunner(readModels, projection)));
+  const runners = new Map(opened.map((runner) => [runner.projection.name, runner]));
+  const level = new Set<Runner>();
+  const failing = new Set<Runner>();
+  const working = new Set<Promise<void>>();
+  const rebuilding = opened.filter((runner) => runner.readable() === START && runner.answers());
+  const ready = Promise.withResolvers<void>();
+
+  const report = (runner: Runner, error: unknown): void => {
+    const { name, version } = runner.projection;
+    const event = error instanceof ProjectionFailed ? error.event.id : undefined;
+    logger.error({ err: error, projection: name, version, event }, 'projection failed, trying again');
+  };
+
+  const inBackground = (work: Promise<void>): void => {
+    const done: Promise<void> = work
+      .catch((err: unknown) => logger.error({ err }, 'projections stopped'))
+      .finally(() => working.delete(done));
+    working.add(done);
+  };
+
+  /** One that fails on what is new is read as it stood before. */
+  const canBeRead = (runner: Runner): boolean =>
+    runner.answers() && (level.has(runner) || failing.has(runner) || rebuilding.includes(runner));
+  const tellReady = (): void => {
+    if (opened.every(canBeRead)) ready.resolve();
+  };
+
+  const failed = (runner: Runner, error: unknown, repetition = 0): void => {
+    report(runner, error);
+    level.delete(runner);
+    failing.add(runner);
+    inBackground(recover(runner, error, repetition));
+  };
+
+  const recover = async (runner: Runner, error: unknown, repetition: number): Promise<void> => {
+    await pause(pauseBefore(repetition, error), over);
+    await retrying(
+      () => runner.reset(),
+      (err) => report(runner, err),
+      over,
+    );
+    const from = runner.position();
+    await bringLevel([runner], () => (runner.position() > from ? 0 : repetition + 1));
+  };
+
+  /** Reads on until these runners are level and the subscription can take over without a gap. */
+  const bringLevel = async (behind: readonly Runner[], repetition: () => number): Promise<void> => {
+    let left = behind;
+    while (left.length > 0 && !over.aborted) {
+      const read = await retrying(
+        () => readOn(log, left, over, onMoved),
+        (err) => logger.warn({ err }, 'the log cannot be read, trying again'),
+        over,
+      );
+      if (read === undefined) return;
+      for (const { runner, error } of read.failed) failed(runner, error, repetition());
+      const joined = await settled(read.level, repetition);
+      left = read.level.filter((runner) => !joined.includes(runner) && !failing.has(runner));
+    }
+  };
+
+  const settled = async (
+    reached: readonly Runner[],
+    repetition: () => number,
+  ): Promise<readonly Runner[]> => {
+    const joined: Runner[] = [];
+    for (const runner of reached) {
+      try {
+        await runner.level();
+      } catch (error) {
+        failed(runner, error, repetition());
+        continue;
+      }
+      // Between this look and the joining nothing else runs: no batch can fall between the two.
+      if (runner.position() >= delivered()) {
+        level.add(runner);
+        failing.delete(runner);
+        joined.push(runner);
+      }
+    }
+    onMoved();
+    tellReady();
+    return joined;
+  };
+
+  inBackground(bringLevel(rebuilding, () => 0));
+  inBackground(
+    bringLevel(
+      opened.filter((runner) => !rebuilding.includes(runner)),
+      () => 0,
+    ),
+  );
+  tellReady();
+
+  return {
+    ready: ready.promise,
+    position: () => opened.map((runner) => runner.readable()).reduce((a, b) => (a < b ? a : b), delivered()),
+    answering: (name) => {
+      const runner = runners.get(name);
+      return runner?.answers() === true ? runner.answering() : undefined;
+    },
+    feed: async (batch, alsoOpen) => {
+      const fed = await retrying(
+        () => feed(log, [...level], batch, alsoOpen),
+        (err) => logger.warn({ err }, 'events cannot be opened, trying again'),
+        over,
+      );
+      for (const { runner, error } of fed?.failed ?? []) failed(runner, error);
+      return fed?.events ?? [];
+    },
+    lag: () =>
+      opened.map((runner) => ({
+        projection: runner.projection.name,
+        version: runner.projection.version,
+        position: runner.position(),
+        state: failing.has(runner) ? 'failing' : level.has(runner) ? 'level' : 'rebuilding',
+      })),
+    end: async (flush) => {
+      ready.resolve();
+      await Promise.allSettled(working);
+      if (!flush) return;
+      for (const runner of opened) await runner.flush().catch((error: unknown) => report(runner, error));
+    },
+  };
+};

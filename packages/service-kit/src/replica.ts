@@ -1,0 +1,110 @@
+/**
+ * One of perhaps several replicas of a service. All of them answer requests; what only one may do at a time
+ * (projections, reactions, first accounts) is done by the one that holds the service's lease (ADR 0150).
+ */
+import { hostname } from 'node:os';
+import { v7 } from 'uuid';
+import type { Logger } from 'pino';
+import type { EventLog } from './event-log/event-log.ts';
+import { keepLease } from './leases/keep-lease.ts';
+import type { LeaseStore } from './leases/port.ts';
+import { noteFirstEvent, startAnewIfForeign } from './projections/origin.ts';
+import type { Projector } from './projections/projector.ts';
+import { startReactions } from './projections/reactor.ts';
+import { aborted, retrying } from './projections/retrying.ts';
+import type { ReadModels } from './read-models/port.ts';
+import type { Service } from './service.ts';
+import { untilReachable } from './until-reachable.ts';
+
+export interface ReplicaParts {
+  readonly service: Service;
+  readonly leases: LeaseStore;
+  readonly log: EventLog;
+  readonly readModels: ReadModels;
+  readonly projector: Projector;
+  readonly logger: Logger;
+}
+
+export interface Replica {
+  /** Resolves once the projections can be read and, where this replica leads, what comes first was done. */
+  readonly ready: Promise<void>;
+  /** Reactions end, then projections; then the lease is given up. */
+  stop(): Promise<void>;
+}
+
+export const runReplica = (parts: ReplicaParts): Replica => {
+  const { service, leases, log, readModels, projector, logger } = parts;
+  const reactions = service.reactions ?? [];
+  const stopping = new AbortController();
+  const led = Promise.withResolvers<void>();
+  led.promise.catch(() => undefined);
+  let leading: Promise<void> | undefined;
+
+  const persevere = <T>(what: string, work: () => Promise<T>, over: AbortSignal) =>
+    retrying(work, (err) => logger.warn({ err }, `${what}, trying again`), over);
+
+  /** What comes first is done again by every leader: it bears it. */
+  const begin = async (over: AbortSignal): Promise<void> => {
+    try {
+      await untilReachable(async () => service.onLead?.(), logger, over);
+      led.resolve();
+    } catch (error) {
+      if (over.aborted) return;
+      logger.error({ err: error }, 'what a leader does first failed');
+      led.reject(error);
+    }
+  };
+
+  const meanwhile = async (over: AbortSignal): Promise<void> => {
+    const noting = persevere('the first event cannot be noted', () => noteFirstEvent(parts, over), over);
+    const reactor = await persevere(
+      'reactions cannot be started',
+      () => startReactions({ log, readModels, progress: projector, logger }, reactions),
+      over,
+    );
+    await begin(over);
+    await aborted(over);
+    await reactor?.stop();
+    await noting;
+  };
+
+  const lead = async (lost: AbortSignal): Promise<void> => {
+    const over = AbortSignal.any([lost, stopping.signal]);
+    const names = reactions.map(({ name }) => name);
+    await persevere(
+      'the read models cannot be compared with the event store',
+      () => startAnewIfForeign({ log, readModels, logger, reactions: names }),
+      over,
+    );
+    await projector.lead(lost, meanwhile);
+  };
+
+  const lease = keepLease(leases, {
+    name: `proyector-${service.name}`,
+    holder: `${hostname()} ${process.pid} ${v7()}`,
+    onHeld: ({ lost }) => {
+      // Never two terms of one process at a time: what the last one began may still be on its way.
+      const before = leading;
+      leading = (async () => {
+        await before;
+        await lead(lost);
+      })();
+    },
+  });
+
+  const becomeReady = async (): Promise<void> => {
+    await lease.tried;
+    await (leading === undefined ? Promise.race([projector.ready, led.promise]) : led.promise);
+  };
+
+  return {
+    ready: becomeReady(),
+    stop: async () => {
+      stopping.abort();
+      led.resolve();
+      await projector.stop();
+      await leading;
+      await lease.close();
+    },
+  };
+};
