@@ -9,6 +9,7 @@ import {
   type Shared,
 } from '@odonto/service-kit';
 import type { Route } from '@odonto/service-kit/http/route';
+import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
 
@@ -21,6 +22,8 @@ export interface ServedRoute {
 export interface RunningServices {
   readonly shared: Shared;
   readonly routes: readonly ServedRoute[];
+  /** Each service with the read models that it keeps. */
+  readonly stored: readonly { readonly service: Service; readonly readModels: ReadModels }[];
   stop(): Promise<void>;
 }
 
@@ -28,7 +31,16 @@ const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
 /** @throws CannotStart as the application does */
 export const runServices = async (env: Readonly<Record<string, string>>): Promise<RunningServices> => {
-  const shared = await openShared({ settings: readSettings(env), logger: pino({ enabled: false }) });
+  const opened = await openShared({ settings: readSettings(env), logger: pino({ enabled: false }) });
+  const readModels = new Map<string, ReadModels>();
+  const shared: Shared = {
+    ...opened,
+    openReadModels: (service) => {
+      const theirs = opened.openReadModels(service);
+      readModels.set(service, theirs);
+      return theirs;
+    },
+  };
   const started = await Promise.all(
     Object.values(SERVICES).map(async (load): Promise<[RunningService, Service]> => {
       const factory = await load();
@@ -50,6 +62,10 @@ export const runServices = async (env: Readonly<Record<string, string>>): Promis
     routes: started.flatMap(([{ url }, { name, routes }]) =>
       routes.map((route) => ({ service: name, url, route })),
     ),
+    stored: started.flatMap(([, service]) => {
+      const theirs = readModels.get(service.name);
+      return theirs === undefined ? [] : [{ service, readModels: theirs }];
+    }),
     stop: async () => {
       await Promise.all(started.map(([running]) => running.stop()));
       await shared.close();

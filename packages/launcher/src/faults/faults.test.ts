@@ -1,0 +1,14 @@
+/** The shorter run of `npm run faults`: every fault there is, borne some times. */
+import { readdirSync } from 'node:fs';
+import { expect, jest, test } from '@jest/globals';
+import type { Fault } from './fault.ts';
+
+/** Above what a loaded machine needs. */
+jest.setTimeout(1_800_000);
+
+const FAULTS = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.fault.ts'));
+
+test.each(FAULTS)('%s', async (file) => {
+  const { fault }: { fault: Fault } = await import(`./${file}`);
+  expect(await fault.run(fault.rounds.short, () => undefined)).toMatch(/^\d+ /);
+});

@@ -1,0 +1,150 @@
+/**
+ * Killing the application at any moment loses nothing that was acknowledged and doubles nothing: again and again on
+ * one data folder, under random writes of every kind, with and without Idempotency-Key. After each kill everything
+ * that was touched is read again; now and then every chain is verified, and every read model compared byte by byte
+ * with a clean rebuild.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type Known, knownOf, type Write } from './kill/known.ts';
+import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
+import { ask, kill, killAll, victim } from './kill/processes.ts';
+import type { Checked, Started } from './kill/victim.ts';
+
+const WRITERS = 4;
+const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
+/** The latest moment of a kill, in milliseconds from the first write; one in so many comes while it starts. */
+const LATEST_KILL_MS = 150;
+const KILLED_AT_START = 10;
+/** Rounds between two checks of everything, and on one folder before a new one is begun. */
+const CHECKED_EVERY = 10;
+const ON_ONE_FOLDER = 200;
+
+const tempFolder = async (name: string) => {
+  const path = await mkdtemp(join(tmpdir(), `odonto-${name}-`));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+};
+
+/** Answered writes that carried a key, to be repeated: they must be answered alike and do nothing more. */
+interface Answered {
+  readonly write: Write;
+  readonly text: string;
+}
+
+/** Writes until the connection breaks; answers what got no answer. */
+const writeUntilKilled = async (
+  { write: send }: Outside,
+  known: Known,
+  answered: Answered[],
+): Promise<Write[]> => {
+  const unanswered: Write[] = [];
+  const writer = async (): Promise<void> => {
+    for (;;) {
+      const write = known.next();
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
+        const answer = await send(write);
+        known.acknowledged(write, idOf(answer));
+        if (write.key !== undefined && write.method === 'POST') answered.push({ write, text: answer.text });
+        known.done(write);
+      } catch (error) {
+        if (error instanceof Unexpected) throw error;
+        unanswered.push(write);
+        return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  return unanswered;
+};
+
+/** What became of writes without an answer: with a key they are repeated and must succeed; without, both is right. */
+const settle = async (
+  { write: send, list }: Outside,
+  known: Known,
+  unanswered: readonly Write[],
+): Promise<void> => {
+  for (const write of unanswered) {
+    if (write.key !== undefined)
+      // oxlint-disable-next-line no-await-in-loop -- few
+      known.acknowledged(write, idOf(await send(write)));
+    else {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const found = await list(write.kind, write.paciente ?? '', write.of);
+      const written = [...found].filter(([, marca]) => marca === write.marca);
+      if (written.length > 1) throw new Unexpected(`doubled: ${JSON.stringify(write)}`);
+      const happened = write.method === 'DELETE' ? !found.has(write.id) : written.length === 1;
+      if (happened) known.acknowledged(write, written[0]?.[0] ?? '');
+    }
+    known.done(write);
+  }
+};
+
+const expectSound = ({ events, brokenChains, differences }: Checked): number => {
+  if (brokenChains.length + differences.length > 0)
+    throw new Unexpected(JSON.stringify({ brokenChains, differences }));
+  return events;
+};
+
+/** @returns how many events the folder holds in the end */
+const onOneFolder = async (rounds: number, say: (line: string) => void): Promise<number> => {
+  await using folder = await tempFolder('kill');
+  await using cache = await tempFolder('compiled');
+  const known = knownOf(PROFESIONALES.length);
+  const answered: Answered[] = [];
+  let unanswered: Write[] = [];
+  let next = victim(cache.path);
+  let events = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const current = next;
+    next = victim(cache.path);
+    const start = ask<Started>(current, { folder: folder.path, profesionales: PROFESIONALES });
+    if (round % KILLED_AT_START === KILLED_AT_START - 1) {
+      start.catch(() => undefined);
+      await pause(Math.random() * LATEST_KILL_MS);
+      await kill(current);
+      continue;
+    }
+    const practice = outside(await start);
+    await settle(practice, known, unanswered);
+    const repeated = answered.splice(0).at(-1);
+    if (repeated && known.things.has(idOf({ status: 201, text: repeated.text }))) {
+      const { text } = await practice.write(repeated.write);
+      if (text !== repeated.text) throw new Unexpected(`${text} instead of ${repeated.text}`);
+    }
+    const whole = round % CHECKED_EVERY === 0 || round === rounds;
+    const everybody = [...known.things].filter(([, { kind }]) => kind === 'paciente');
+    const asked = whole
+      ? new Map([...known.touched(), ...everybody.map(([id, { of }]) => [id, of] as const)])
+      : known.touched();
+    if (whole) events = expectSound(await ask<Checked>(current, 'check'));
+    await expectKnown(practice, known, PROFESIONALES.length, asked);
+    if (whole) say(`${round} kills: ${known.things.size} things of ${events} events stand`);
+    const writing = writeUntilKilled(practice, known, answered);
+    await Promise.race([writing, pause(Math.random() * LATEST_KILL_MS)]);
+    await kill(current);
+    unanswered = await writing;
+  }
+  await kill(next);
+  return events;
+};
+
+export const fault: Fault = {
+  title: 'kill -9 at any moment',
+  rounds: { full: 10_000, short: 200 },
+  run: async (rounds, say) => {
+    let events = 0;
+    try {
+      for (let done = 0; done < rounds; done += ON_ONE_FOLDER) {
+        // oxlint-disable-next-line no-await-in-loop -- one folder after the other
+        events += await onOneFolder(Math.min(ON_ONE_FOLDER, rounds - done), say);
+      }
+    } finally {
+      await killAll();
+    }
+    return `${rounds} kills, ${events} events: nothing lost, nothing doubled, chains and read models sound`;
+  },
+};

@@ -1,0 +1,129 @@
+/** The practice as seen from outside: what is sent over HTTP, and what came back of it. */
+import { type KindName, KIND_NAMES, kindOf } from './kinds.ts';
+import type { Known, Write } from './known.ts';
+import type { Started } from './victim.ts';
+
+/** What is answered must be one of these; a connection that broke is no answer. */
+export class Unexpected extends Error {
+  override readonly name = 'Unexpected';
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Listed = ReadonlyMap<string, string>;
+
+export interface Outside {
+  /** @throws TypeError when the connection breaks, Unexpected when the answer is not a success */
+  readonly write: (write: Write) => Promise<Answer>;
+  /** The ids of a kind and their texts; nothing where the paciente is not to be found. */
+  readonly list: (kind: KindName, paciente: string, of: number) => Promise<Listed>;
+}
+
+const MULTI = new Set(['POST', 'PUT']);
+
+export const outside = ({ served, tokens }: Started): Outside => {
+  let seen = '0';
+
+  const urlOf = (method: string, path: string): string => {
+    const parts = path.split('/');
+    const found = served.find(
+      (one) =>
+        one.method === method &&
+        one.path.split('/').length === parts.length &&
+        one.path.split('/').every((part, n) => part.startsWith(':') || part === parts[n]),
+    );
+    if (!found) throw new Unexpected(`no service answers ${method} ${path}`);
+    return found.url + path;
+  };
+
+  const send = async (
+    method: string,
+    path: string,
+    of: number,
+    { body, key }: { readonly body?: object | FormData; readonly key?: string | undefined },
+  ): Promise<Answer> => {
+    const form = body instanceof FormData;
+    const response = await fetch(urlOf(method, path), {
+      method,
+      headers: {
+        authorization: `Bearer ${tokens[of] ?? ''}`,
+        'x-posicion': seen,
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(body && !form && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    });
+    const position = response.headers.get('x-posicion');
+    if (position !== null && BigInt(position) > BigInt(seen)) seen = position;
+    return { status: response.status, text: await response.text() };
+  };
+
+  const callOf = ({ kind, method, paciente = '', tratamiento, id, marca }: Write) => {
+    const { create, change, remove } = kindOf(kind);
+    if (method === 'POST') return create({ paciente, tratamiento }, marca);
+    const call = method === 'PUT' ? change?.(id, marca) : remove?.(id);
+    if (!call) throw new Unexpected(`${kind} takes no ${method}`);
+    return call;
+  };
+
+  return {
+    write: async (write) => {
+      const { path, body } = callOf(write);
+      const answer = await send(write.method, path, write.of, {
+        ...(body && MULTI.has(write.method) && { body }),
+        key: write.key,
+      });
+      if (answer.status !== (write.method === 'POST' ? 201 : 200))
+        throw new Unexpected(`${JSON.stringify(write)}: ${answer.status} ${answer.text}`);
+      return answer;
+    },
+    list: async (kind, paciente, of) => {
+      const { list, field } = kindOf(kind);
+      const { status, text } = await send('GET', list(paciente), of, {});
+      if (status === 404) return new Map();
+      if (status !== 200) throw new Unexpected(`GET ${list(paciente)}: ${status} ${text}`);
+      const found = JSON.parse(text) as readonly Record<string, unknown>[];
+      return new Map(found.map((one) => [String(one['id']), String(one[field])]));
+    },
+  };
+};
+
+export const idOf = ({ text }: Answer): string => String((JSON.parse(text) as { readonly id?: unknown }).id);
+
+const sorted = (listed: Iterable<readonly [string, string]>): string =>
+  JSON.stringify([...listed].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What is listed must be what was acknowledged, of these pacientes and everybody's names. @throws Unexpected */
+export const expectKnown = async (
+  { list }: Outside,
+  { things }: Known,
+  profesionales: number,
+  pacientes: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const compare = async (
+    kind: KindName,
+    paciente: string,
+    of: number,
+    mine: (owner: string) => boolean,
+  ): Promise<void> => {
+    const expected = [...things]
+      .filter(([, thing]) => thing.kind === kind && thing.of === of && mine(thing.paciente))
+      .map(([id, { marca }]) => [id, marca] as const);
+    const [wanted, found] = [sorted(expected), sorted(await list(kind, paciente, of))];
+    if (wanted !== found)
+      throw new Unexpected(`${kind} of ${paciente || 'everybody'}: ${found} instead of ${wanted}`);
+  };
+  for (let of = 0; of < profesionales; of += 1)
+    // oxlint-disable-next-line no-await-in-loop -- a few
+    await compare('paciente', '', of, () => true);
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would look
+  for (const [paciente, of] of pacientes)
+    await Promise.all(
+      KIND_NAMES.filter((kind) => kind !== 'paciente').map((kind) =>
+        compare(kind, paciente, of, (owner) => owner === paciente),
+      ),
+    );
+};

@@ -1,0 +1,47 @@
+/** Processes that are there to be killed, and what is asked of them. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Asked } from './victim.ts';
+
+const alive = new Set<ChildProcess>();
+
+/** A process that has loaded its code and waits to be told its folder. @param cache where compiled code is kept */
+export const victim = (cache: string): ChildProcess => {
+  const child = fork(join(import.meta.dirname, 'victim.ts'), {
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+    execArgv: [],
+  });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  return child;
+};
+
+/** @throws Error when the process ends instead of answering */
+export const ask = async <T>(child: ChildProcess, asked: Asked): Promise<T> => {
+  const over = new AbortController();
+  child.send(asked);
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal: over.signal }),
+      once(child, 'exit', { signal: over.signal }).then(([code]) => {
+        throw new Error(`the application ended by itself: ${String(code)}`);
+      }),
+    ]);
+    return answer as T;
+  } finally {
+    over.abort();
+  }
+};
+
+/** `kill -9`, and waits until it is gone. */
+export const kill = async (child: ChildProcess): Promise<void> => {
+  if (!alive.has(child)) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+};
+
+export const killAll = async (): Promise<void> => {
+  await Promise.all([...alive].map(kill));
+};

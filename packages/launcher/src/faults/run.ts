@@ -1,0 +1,22 @@
+/** `npm run faults` bears every fault, `npm run faults -- kill 500` one of them, so many times. */
+import { readdirSync } from 'node:fs';
+import type { Fault } from './fault.ts';
+
+const SUFFIX = '.fault.ts';
+const known = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file) => file.slice(0, -SUFFIX.length))
+  .sort();
+const [asked, times] = process.argv.slice(2);
+if (asked !== undefined && !known.includes(asked)) {
+  console.error(`There is no fault '${asked}'. Known: ${known.join(', ')}`);
+  process.exit(1);
+}
+for (const name of asked === undefined ? known : [asked]) {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: they would disturb each other
+  const { fault }: { fault: Fault } = await import(`./${name}${SUFFIX}`);
+  console.log(fault.title);
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  const done = await fault.run(Number(times ?? fault.rounds.full), (line) => console.log(`  ${line}`));
+  console.log(`  ${done}`);
+}
