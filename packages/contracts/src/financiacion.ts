@@ -115,8 +115,30 @@ export const estadoPago = (total: number, pagado: number, pagos: number): Estado
   return pagado - total > TOLERANCIA ? 'excedido' : 'completado';
 };
 
+/** What was paid of a treatment and what is missing; amounts are decimals. */
+export interface CifrasDeTratamiento {
+  readonly total_pagado: number;
+  /** What is missing, never below 0. */
+  readonly saldo: number;
+  readonly excedente: number;
+  readonly estado_pago: EstadoPago;
+  readonly cantidad_pagos: number;
+}
+
+/** The figures of a treatment from its total and the payments that stand, in cents. */
+export const cifrasDe = (montoTotal: number, montos: readonly number[]): CifrasDeTratamiento => {
+  const pagado = montos.reduce((suma, monto) => suma + monto, 0);
+  return {
+    total_pagado: toDecimal(pagado),
+    saldo: toDecimal(Math.max(0, montoTotal - pagado)),
+    excedente: toDecimal(Math.max(0, pagado - montoTotal)),
+    estado_pago: estadoPago(montoTotal, pagado, montos.length),
+    cantidad_pagos: montos.length,
+  };
+};
+
 /** A financed treatment as answered; amounts are decimals. */
-export interface Tratamiento {
+export interface Tratamiento extends CifrasDeTratamiento {
   readonly id: string;
   readonly paciente_id: string;
   readonly descripcion: string;
@@ -125,12 +147,6 @@ export interface Tratamiento {
   readonly fecha_inicio: string;
   readonly fecha_vencimiento: string | null;
   readonly observaciones: string | null;
-  readonly total_pagado: number;
-  /** What is missing, never below 0. */
-  readonly saldo: number;
-  readonly excedente: number;
-  readonly estado_pago: EstadoPago;
-  readonly cantidad_pagos: number;
   readonly createdAt: string;
 }
 

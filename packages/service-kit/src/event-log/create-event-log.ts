@@ -28,7 +28,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
       { ...definition, steps: upcasters[type] ?? [] },
     ]),
   );
-  const open = openEvents(known, cipher);
+  const { open, skeleton } = openEvents(known, cipher);
 
   return {
     append: async (stream, head, events) => {
@@ -59,6 +59,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     },
 
     open,
+    skeleton,
     head: () => store.head(),
     readStored: (stream, from, limit) => store.read(stream, from, limit),
     readAll: (after, limit) => store.readAll(after, limit),

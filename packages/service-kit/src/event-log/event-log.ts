@@ -31,6 +31,8 @@ export interface EventLog {
   readStored(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** Opens recorded events, in order; types not in `types` are skipped unparsed. */
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
+  /** The same without what is personal, as if its subjects were erased: no key is fetched, nothing is decrypted. */
+  skeleton(recorded: readonly RecordedEvent[]): readonly LoggedEvent[];
   /** Recorded events after a position, for projectors and rebuilds. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
   /**

@@ -6,6 +6,7 @@ import type { EventDefinition } from '@odonto/contracts/event-definition';
 import type { RecordedEvent } from '../event-store/port.ts';
 import type { EventMetadata, LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
+import type { EventLog } from './event-log.ts';
 import { openText } from '../personal-data/sealed-text.ts';
 import { erased, placeOf, SEALED_FIELD } from './seal-data.ts';
 import { type EventData, lift, type Upcaster } from './upcasters.ts';
@@ -23,13 +24,12 @@ interface Parsed {
   readonly sealed: string | undefined;
 }
 
-/** Answers the `open` of an event log. Types without a definition are answered as they were stored. */
-export const openEvents =
-  (types: ReadonlyMap<string, KnownType>, cipher: PersonalDataCipher) =>
-  async (
-    recorded: readonly RecordedEvent[],
-    wanted?: ReadonlySet<string>,
-  ): Promise<readonly LoggedEvent[]> => {
+/** The `open` and the `skeleton` of an event log. Types without a definition are answered as they were stored. */
+export const openEvents = (
+  types: ReadonlyMap<string, KnownType>,
+  cipher: PersonalDataCipher,
+): Pick<EventLog, 'open' | 'skeleton'> => ({
+  open: async (recorded, wanted) => {
     const parsed: Parsed[] = [];
     const subjects = new Set<string>();
     for (const event of recorded) {
@@ -40,7 +40,9 @@ export const openEvents =
     }
     const keys = subjects.size === 0 ? NO_KEYS : await cipher.keysToOpen(subjects);
     return parsed.map((one) => logged(one, keys));
-  };
+  },
+  skeleton: (recorded) => recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS)),
+});
 
 type Keys = Awaited<ReturnType<PersonalDataCipher['keysToOpen']>>;
 const NO_KEYS: Keys = new Map();

@@ -1,22 +1,18 @@
 /** The rules of a chart: one aggregate per paciente, every live record of every tooth (decisions.md 4). */
 import type { HallazgoDental, OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import {
+  aplicarAOdontograma,
+  type EstadoDeOdontograma,
+  odontogramaVacio,
+  type RegistroVigente,
+} from '@odonto/contracts/odontograma-estado';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
-type Registro = HallazgoDental & { readonly diente: number; readonly fotos: Set<string> };
+export type OdontogramaState = EstadoDeOdontograma;
 
-/**
- * Charts reach thousands of records and are folded for each command: `evolve` changes the maps that
- * `initialState` made for this fold, which nobody else holds.
- */
-export interface OdontogramaState {
-  readonly registros: Map<string, Registro>;
-  /** A late repeat of a registration does not bring a deleted record back. */
-  readonly eliminados: Set<string>;
-}
-
-const existente = (state: OdontogramaState, registroId: string): Registro => {
+const existente = (state: OdontogramaState, registroId: string): RegistroVigente => {
   const registro = state.registros.get(registroId);
   if (!registro) throw new NotFound('Registro no encontrado');
   return registro;
@@ -67,35 +63,8 @@ const decide = (command: OdontogramaCommand, state: OdontogramaState): Odontogra
   }
 };
 
-const evolve = (state: OdontogramaState, { type, data }: OdontogramaEvent): OdontogramaState => {
-  const { registros, eliminados } = state;
-  const anterior = registros.get(data.registroId);
-  switch (type) {
-    case 'TratamientoDentalRegistrado':
-    case 'TratamientoDentalCorregido': {
-      const { diente, tratamiento, estado, superficies, comentario } = data;
-      const fotos = anterior?.fotos ?? new Set<string>();
-      registros.set(data.registroId, { diente, tratamiento, estado, superficies, comentario, fotos });
-      break;
-    }
-    case 'TratamientoDentalEliminado':
-      registros.delete(data.registroId);
-      eliminados.add(data.registroId);
-      break;
-    case 'ImagenAsociada':
-      anterior?.fotos.add(data.fotoId);
-      break;
-    case 'ImagenDesasociada':
-      anterior?.fotos.delete(data.fotoId);
-      break;
-    default:
-      return unreachable(type);
-  }
-  return state;
-};
-
 export const odontograma: Decider<OdontogramaState, OdontogramaCommand, OdontogramaEvent> = {
-  initialState: () => ({ registros: new Map(), eliminados: new Set() }),
+  initialState: odontogramaVacio,
   decide,
-  evolve,
+  evolve: aplicarAOdontograma,
 };

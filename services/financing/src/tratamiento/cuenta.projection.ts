@@ -1,5 +1,5 @@
 /** One document per treatment: what the Financiación tab, the statement and the header's balance show. */
-import { type Tratamiento, estadoPago } from '@odonto/contracts/financiacion';
+import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
@@ -64,23 +64,15 @@ export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
 });
 
 /** The treatment as answered: decimals, totals and status (decisions.md, section 5). */
-export const tratamientoView = (cuenta: Cuenta): Tratamiento => {
-  const montos = Object.values(cuenta.pagos);
-  const pagado = montos.reduce((suma, monto) => suma + monto, 0);
-  return {
-    id: cuenta.id,
-    paciente_id: cuenta.pacienteId,
-    descripcion: cuenta.descripcion,
-    monto_total: toDecimal(cuenta.montoTotal),
-    cantidad_cuotas: cuenta.cantidadCuotas,
-    fecha_inicio: cuenta.fechaInicio,
-    fecha_vencimiento: cuenta.fechaVencimiento,
-    observaciones: cuenta.observaciones,
-    total_pagado: toDecimal(pagado),
-    saldo: toDecimal(Math.max(0, cuenta.montoTotal - pagado)),
-    excedente: toDecimal(Math.max(0, pagado - cuenta.montoTotal)),
-    estado_pago: estadoPago(cuenta.montoTotal, pagado, montos.length),
-    cantidad_pagos: montos.length,
-    createdAt: cuenta.createdAt,
-  };
-};
+export const tratamientoView = (cuenta: Cuenta): Tratamiento => ({
+  id: cuenta.id,
+  paciente_id: cuenta.pacienteId,
+  descripcion: cuenta.descripcion,
+  monto_total: toDecimal(cuenta.montoTotal),
+  cantidad_cuotas: cuenta.cantidadCuotas,
+  fecha_inicio: cuenta.fechaInicio,
+  fecha_vencimiento: cuenta.fechaVencimiento,
+  observaciones: cuenta.observaciones,
+  ...cifrasDe(cuenta.montoTotal, Object.values(cuenta.pagos)),
+  createdAt: cuenta.createdAt,
+});

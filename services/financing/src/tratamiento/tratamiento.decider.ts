@@ -1,6 +1,14 @@
 /** The rules of a financed treatment and its payments (patient-record.md 4 and 5, decisions.md 5). */
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import {
+  aplicarATratamiento,
+  copiaDeTratamiento,
+  type EstadoDeTratamiento,
+  type PagoVigente,
+  tratamientoInexistente,
+  type TratamientoVigente,
+} from '@odonto/contracts/financiacion-estado';
 import type {
   Condiciones,
   DatosPago,
@@ -9,48 +17,35 @@ import type {
 } from '@odonto/contracts/financiacion-eventos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
-type PagoVigente = DatosPago & { readonly numeroCuota: number };
-
-type Vigente = Condiciones &
-  Descripcion & {
-    readonly status: 'vigente';
-    readonly tratamientoId: string;
-    readonly pacienteId: string;
-    readonly profesionalId: string;
-    readonly pagos: ReadonlyMap<string, PagoVigente>;
-    /** Payments that were annulled: a late repeat of their registration does not bring them back. */
-    readonly anulados: ReadonlySet<string>;
-  };
-
-export type TratamientoState = { readonly status: 'inexistente' | 'eliminado' } | Vigente;
+export type TratamientoState = EstadoDeTratamiento;
 
 const TRATAMIENTO_NO_ENCONTRADO = 'Tratamiento no encontrado';
 const PAGO_NO_ENCONTRADO = 'Pago no encontrado';
 
-const vigente = (state: TratamientoState, profesionalId: string): Vigente => {
+const vigente = (state: TratamientoState, profesionalId: string): TratamientoVigente => {
   if (state.status !== 'vigente' || state.profesionalId !== profesionalId)
     throw new NotFound(TRATAMIENTO_NO_ENCONTRADO);
   return state;
 };
 
-const pertenencia = ({ tratamientoId, pacienteId, profesionalId }: Vigente) => ({
+const pertenencia = ({ tratamientoId, pacienteId, profesionalId }: TratamientoVigente) => ({
   tratamientoId,
   pacienteId,
   profesionalId,
 });
 
-const pagoVigente = ({ pagos }: Vigente, pagoId: string): PagoVigente => {
+const pagoVigente = ({ pagos }: TratamientoVigente, pagoId: string): PagoVigente => {
   const pago = pagos.get(pagoId);
   if (!pago) throw new NotFound(PAGO_NO_ENCONTRADO);
   return pago;
 };
 
 /** One more than the highest that stands, 1 if none: an annulled number below the highest is not given again. */
-const siguienteCuota = ({ pagos }: Vigente): number =>
+const siguienteCuota = ({ pagos }: TratamientoVigente): number =>
   1 + Math.max(0, ...[...pagos.values()].map(({ numeroCuota }) => numeroCuota));
 
 const editar = (
-  tratamiento: Vigente,
+  tratamiento: TratamientoVigente,
   cambios: Partial<Condiciones> & Partial<Descripcion>,
 ): TratamientoEvent[] => {
   const {
@@ -80,7 +75,7 @@ const editar = (
 };
 
 const registrarPago = (
-  tratamiento: Vigente,
+  tratamiento: TratamientoVigente,
   { pagoId, ...pago }: DatosPago & { pagoId: string },
 ): TratamientoEvent[] => {
   if (tratamiento.pagos.has(pagoId) || tratamiento.anulados.has(pagoId)) return []; // a second click is not a second payment
@@ -93,7 +88,7 @@ const registrarPago = (
 };
 
 const corregirPago = (
-  tratamiento: Vigente,
+  tratamiento: TratamientoVigente,
   { pagoId, ...cambios }: Partial<DatosPago> & { pagoId: string },
 ): TratamientoEvent[] => {
   const pago = pagoVigente(tratamiento, pagoId);
@@ -106,7 +101,7 @@ const corregirPago = (
     : [{ type: 'PagoCorregido', data: { ...pertenencia(tratamiento), pagoId, ...corregido } }];
 };
 
-const anularPago = (tratamiento: Vigente, pagoId: string): TratamientoEvent[] => {
+const anularPago = (tratamiento: TratamientoVigente, pagoId: string): TratamientoEvent[] => {
   const { numeroCuota } = pagoVigente(tratamiento, pagoId);
   return [{ type: 'PagoAnulado', data: { ...pertenencia(tratamiento), pagoId, numeroCuota } }];
 };
@@ -140,40 +135,9 @@ const decide = (command: TratamientoCommand, state: TratamientoState): Tratamien
   }
 };
 
-const sinPago = (pagos: Vigente['pagos'], pagoId: string) =>
-  new Map([...pagos].filter(([id]) => id !== pagoId));
-
-const evolve = (state: TratamientoState, event: TratamientoEvent): TratamientoState => {
-  if (event.type === 'TratamientoAcordado') {
-    const { fechaInicio: _, fechaVencimiento: __, ...data } = event.data;
-    return { status: 'vigente', ...data, pagos: new Map(), anulados: new Set() };
-  }
-  if (state.status !== 'vigente') return state;
-  switch (event.type) {
-    case 'TratamientoDescripto':
-    case 'CondicionesCambiadas':
-      return { ...state, ...event.data };
-    case 'TratamientoEliminado':
-      return { status: 'eliminado' };
-    case 'PagoRegistrado':
-    case 'PagoCorregido': {
-      const { pagoId, numeroCuota, monto, fechaPago, metodo, referencia, observaciones } = event.data;
-      const pago = { numeroCuota, monto, fechaPago, metodo, referencia, observaciones };
-      return { ...state, pagos: new Map([...state.pagos, [pagoId, pago]]) };
-    }
-    case 'PagoAnulado':
-      return {
-        ...state,
-        pagos: sinPago(state.pagos, event.data.pagoId),
-        anulados: new Set([...state.anulados, event.data.pagoId]),
-      };
-    default:
-      return unreachable(event);
-  }
-};
-
 export const tratamiento: Decider<TratamientoState, TratamientoCommand, TratamientoEvent> = {
-  initialState: () => ({ status: 'inexistente' }),
+  initialState: tratamientoInexistente,
   decide,
-  evolve,
+  // Commands that share a turn each answer with the state that they left.
+  evolve: (state, event) => aplicarATratamiento(copiaDeTratamiento(state), event),
 };
