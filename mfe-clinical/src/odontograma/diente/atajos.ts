@@ -1,7 +1,7 @@
 /** Keys of the form in which a tooth is charted. */
 import type { EstadoDental, Superficie } from '@odonto/contracts/odontograma';
+import { ESTADOS } from '@odonto/mfe-kit/odontograma';
 import type { KeyboardEvent } from 'react';
-import { ESTADOS } from '../carta/estado.tsx';
 
 export const seEscribe = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||

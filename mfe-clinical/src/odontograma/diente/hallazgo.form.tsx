@@ -7,9 +7,8 @@ import {
   type TratamientoDental,
 } from '@odonto/contracts/odontograma';
 import { Button, Textarea, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { Caras, ESTADOS, MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ESTADOS, MarcaDeEstado } from '../carta/estado.tsx';
-import { Caras } from '../carta/dibujo.tsx';
 import type { Hallazgo } from '../odontograma.api.ts';
 import { adelantar, atajoDe, seEscribe } from './atajos.ts';
 import { TratamientoField } from './tratamiento.field.tsx';

@@ -1,8 +1,8 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { formatInstante } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, Text } from '@odonto/mfe-kit/ui';
+import { MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import { useState } from 'react';
-import { MarcaDeEstado } from '../carta/estado.tsx';
 import { useRegistrosDeDiente } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import type { Pedido } from './dialogo-de-registro.tsx';

@@ -1,9 +1,9 @@
 import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma';
 import { notify } from '@odonto/mfe-kit';
 import { useDialog } from '@odonto/mfe-kit/ui';
+import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Carta } from '../carta/carta.tsx';
 import { DienteModal } from '../diente/diente.modal.tsx';
 import { Barra } from './barra.tsx';
 import { Deshacer } from './deshacer.tsx';

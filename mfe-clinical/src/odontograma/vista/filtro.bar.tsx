@@ -1,7 +1,7 @@
 import { ESTADOS_DENTALES, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';
 import { Button, Select } from '@odonto/mfe-kit/ui';
+import { ESTADOS } from '@odonto/mfe-kit/odontograma';
 import { memo } from 'react';
-import { ESTADOS } from '../carta/estado.tsx';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import { type FiltroDeRegistros, SIN_FILTRO } from './filtro.ts';
 import styles from './vista.module.css';

@@ -1,9 +1,9 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { ESTADOS_DENTALES } from '@odonto/contracts/odontograma';
 import { formatFecha } from '@odonto/mfe-kit';
+import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { Carta } from '../carta/carta.tsx';
 import { usePacienteDeLaHoja } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import { type FiltroDeRegistros, SIN_FILTRO } from './filtro.ts';

@@ -1,6 +1,6 @@
 import { ESTADOS_DENTALES } from '@odonto/contracts/odontograma';
+import { ESTADOS, MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import { memo } from 'react';
-import { ESTADOS, MarcaDeEstado } from '../carta/estado.tsx';
 import styles from './vista.module.css';
 
 /** The three states, by colour, letter and name. */

@@ -1,8 +1,8 @@
 import { registrosAl } from '@odonto/contracts/odontograma';
 import { formatFecha } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, PastIcon } from '@odonto/mfe-kit/ui';
+import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useMemo, useState } from 'react';
-import { Carta } from '../carta/carta.tsx';
 import { OdontogramaSkeleton } from '../odontograma.skeleton.tsx';
 import { useVersiones } from '../odontograma.queries.ts';
 import { diasDesde, finDelDia } from './dias.ts';

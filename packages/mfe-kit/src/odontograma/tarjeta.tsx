@@ -1,7 +1,7 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { hallazgoHablado, nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
-import { formatFecha } from '@odonto/mfe-kit';
 import { type RefObject, useEffect, useState } from 'react';
+import { formatFecha } from '../formats/dates.ts';
 import { MarcaDeEstado } from './estado.tsx';
 import styles from './tarjeta.module.css';
 

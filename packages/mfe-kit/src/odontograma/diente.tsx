@@ -14,11 +14,13 @@ export interface DienteProps {
   readonly elegido: boolean | undefined;
   /** A filter is on, and the tooth shows nothing of what it looks for. */
   readonly atenuado: boolean;
+  readonly senalado: boolean;
   readonly onDiente: ((diente: number) => void) | undefined;
 }
 
 /** A tooth of the chart: what it shows, its number, its spoken name. */
-export const Diente = memo(({ diente, dibujado, activo, elegido, atenuado, onDiente }: DienteProps) => {
+export const Diente = memo((props: DienteProps) => {
+  const { diente, dibujado, activo, elegido, atenuado, senalado, onDiente } = props;
   const juicio = MUELAS_DE_JUICIO.has(diente);
   return (
     <button
@@ -27,6 +29,7 @@ export const Diente = memo(({ diente, dibujado, activo, elegido, atenuado, onDie
       data-diente={diente}
       data-atenuado={atenuado || undefined}
       data-juicio={juicio || undefined}
+      data-senalado={senalado || undefined}
       tabIndex={activo ? 0 : -1}
       aria-label={dienteHablado(diente, dibujado?.ultimo)}
       aria-pressed={elegido}

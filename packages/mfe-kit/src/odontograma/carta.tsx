@@ -13,6 +13,8 @@ interface CartaProps {
   readonly filtrada?: boolean;
   /** Teeth are being chosen, these so far. */
   readonly elegidos?: ReadonlySet<number> | undefined;
+  /** Teeth to point at: what an event changed, what differs from another chart. */
+  readonly senalados?: ReadonlySet<number>;
   /** Absent: the chart is only looked at. With a state where a number key asked for one. */
   readonly onDiente?: (diente: number, estado?: EstadoDental) => void;
 }
@@ -46,7 +48,7 @@ const dienteDe = (target: EventTarget): number | undefined => {
 };
 
 /** The FDI chart. One Tab stop: arrows move, Enter opens, 1 to 3 open with that state. */
-export const Carta = memo(({ registros, filtrada = false, elegidos, onDiente }: CartaProps) => {
+export const Carta = memo(({ registros, filtrada = false, elegidos, senalados, onDiente }: CartaProps) => {
   const dibujo = useMemo(() => dibujoDe(registros), [registros]);
   const [activo, setActivo] = useState(18);
   const carta = useRef<HTMLDivElement>(null);
@@ -83,6 +85,7 @@ export const Carta = memo(({ registros, filtrada = false, elegidos, onDiente }: 
                   dibujado={dibujo.get(diente)}
                   activo={diente === activo}
                   elegido={elegidos?.has(diente)}
+                  senalado={senalados?.has(diente) ?? false}
                   atenuado={filtrada && !dibujo.has(diente)}
                   onDiente={onDiente}
                 />
