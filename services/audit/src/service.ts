@@ -1,5 +1,8 @@
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { estadoRoutes } from './estado/estado.routes.ts';
+import { historias } from './estado/historias.ts';
+import { reproductor } from './estado/reproducir.ts';
 import { lectorDeLineas } from './linea/lector.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
 import { lineasRoutes } from './linea/lineas.routes.ts';
@@ -19,6 +22,16 @@ export const audit = (platform: Platform): Service => {
     name: 'audit',
     projections: [lineas, sujetosProjection],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
-    routes: [...sujetosRoutes({ sujetos }), ...lineasRoutes({ log, indices, sujetos, lector, momentos })],
+    routes: [
+      ...sujetosRoutes({ sujetos }),
+      ...lineasRoutes({ log, indices, sujetos, lector, momentos }),
+      ...estadoRoutes({
+        sujetos,
+        leer: historias(log, sujetos),
+        reproductor: reproductor({ log, lector, zonaHoraria: settings.zonaHoraria }),
+        lector,
+        momentos,
+      }),
+    ],
   };
 };

@@ -1,0 +1,180 @@
+/** Two states side by side: each tooth face and each figure that reads otherwise, with the events in between. Pure. */
+import type {
+  CaraCambiada,
+  CifraCambiada,
+  Cita,
+  CuentaAuditada,
+  OdontogramaAl,
+  RegistroAuditado,
+} from '@odonto/contracts/auditoria-estado';
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { textoDe } from '../linea/lineas.projection.ts';
+
+/** The events that only one of both states counts, as citations, of what has this id in this field. */
+export type CitasDe = (campo: 'registroId' | 'tratamientoId' | 'pagoId', id: string) => readonly Cita[];
+
+export const citasEntre = (
+  eventos: readonly LoggedEvent[],
+  citar: (evento: LoggedEvent) => Cita,
+): CitasDe => {
+  const porId = new Map<string, Cita[]>();
+  const sumar = (clave: string, cita: Cita): void => {
+    const otras = porId.get(clave);
+    if (otras) otras.push(cita);
+    else porId.set(clave, [cita]);
+  };
+  for (const evento of eventos.toSorted((uno, otro) => (uno.position < otro.position ? -1 : 1))) {
+    const cita = citar(evento);
+    for (const campo of ['registroId', 'tratamientoId', 'pagoId']) {
+      const id = textoDe(evento.data, campo);
+      if (id !== undefined) sumar(`${campo} ${id}`, cita);
+    }
+  }
+  return (campo, id) => porId.get(`${campo} ${id}`) ?? [];
+};
+
+/** The newest record of each face of each tooth. */
+const carasDe = ({ registros }: OdontogramaAl): ReadonlyMap<string, RegistroAuditado> => {
+  const caras = new Map<string, RegistroAuditado>();
+  for (const registro of registros.toReversed())
+    for (const superficie of registro.superficie) caras.set(`${registro.diente_id} ${superficie}`, registro);
+  return caras;
+};
+
+const igual = (uno: RegistroAuditado | undefined, otro: RegistroAuditado | undefined): boolean =>
+  uno?.id === otro?.id &&
+  uno?.tratamiento === otro?.tratamiento &&
+  uno?.color === otro?.color &&
+  uno?.comentario === otro?.comentario;
+
+export const carasCambiadas = (
+  antes: OdontogramaAl,
+  despues: OdontogramaAl,
+  citasDe: CitasDe,
+): readonly CaraCambiada[] => {
+  const [unas, otras] = [carasDe(antes), carasDe(despues)];
+  const lugares = new Map<string, RegistroAuditado>([...unas, ...otras]);
+  return [...lugares.keys()].sort().flatMap((lugar): CaraCambiada[] => {
+    const [una, otra] = [unas.get(lugar), otras.get(lugar)];
+    const registro = otra ?? una;
+    const superficie = registro?.superficie.find((codigo) => lugar.endsWith(` ${codigo}`));
+    if (!registro || !superficie || igual(una, otra)) return [];
+    const ids = new Set([una, otra].flatMap((uno) => (uno ? [uno.id] : [])));
+    return [
+      {
+        diente_id: registro.diente_id,
+        superficie,
+        antes: una ?? null,
+        despues: otra ?? null,
+        citas: [...ids].flatMap((id) => citasDe('registroId', id)),
+      },
+    ];
+  });
+};
+
+type Valor = number | string | null;
+type Campos = Readonly<Record<string, string>>;
+
+const DE_CUENTA: Campos = {
+  total_tratamientos: 'Total de tratamientos',
+  total_pagado: 'Total pagado',
+  saldo: 'Saldo',
+};
+const DE_TRATAMIENTO: Campos = {
+  monto_total: 'Costo total',
+  cantidad_cuotas: 'Cantidad de cuotas',
+  total_pagado: 'Total pagado',
+  saldo: 'Saldo',
+};
+const DE_PAGO: Campos = {
+  monto_pagado: 'Monto',
+  fecha_pago: 'Fecha del pago',
+  metodo_pago: 'Método de pago',
+};
+
+const valorDe = (vista: object | undefined, campo: string): Valor => {
+  const valor: unknown = vista && Reflect.get(vista, campo);
+  if (campo === 'metodo_pago' && typeof valor === 'string')
+    return new Map<string, string>(Object.entries(METODOS_PAGO)).get(valor) ?? valor;
+  return typeof valor === 'number' || typeof valor === 'string' ? valor : null;
+};
+
+const cambiosDe = (
+  quien: Pick<CifraCambiada, 'ambito' | 'id' | 'de'>,
+  campos: Campos,
+  [antes, despues]: readonly [object | undefined, object | undefined],
+  citas: readonly Cita[],
+): CifraCambiada[] =>
+  Object.entries(campos).flatMap(([campo, etiqueta]): CifraCambiada[] => {
+    const [uno, otro] = [valorDe(antes, campo), valorDe(despues, campo)];
+    return uno === otro ? [] : [{ ...quien, campo, etiqueta, antes: uno, despues: otro, citas }];
+  });
+
+/** Both sides of each, by id. */
+const pares = <T extends { readonly id: string }>(
+  antes: readonly T[],
+  despues: readonly T[],
+): readonly (readonly [T, T | undefined, T | undefined])[] => {
+  const [unos, otros] = [
+    new Map(antes.map((uno) => [uno.id, uno])),
+    new Map(despues.map((uno) => [uno.id, uno])),
+  ];
+  return [...new Map([...unos, ...otros]).values()].map((uno) => [uno, unos.get(uno.id), otros.get(uno.id)]);
+};
+
+/** A figure that the clock alone moved (a payment dated later) cites the event that dates it. */
+const citasO = (
+  citas: readonly Cita[],
+  una: { cita: Cita } | undefined,
+  otra: { cita: Cita } | undefined,
+) => {
+  const dela = (otra ?? una)?.cita;
+  return citas.length > 0 || !dela ? citas : [dela];
+};
+
+export const cifrasCambiadas = (
+  antes: CuentaAuditada,
+  despues: CuentaAuditada,
+  citasDe: CitasDe,
+): readonly CifraCambiada[] => {
+  const dePagos = pares(antes.pagos, despues.pagos).flatMap(([pago, uno, otro]) =>
+    cambiosDe(
+      { ambito: 'pago', id: pago.id, de: `Pago de la Cuota ${pago.numero_cuota}` },
+      DE_PAGO,
+      [uno, otro],
+      citasO(citasDe('pagoId', pago.id), uno, otro),
+    ).map((cifra) => ({ ...cifra, tratamientoId: pago.tratamiento_id })),
+  );
+  const deTratamientos = pares(antes.tratamientos, despues.tratamientos).flatMap(
+    ([tratamiento, uno, otro]) => {
+      const propias = citasDe('tratamientoId', tratamiento.id).filter(
+        ({ evento }) => evento !== 'TratamientoDescripto',
+      );
+      const dePago = dePagos
+        .filter(({ tratamientoId }) => tratamientoId === tratamiento.id)
+        .flatMap(({ citas }) => citas);
+      return cambiosDe(
+        { ambito: 'tratamiento', id: tratamiento.id, de: tratamiento.descripcion || 'Tratamiento' },
+        DE_TRATAMIENTO,
+        [uno, otro],
+        citasO(propias.length > 0 ? propias : sinRepetir(dePago), uno, otro),
+      );
+    },
+  );
+  const todas = sinRepetir(deTratamientos.flatMap(({ citas }) => citas));
+  return [
+    ...cambiosDe(
+      { ambito: 'cuenta', id: antes.paciente_id, de: 'Cuenta' },
+      DE_CUENTA,
+      [antes, despues],
+      todas,
+    ),
+    ...deTratamientos,
+    ...dePagos.map(({ tratamientoId: _, ...cifra }) => cifra),
+  ];
+};
+
+const sinRepetir = (citas: readonly Cita[]): readonly Cita[] => [
+  ...new Map(citas.map((cita) => [cita.posicion, cita])).values(),
+];

@@ -1,0 +1,41 @@
+/** Up to where a replay goes: an instant on one of the two clocks. */
+import type { Reloj } from '@odonto/contracts/auditoria-estado';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { Momentos } from '../linea/momentos.ts';
+
+export interface Corte {
+  readonly reloj: Reloj;
+  /** Instant, ms: what happened at it counts. */
+  readonly instante: number;
+  /** Of the events of that instant, those up to this one. */
+  readonly hasta?: bigint;
+}
+
+export interface CortePedido {
+  readonly reloj: Reloj;
+  readonly al: string | undefined;
+  readonly hasta: string | undefined;
+}
+
+/** A day goes to its end; without a date, it is now. */
+export const corteDe = ({ reloj, al, hasta }: CortePedido, momentos: Momentos, ahora: Date): Corte => ({
+  reloj,
+  instante: al === undefined ? ahora.getTime() : momentos.fin(al),
+  ...(hasta !== undefined && { hasta: BigInt(hasta) }),
+});
+
+/** When an event happened on a clock, ms: what it says itself, where it says so, or when it was recorded. */
+export const instanteDe = (
+  { recordedAt, metadata: { effectiveAt } }: LoggedEvent,
+  reloj: Reloj,
+  momentos: Momentos,
+): number =>
+  reloj === 'registrado' || effectiveAt === undefined
+    ? Date.parse(recordedAt)
+    : momentos.comienzo(effectiveAt);
+
+/** Whether an event had been recorded. */
+export const yaRegistrado = (evento: LoggedEvent, { instante, hasta }: Corte): boolean => {
+  const registrado = Date.parse(evento.recordedAt);
+  return registrado === instante ? hasta === undefined || evento.position <= hasta : registrado < instante;
+};

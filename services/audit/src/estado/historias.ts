@@ -1,0 +1,51 @@
+/**
+ * The events of a paciente's chart and account, without what is personal. Whoever drags a slider asks for them many
+ * times: those last asked for are kept, and only what came since is read. Events never change.
+ */
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import type { Event } from '@odonto/service-kit/decider/decider';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { View } from '@odonto/service-kit/projections/view';
+import { LRUCache } from 'lru-cache';
+import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
+
+export interface Historia {
+  readonly pacienteId: string;
+  readonly odontograma: readonly LoggedEvent<OdontogramaEvent>[];
+  /** Of each treatment that there ever was. */
+  readonly tratamientos: readonly (readonly LoggedEvent<TratamientoEvent>[])[];
+}
+
+export type LeerHistoria = (pacienteId: string) => Promise<Historia>;
+
+/** About 60 MB. */
+const EVENTOS_EN_MEMORIA = 50_000;
+
+export const historias = (log: EventLog, sujetos: View<SujetoAuditado>): LeerHistoria => {
+  const leidas = new LRUCache<string, readonly LoggedEvent[]>({
+    maxSize: EVENTOS_EN_MEMORIA,
+    sizeCalculation: (eventos) => eventos.length + 1,
+  });
+
+  const leer = async <E extends Event>(stream: string): Promise<readonly LoggedEvent<E>[]> => {
+    const antes = leidas.get(stream) ?? [];
+    const nuevos = await log.readStored(stream, antes.length);
+    const todos = nuevos.length === 0 ? antes : [...antes, ...log.skeleton(nuevos)];
+    if (nuevos.length > 0) leidas.set(stream, todos);
+    // What a stream holds is known by who names it: this is the parse of its type.
+    return todos as unknown as readonly LoggedEvent<E>[];
+  };
+
+  return async (pacienteId) => {
+    const tratamientos = await sujetos.find({ where: { pacienteId, tipo: 'tratamiento' } });
+    return {
+      pacienteId,
+      odontograma: await leer<OdontogramaEvent>(`odontograma-${pacienteId}`),
+      tratamientos: await Promise.all(
+        tratamientos.map(({ id }) => leer<TratamientoEvent>(`tratamiento-${id}`)),
+      ),
+    };
+  };
+};

@@ -1,0 +1,151 @@
+/** A replay as answered: texts are opened only of what stands, and each thing cites its event. */
+import type {
+  Cita,
+  CuentaAuditada,
+  OdontogramaAl,
+  PagoAuditado,
+  RegistroAuditado,
+  TratamientoAuditado,
+} from '@odonto/contracts/auditoria-estado';
+import { toDecimal } from '@odonto/contracts/dinero';
+import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { leerEventos, type Lugar } from '../linea/leer-eventos.ts';
+import { autorDe, type Contexto } from '../linea/linea.ts';
+import type { Lector } from '../linea/lector.ts';
+import { fraseDe } from '../linea/frases.ts';
+import { textoDe } from '../linea/lineas.projection.ts';
+import type { Corte } from './corte.ts';
+import type { CuentaPlegada, PagoPlegado, TratamientoPlegado } from './plegar-cuenta.ts';
+import type { OdontogramaPlegado, RegistroPlegado } from './plegar-odontograma.ts';
+
+/** Texts of events: a field's, '' where there is none. */
+type Texto = (lugar: Lugar, campo: string) => string;
+
+/** What a state is told with. */
+export interface Voz {
+  readonly pacienteId: string;
+  readonly corte: Corte;
+  readonly contexto: Contexto;
+  readonly texto: Texto;
+}
+
+export const citaDe = (evento: LoggedEvent, contexto: Contexto): Cita => ({
+  posicion: String(evento.position),
+  evento_id: evento.id,
+  evento: evento.type,
+  frase: fraseDe(evento.type).frase({ ...evento.data }),
+  autor: autorDe(evento, contexto),
+  registrado_at: evento.recordedAt,
+  efectivo_at: evento.metadata.effectiveAt ?? null,
+});
+
+/** Opens the texts of these events, and only those. */
+export const vozDe = async (
+  { log, lector }: { readonly log: EventLog; readonly lector: Lector },
+  { pacienteId, corte }: Pick<Voz, 'pacienteId' | 'corte'>,
+  citados: readonly LoggedEvent[],
+): Promise<Voz> => {
+  const eventoEn = await leerEventos(log, citados);
+  return {
+    pacienteId,
+    corte,
+    contexto: await lector.contexto(citados),
+    texto: (lugar, campo) => textoDe(eventoEn(lugar)?.data ?? {}, campo) ?? '',
+  };
+};
+
+const estado = (eventos: readonly LoggedEvent[], { pacienteId, corte, contexto }: Voz) => {
+  let ultimo: LoggedEvent | undefined;
+  for (const evento of eventos) if (!ultimo || evento.position > ultimo.position) ultimo = evento;
+  return {
+    paciente_id: pacienteId,
+    reloj: corte.reloj,
+    al: new Date(corte.instante).toISOString(),
+    eventos: eventos.length,
+    ultimo: ultimo ? citaDe(ultimo, contexto) : null,
+  };
+};
+
+const registroView = (
+  { id, registro, fecha, cita }: RegistroPlegado,
+  { pacienteId, contexto, texto }: Voz,
+): RegistroAuditado => ({
+  id,
+  paciente_id: pacienteId,
+  diente_id: registro.diente,
+  casillero: registro.diente,
+  tratamiento: registro.tratamiento,
+  color: registro.estado,
+  superficie: registro.superficies,
+  comentario: texto(cita, 'comentario'),
+  comentario_eliminado: contexto.borrado(pacienteId),
+  fecha,
+  deleted_at: null,
+  cita: citaDe(cita, contexto),
+});
+
+export const odontogramaView = ({ registros, eventos }: OdontogramaPlegado, voz: Voz): OdontogramaAl => ({
+  ...estado(eventos, voz),
+  registros: registros.map((registro) => registroView(registro, voz)),
+});
+
+const tratamientoView = (
+  { tratamiento, createdAt, cita, textos, pagos }: TratamientoPlegado,
+  { contexto, texto }: Voz,
+): TratamientoAuditado => ({
+  id: tratamiento.tratamientoId,
+  paciente_id: tratamiento.pacienteId,
+  descripcion: texto(textos, 'descripcion'),
+  monto_total: toDecimal(tratamiento.montoTotal),
+  cantidad_cuotas: tratamiento.cantidadCuotas,
+  fecha_inicio: tratamiento.fechaInicio,
+  fecha_vencimiento: tratamiento.fechaVencimiento,
+  observaciones: texto(textos, 'observaciones') || null,
+  ...cifrasDe(
+    tratamiento.montoTotal,
+    pagos.map(({ pago }) => pago.monto),
+  ),
+  createdAt,
+  datos_eliminados: contexto.borrado(tratamiento.pacienteId),
+  cita: citaDe(cita, contexto),
+});
+
+const pagoView = (
+  { id, pago, createdAt, cita }: PagoPlegado,
+  { tratamiento, textos }: TratamientoPlegado,
+  { contexto, texto }: Voz,
+): PagoAuditado => ({
+  id,
+  tratamiento_id: tratamiento.tratamientoId,
+  tratamiento_descripcion: texto(textos, 'descripcion'),
+  paciente_id: tratamiento.pacienteId,
+  monto_pagado: toDecimal(pago.monto),
+  fecha_pago: pago.fechaPago,
+  metodo_pago: pago.metodo,
+  referencia_pago: texto(cita, 'referencia') || null,
+  observaciones: texto(cita, 'observaciones') || null,
+  numero_cuota: pago.numeroCuota,
+  createdAt,
+  cita: citaDe(cita, contexto),
+});
+
+const masNuevosPrimero = <T extends { readonly createdAt: string }>(
+  vistas: readonly T[],
+  fecha: (vista: T) => string,
+): readonly T[] =>
+  vistas.toSorted((una, otra) =>
+    `${fecha(una)} ${una.createdAt}` < `${fecha(otra)} ${otra.createdAt}` ? 1 : -1,
+  );
+
+export const cuentaView = ({ tratamientos, eventos }: CuentaPlegada, voz: Voz): CuentaAuditada => {
+  const vistas = tratamientos.map((plegado) => tratamientoView(plegado, voz));
+  const pagos = tratamientos.flatMap((plegado) => plegado.pagos.map((pago) => pagoView(pago, plegado, voz)));
+  return {
+    ...estado(eventos, voz),
+    ...resumenDe(vistas),
+    tratamientos: masNuevosPrimero(vistas, ({ fecha_inicio }) => fecha_inicio),
+    pagos: masNuevosPrimero(pagos, ({ fecha_pago }) => fecha_pago),
+  };
+};
