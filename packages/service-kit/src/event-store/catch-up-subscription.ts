@@ -8,7 +8,7 @@ import type { Position, RecordedEvent, Subscriber, Subscription } from './port.t
 
 const BATCH = 500;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Tells sleeping subscriptions that there is something to read. */
 export interface Appends {
@@ -35,7 +35,7 @@ export const appendsSignal = (): AppendsSignal => {
 
 /**
  * Starts the subscription. A subscriber (or a read) that fails is tried again from the same position,
- * after 50 ms, then twice as long each time up to 5 s; a subscriber logs its own failures.
+ * after 50 ms, then twice as long each time up to 1 s; a subscriber logs its own failures.
  */
 export const catchUpSubscription = (
   readAll: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>,

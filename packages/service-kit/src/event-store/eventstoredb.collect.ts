@@ -6,6 +6,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
+import { Silence } from './eventstoredb.silence.ts';
 
 type Reading = StreamingRead<ResolvedEvent<EventType>>;
 
@@ -23,7 +24,7 @@ export const collect = (
     };
     const silence = setTimeout(() => {
       stop();
-      reject(new Error('nothing was answered in time'));
+      reject(new Silence('nothing was answered in time'));
     }, silenceMs);
     reading.on('data', (event: ResolvedEvent<EventType>) => {
       events.push(event);

@@ -151,8 +151,10 @@ describe('EventStoreDB, its traps', () => {
         server.freeze();
         for (const call of await Promise.allSettled(calls()))
           expect(call).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } });
+        const asked = store.read('turno-silencio');
         server.thaw();
-        expect(await store.read('turno-silencio')).toHaveLength(1);
+        await expect(asked).rejects.toThrow(StoreUnavailable);
+        expect(await readWhenBack(store)).toHaveLength(1);
         await server.kill();
         for (const call of await Promise.allSettled(calls()))
           expect(call).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } });

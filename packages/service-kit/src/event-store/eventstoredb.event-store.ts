@@ -4,7 +4,6 @@
  */
 import {
   type Credentials,
-  ErrorType,
   EventStoreDBClient,
   isCommandError,
   NO_STREAM,
@@ -15,6 +14,7 @@ import { appendsSignal, catchUpSubscription } from './catch-up-subscription.ts';
 import { type Doorbell, doorbell } from './eventstoredb.doorbell.ts';
 import { eventStoreDbReads } from './eventstoredb.reads.ts';
 import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
+import { PASSING, silenceWatch } from './eventstoredb.silence.ts';
 import { assertAppendable } from './new-event.ts';
 import {
   type Appended,
@@ -30,14 +30,6 @@ const APPEND_MS = 2500;
 const RETRY_AFTER_MS = 100;
 /** The server refuses more in one append (its default); what it adds of its own counts too. */
 const MAX_APPEND_BYTES = 1024 * 1024 - 4096;
-
-/** Failures after which the append may be tried again: it happened or it did not, and the ids tell. */
-const PASSING: ReadonlySet<string> = new Set([
-  ErrorType.UNAVAILABLE,
-  ErrorType.CANCELLED,
-  ErrorType.TIMEOUT,
-  ErrorType.NOT_LEADER,
-]);
 
 const CREDENTIALS = /^esdb(?:\+discover)?:\/\/([^:@/]+):([^@/]*)@/;
 
@@ -59,6 +51,7 @@ export const openEventStoreDb = (url: string): EventStore => {
   const client = EventStoreDBClient.connectionString(url);
   const credentials = credentialsOf(url);
   const reads = eventStoreDbReads(client, credentials);
+  const watch = silenceWatch(() => reads.head());
   const appends = appendsSignal();
   const subscriptions = new Set<Subscription>();
   const underWay = new Set<Promise<unknown>>();
@@ -67,12 +60,12 @@ export const openEventStoreDb = (url: string): EventStore => {
 
   const reaching = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('event store');
-    const asked = ask();
+    const asked = watch.ask(ask);
     underWay.add(asked);
     try {
       return await asked;
     } catch (error) {
-      if (error instanceof WrongExpectedRevision) throw error;
+      if (error instanceof WrongExpectedRevision || error instanceof StoreUnavailable) throw error;
       throw new StoreUnavailable('event store', error);
     } finally {
       underWay.delete(asked);
@@ -98,6 +91,7 @@ export const openEventStoreDb = (url: string): EventStore => {
         return { position: answer.position.commit, revision: Number(answer.nextExpectedRevision) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
+        // It happened or it did not, and the ids tell.
         const passing = error instanceof Error && isCommandError(error) && PASSING.has(error.type);
         if (!passing || Date.now() + 2 * RETRY_AFTER_MS > end) throw error;
         // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
@@ -136,6 +130,7 @@ export const openEventStoreDb = (url: string): EventStore => {
     close: async () => {
       if (closed) return;
       closed = true;
+      watch.close();
       bell?.close();
       await Promise.all([...subscriptions].map((subscription) => subscription.close()));
       await Promise.allSettled(underWay);

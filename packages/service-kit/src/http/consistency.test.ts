@@ -80,6 +80,14 @@ describe('a caller that brings a position', () => {
     expect((await get('999999')).body).toEqual({ at: '22' });
   });
 
+  test('is answered what there is, and told so, while the store does not say how far it is', async () => {
+    app.progress.now = 20n;
+    app.progress.away = true;
+    const answer = await get('25');
+    expect(answer.body).toEqual({ at: '20' });
+    expect(answer.headers.get('x-proyeccion')).toBe('atrasada');
+  });
+
   test.each(['abc', '-1', '1e9', '9'.repeat(30)])(
     'of no known shape (%s) is answered as if it brought none',
     async (odd) => {
@@ -95,6 +103,11 @@ describe('nothing is said to be absent', () => {
     app.progress.head = 20n;
     expect((await get()).body).toEqual({ at: '20' });
     expect(calls).toBe(2);
+  });
+
+  test('while the store does not answer', async () => {
+    app.progress.away = true;
+    expect((await get()).status).toBe(503);
   });
 
   test('and it is once there is nothing more to look at', async () => {

@@ -13,7 +13,10 @@ const PATIENCE_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
 
 export interface Consistency {
-  /** Waits for what the caller has seen elsewhere (`x-posicion`), never for more than there is. */
+  /**
+   * Waits for what the caller has seen elsewhere (`x-posicion`), never for more than there is; where the store does
+   * not answer, the caller is told that what they read may be late.
+   */
   catchUpWithCaller(ctx: Context): Promise<void>;
   /** Notes where a request appended, and waits until that can be read. */
   appended(ctx: Context, position: Position): Promise<void>;
@@ -36,8 +39,9 @@ export const consistency = (progress: Progress, head: () => Promise<Position>): 
       if (!POSITION.test(given)) return;
       const position = BigInt(given);
       if (progress.position() >= position) return;
-      const newest = await head();
-      await reach(ctx, position < newest ? position : newest);
+      const newest = await head().catch(() => undefined);
+      if (newest === undefined) ctx.state.delayed = true;
+      else await reach(ctx, position < newest ? position : newest);
     },
 
     async appended(ctx, position) {

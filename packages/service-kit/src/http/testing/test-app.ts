@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import type { Position } from '../../event-store/port.ts';
+import { type Position, StoreUnavailable } from '../../event-store/port.ts';
 import type { Progress } from '../../projections/progress.ts';
 import type { Sesion } from '../../sessions/sesiones.projection.ts';
 import { buildApp } from '../app.ts';
@@ -21,6 +21,8 @@ export const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export class FakeProgress implements Progress {
   now: Position = 0n;
   head: Position = 0n;
+  /** Whether the store does not answer. */
+  away = false;
   /** What waiting does: by default the projections arrive. */
   onWait: (position: Position) => boolean = (position) => {
     this.now = position;
@@ -30,6 +32,11 @@ export class FakeProgress implements Progress {
 
   position(): Position {
     return this.now;
+  }
+
+  async askHead(): Promise<Position> {
+    if (this.away) throw new StoreUnavailable('event store');
+    return this.head;
   }
 
   async waitFor(position: Position): Promise<boolean> {
@@ -63,7 +70,7 @@ export class TestApp {
       internal,
       clock,
       logger: pino(lines),
-      consistency: consistency(progress, async () => progress.head),
+      consistency: consistency(progress, () => progress.askHead()),
       idempotency: idempotency({ register, clock, secret: new Uint8Array(32) }),
       identify: identify(tokenVerifier(keyPair.publicKey, clock), async (id) => sesiones.get(id)),
     });
