@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@odonto/mfe-kit/ui';
 import type { ListaProps } from './acciones.tsx';
+import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
 import styles from './pacientes.cards.module.css';
 import { Tarjeta } from './tarjeta.tsx';
-import { useFilasVirtuales } from './use-filas-virtuales.ts';
 
 const atOnce = { getInitialValueInEffect: false } as const;
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
+import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, type ListaProps, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.table.module.css';
-import { useFilasVirtuales } from './use-filas-virtuales.ts';
 
 const RAYA = '—';
 
