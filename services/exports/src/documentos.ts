@@ -1,7 +1,9 @@
 /** Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). */
+import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
 import { Unavailable } from '@odonto/service-kit/decider/errors';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import { z } from 'zod';
+import { nombreDeDocumento } from './documento/nombres.ts';
 import type { Expediente } from './expediente/expediente.ts';
 import { type Renderer, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from './render/renderer.ts';
 
@@ -19,6 +21,18 @@ const encargo = z.object({
 
 export type Encargo = z.infer<typeof encargo>;
 
+const entregado = z.object({
+  nombre: z.string(),
+  /** In base64. */
+  pdf: z.string(),
+});
+
+/** A document and the name of its file. */
+export interface Documento {
+  readonly nombre: string;
+  readonly pdf: Buffer;
+}
+
 interface Dependencies {
   readonly jobs: Jobs;
   readonly renderer: Renderer;
@@ -28,25 +42,44 @@ interface Dependencies {
 
 export interface Documentos {
   /**
-   * The document as a PDF.
+   * The document, once it is drawn.
+   * @param pedido the asker's own name for it, to ask how far it is; asked for again under it, it is the same document
    * @throws Unavailable when it could not be drawn
    */
-  pedir(tipo: TipoDeDocumento, pedido: Encargo): Promise<Buffer>;
+  pedir(tipo: TipoDeDocumento, encargo: Encargo, pedido?: string): Promise<Documento>;
+  /** How far a document is that was asked for under this name. */
+  avance(tipo: TipoDeDocumento, pacienteId: string, pedido: string): Promise<AvanceDeDocumento>;
   /** Begins to draw what is asked for, here or by another process of this service. */
   trabajar(): void;
   stop(): Promise<void>;
 }
 
+const idDe = (tipo: TipoDeDocumento, pacienteId: string, pedido: string): string =>
+  `${tipo}.${pacienteId}.${pedido}`;
+
 export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies): Documentos => {
   let worker: ReturnType<Jobs['work']> | undefined;
 
   return {
-    async pedir(tipo, pedido) {
-      const id = await jobs.add(COLA, tipo, pedido, { subject: pedido.pacienteId, attempts: 2 });
+    async pedir(tipo, encargado, pedido) {
+      const { pacienteId } = encargado;
+      const id = await jobs.add(COLA, tipo, encargado, {
+        subject: pacienteId,
+        attempts: 2,
+        ...(pedido !== undefined && { jobId: idDe(tipo, pacienteId, pedido) }),
+      });
       const job = await jobs.waitFor(COLA, id, PACIENCIA_MS);
-      const pdf = z.string().safeParse(job?.result);
-      if (job?.state !== 'completed' || !pdf.success) throw new Unavailable('Error al generar el PDF');
-      return Buffer.from(pdf.data, 'base64');
+      const documento = entregado.safeParse(job?.result);
+      if (job?.state !== 'completed' || !documento.success) throw new Unavailable('Error al generar el PDF');
+      return { nombre: documento.data.nombre, pdf: Buffer.from(documento.data.pdf, 'base64') };
+    },
+
+    async avance(tipo, pacienteId, pedido) {
+      const job = await jobs.get(COLA, idDe(tipo, pacienteId, pedido));
+      if (job === undefined || job.state === 'waiting' || job.state === 'delayed')
+        return { paso: 'espera', avance: 0 };
+      if (job.state !== 'active') return { paso: 'listo', avance: 1 };
+      return avanceDeDocumento.catch({ paso: 'lectura', avance: 0 }).parse(job.progress);
     },
 
     trabajar() {
@@ -54,9 +87,15 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
         const { pacienteId, profesionalId, emision, pagoId } = encargo.parse(job.data);
         const tipo = z.enum(TIPOS_DE_DOCUMENTO).parse(job.name);
         const expediente = await leer(pacienteId, profesionalId);
-        await job.progress({ paso: 'dibujando' });
-        const pdf = await renderer.render({ tipo, expediente, emision, zonaHoraria, pagoId });
-        return Buffer.from(pdf).toString('base64');
+        const pdf = await renderer.render(
+          { tipo, expediente, emision, zonaHoraria, pagoId },
+          // How far it is may be lost: the document may not.
+          (avance) => void job.progress({ paso: 'dibujo', avance }).catch(() => undefined),
+        );
+        return {
+          nombre: nombreDeDocumento(tipo, expediente, emision, pagoId),
+          pdf: Buffer.from(pdf).toString('base64'),
+        };
       });
     },
 

@@ -39,6 +39,18 @@ test('la ficha se descarga como PDF, con el nombre del paciente y el día', asyn
   expect(bytes.subarray(-6).toString()).toContain('EOF');
 });
 
+test('se puede preguntar cuánto falta de lo que se pidió, y pedirlo dos veces es lo mismo', async () => {
+  const { id } = await publicarPaciente(service.shared.log, ana.id);
+  const pedido = crypto.randomUUID();
+  const avance = `/api/export/pacientes/${id}/pdf/avance?pedido=${pedido}`;
+  expect((await ana.get(avance)).body).toEqual({ paso: 'espera', avance: 0 });
+  const primero = await descargar(ana, `/api/export/pacientes/${id}/pdf?pedido=${pedido}`);
+  expect((await ana.get(avance)).body).toEqual({ paso: 'listo', avance: 1 });
+  const segundo = await descargar(ana, `/api/export/pacientes/${id}/pdf?pedido=${pedido}`);
+  expect(segundo.bytes.equals(primero.bytes)).toBe(true);
+  expect((await usuario(service).get(avance)).status).toBe(404);
+});
+
 test('sin tratamientos no hay estado de cuenta', async () => {
   const { id } = await publicarPaciente(service.shared.log, ana.id);
   const { status, body } = await ana.get(`/api/export/pacientes/${id}/financiacion-pdf`);

@@ -1,41 +1,43 @@
 /** Documents over HTTP (practice.md 7, patient-record.md 7, decisions.md 7). */
 import { Readable } from 'node:stream';
+import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
-import { type Answer, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import { nombreDeEstadoDeCuenta, nombreDeFicha, nombreDeRecibo } from './documento/nombres.ts';
-import type { Documentos } from './documentos.ts';
+import { type Answer, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { z } from 'zod';
+import type { Documento, Documentos, Encargo } from './documentos.ts';
 import { type Expediente, pagoDelExpediente } from './expediente/expediente.ts';
+import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
 
 interface Dependencies {
   readonly documentos: Documentos;
+  /** @throws NotFound when the paciente is not the caller's */
+  readonly indice: (pacienteId: string, profesionalId: string) => Promise<IndiceDeExpediente>;
   /** @throws NotFound when the paciente is not the caller's */
   readonly leer: (pacienteId: string, profesionalId: string) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
 
 const access = ['profesional'] as const;
+/** What the asker calls a document that it asks for, to ask how far it is. */
+const pedido = z.uuid();
 
-const pdf = (bytes: Buffer, nombre: string): Answer => ({
+const archivo = ({ nombre, pdf }: Documento): Answer => ({
   status: 200,
-  stream: Readable.from([bytes]),
+  stream: Readable.from([pdf]),
   headers: {
     'Content-Type': 'application/pdf',
-    'Content-Length': String(bytes.length),
+    'Content-Length': String(pdf.length),
     'Content-Disposition': `attachment; filename="${nombre}"`,
   },
 });
 
-export const exportsRoutes = ({ documentos, leer, zonaHoraria }: Dependencies): Route[] => {
-  const pedido = async ({ params, caller, now }: Request) => {
-    const expediente = await leer(params['pacienteId'] ?? '', caller.id);
-    const emision = todayIn(zonaHoraria, now);
-    return {
-      expediente,
-      emision,
-      encargo: { pacienteId: params['pacienteId'] ?? '', profesionalId: caller.id, emision },
-    };
-  };
+export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Dependencies): Route[] => {
+  const encargoDe = ({ params, caller, now }: Request): Encargo => ({
+    pacienteId: params['pacienteId'] ?? '',
+    profesionalId: caller.id,
+    emision: todayIn(zonaHoraria, now),
+  });
 
   return [
     route({
@@ -43,12 +45,24 @@ export const exportsRoutes = ({ documentos, leer, zonaHoraria }: Dependencies): 
       path: '/api/export/pacientes/:pacienteId/pdf',
       access,
       summary: 'La ficha de un paciente propio, en PDF',
+      query: z.object({ pedido: pedido.optional() }),
       handle: async (request) => {
-        const { expediente, emision, encargo } = await pedido(request);
-        return pdf(
-          await documentos.pedir('paciente', encargo),
-          nombreDeFicha(expediente.paciente.nombre, emision),
-        );
+        const encargo = encargoDe(request);
+        await indice(encargo.pacienteId, encargo.profesionalId);
+        return archivo(await documentos.pedir('paciente', encargo, request.query.pedido));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/export/pacientes/:pacienteId/pdf/avance',
+      access,
+      summary: 'Cuánto falta de la ficha que se pidió con el mismo `pedido`',
+      query: z.object({ pedido }),
+      answer: avanceDeDocumento,
+      handle: async (request) => {
+        const { pacienteId, profesionalId } = encargoDe(request);
+        await indice(pacienteId, profesionalId);
+        return ok(await documentos.avance('paciente', pacienteId, request.query.pedido));
       },
     }),
     route({
@@ -57,13 +71,14 @@ export const exportsRoutes = ({ documentos, leer, zonaHoraria }: Dependencies): 
       access,
       summary: 'El estado de cuenta de un paciente propio, en PDF',
       handle: async (request) => {
-        const { expediente, emision, encargo } = await pedido(request);
-        if (expediente.tratamientos.length === 0)
+        const encargo = encargoDe(request);
+        const { tratamientos } = await indice(encargo.pacienteId, encargo.profesionalId);
+        if (tratamientos.length === 0)
           throw new RuleBroken(
             'sin-tratamientos',
             'No hay tratamientos financiados para generar el estado de cuenta',
           );
-        return pdf(await documentos.pedir('estado-de-cuenta', encargo), nombreDeEstadoDeCuenta(emision));
+        return archivo(await documentos.pedir('estado-de-cuenta', encargo));
       },
     }),
     route({
@@ -72,14 +87,11 @@ export const exportsRoutes = ({ documentos, leer, zonaHoraria }: Dependencies): 
       access,
       summary: 'El recibo de un pago, en PDF',
       handle: async (request) => {
-        const { expediente, emision, encargo } = await pedido(request);
+        const encargo = encargoDe(request);
         const pagoId = request.params['pagoId'] ?? '';
-        const cobrado = pagoDelExpediente(expediente, pagoId);
-        if (!cobrado) throw new NotFound('Pago no encontrado');
-        return pdf(
-          await documentos.pedir('recibo', { ...encargo, pagoId }),
-          nombreDeRecibo(cobrado.pago.numeroCuota, emision),
-        );
+        const expediente = await leer(encargo.pacienteId, encargo.profesionalId);
+        if (!pagoDelExpediente(expediente, pagoId)) throw new NotFound('Pago no encontrado');
+        return archivo(await documentos.pedir('recibo', { ...encargo, pagoId }));
       },
     }),
   ];

@@ -2,7 +2,7 @@ import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { documentos } from './documentos.ts';
 import { expedientes } from './expediente/expedientes.projection.ts';
-import { leerExpediente } from './expediente/leer-expediente.ts';
+import { indicePropio, leerExpediente } from './expediente/leer-expediente.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { renderer } from './render/renderer.ts';
 
@@ -18,7 +18,12 @@ export const exports = (platform: Platform): Service => {
     name: 'exports',
     projections: [expedientes],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
-    routes: exportsRoutes({ documentos: pedidos, leer, zonaHoraria }),
+    routes: exportsRoutes({
+      documentos: pedidos,
+      indice: (pacienteId, profesionalId) => indicePropio(indices, pacienteId, profesionalId),
+      leer,
+      zonaHoraria,
+    }),
     onReady: async () => pedidos.trabajar(),
     onStop: () => pedidos.stop(),
   };

@@ -1,4 +1,6 @@
 /** Names of the files that are handed over (decisions.md, section 7). */
+import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
+import type { TipoDeDocumento } from '../render/renderer.ts';
 
 /** Accents dropped, anything but letters and digits to one dash, case kept: `Juana Pérez` is `Juana-Perez`. */
 const conGuiones = (nombre: string): string =>
@@ -12,9 +14,21 @@ const conGuiones = (nombre: string): string =>
 export const nombreDeFicha = (nombre: string, dia: string): string =>
   `${['paciente', conGuiones(nombre), dia].filter(Boolean).join('-')}.pdf`;
 
-/** `recibo-cuota-3-2026-11-20.pdf` */
-export const nombreDeRecibo = (numeroCuota: number, dia: string): string =>
-  `recibo-cuota-${numeroCuota}-${dia}.pdf`;
-
-/** `estado-cuenta-2026-11-20.pdf` */
-export const nombreDeEstadoDeCuenta = (dia: string): string => `estado-cuenta-${dia}.pdf`;
+/** `estado-cuenta-2026-11-20.pdf`, `recibo-cuota-3-2026-11-20.pdf` */
+export const nombreDeDocumento = (
+  tipo: TipoDeDocumento,
+  expediente: Expediente,
+  dia: string,
+  pagoId = '',
+): string => {
+  switch (tipo) {
+    case 'paciente':
+      return nombreDeFicha(expediente.paciente.nombre, dia);
+    case 'estado-de-cuenta':
+      return `estado-cuenta-${dia}.pdf`;
+    case 'recibo':
+      return `recibo-cuota-${pagoDelExpediente(expediente, pagoId)?.pago.numeroCuota}-${dia}.pdf`;
+    default:
+      return tipo satisfies never;
+  }
+};

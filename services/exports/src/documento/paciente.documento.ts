@@ -52,6 +52,12 @@ const parrafo = (etiqueta: string, texto: string): Content => ({
   margin: [0, 0, 0, 4],
 });
 
+const UNIDO = '\u00a0';
+
+/** Its words in pairs, as the column holds them: lines break between what belongs together, and few pieces are laid out. */
+const dienteEnRenglones = (diente: number): string =>
+  `${diente}${UNIDO}·${UNIDO}${nombreDeDiente(diente).replace(/(\S+) (\S+)/g, `$1${UNIDO}$2`)}`;
+
 const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Content[] => [
   {
     text: [
@@ -82,7 +88,7 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
         ],
         registros.map(({ fecha, diente_id, tratamiento, color, superficie, comentario }) => [
           fechaCorta(diaDe(fecha)),
-          `${diente_id} · ${nombreDeDiente(diente_id)}`,
+          dienteEnRenglones(diente_id),
           tratamiento,
           { text: ESTADOS_DENTALES[color], color: COLORES[color] },
           superficie.join(', '),

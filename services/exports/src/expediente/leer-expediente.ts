@@ -12,6 +12,20 @@ import * as plegar from './plegar.ts';
 const AT_ONCE = 16;
 
 /**
+ * Which streams the record of one's own paciente has.
+ * @throws NotFound when there is none or it is somebody else's
+ */
+export const indicePropio = async (
+  indices: View<IndiceDeExpediente>,
+  pacienteId: string,
+  profesionalId: string,
+): Promise<IndiceDeExpediente> => {
+  const indice = await indices.get(pacienteId);
+  if (indice?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
+  return indice;
+};
+
+/**
  * The record of one's own paciente as it stands now.
  * @throws NotFound when there is none or it is somebody else's
  */
@@ -21,9 +35,7 @@ export const leerExpediente = async (
   pacienteId: string,
   profesionalId: string,
 ): Promise<Expediente> => {
-  const indice = await indices.get(pacienteId);
-  if (indice?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
-
+  const indice = await indicePropio(indices, pacienteId, profesionalId);
   const read = async <E extends Event, T>(
     stream: string,
     fold: (events: readonly LoggedEvent<E>[]) => T,

@@ -1,5 +1,6 @@
-/** Draws documents away from the event loop: layout is seconds of pure computation for a long record. */
+/** Draws documents away from the event loop and behind it: layout is seconds of pure computation for a long record. */
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { todayIn } from '@odonto/contracts/fechas';
@@ -57,15 +58,32 @@ const definicion = ({
   }
 };
 
+/** Milliseconds between two words on how far a document is. */
+const AVISO_MS = 200;
+
+const entregar = (entrega: Entrega): void =>
+  parentPort?.postMessage(entrega, 'pdf' in entrega ? [entrega.pdf.buffer] : []);
+
+const avisar = (id: number): ((avance: number) => void) => {
+  let last = performance.now();
+  return (avance) => {
+    if (performance.now() - last < AVISO_MS) return;
+    last = performance.now();
+    entregar({ id, avance });
+  };
+};
+
 const draw = async (encargo: Encargo): Promise<Entrega> => {
   try {
+    // Kept by the document that is begun in the same breath.
+    pdfmake.setProgressCallback(avisar(encargo.id));
     return { id: encargo.id, pdf: new Uint8Array(await pdfmake.createPdf(definicion(encargo)).getBuffer()) };
   } catch (error) {
     return { id: encargo.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 
-parentPort?.on('message', (encargo: Encargo) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread's port has no origins
-  void draw(encargo).then((entrega) => parentPort?.postMessage(entrega));
-});
+// Only on Linux does it mean this thread; elsewhere it would be the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on('message', (encargo: Encargo) => void draw(encargo).then(entregar));

@@ -19,18 +19,23 @@ export interface Pedido {
 /** What goes to the worker. */
 export type Encargo = Pedido & { readonly id: number };
 
-/** What comes back: the document, or why there is none. */
+/** What comes back: how far it is, then the document, or why there is none. */
 export type Entrega =
-  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly avance: number }
+  | { readonly id: number; readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly error: string };
 
 export interface Renderer {
-  /** @throws Error when it cannot be drawn, or the worker died while it was being drawn */
-  render(pedido: Pedido): Promise<Uint8Array>;
+  /**
+   * @param onAvance told from time to time how much is drawn, from 0 to 1; never for what is quick
+   * @throws Error when it cannot be drawn, or the worker died while it was being drawn
+   */
+  render(pedido: Pedido, onAvance?: (avance: number) => void): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
 interface Waiting {
+  readonly onAvance: ((avance: number) => void) | undefined;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
@@ -54,6 +59,7 @@ export const renderer = (): Renderer => {
     started.unref();
     started.on('message', (entrega: Entrega) => {
       const asked = waiting.get(entrega.id);
+      if ('avance' in entrega) return asked?.onAvance?.(entrega.avance);
       waiting.delete(entrega.id);
       if ('pdf' in entrega) asked?.resolve(entrega.pdf);
       else asked?.reject(new Error(entrega.error));
@@ -64,11 +70,13 @@ export const renderer = (): Renderer => {
   };
 
   return {
-    render(pedido) {
+    render(pedido, onAvance) {
       worker ??= start();
       last += 1;
       const id = last;
-      const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      const drawn = new Promise<Uint8Array>((resolve, reject) =>
+        waiting.set(id, { resolve, reject, onAvance }),
+      );
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread's port has no origins
       worker.postMessage({ ...pedido, id } satisfies Encargo);
       return drawn;

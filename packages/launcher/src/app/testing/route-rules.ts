@@ -38,6 +38,13 @@ const alDia: Regla = {
   ajeno: 'no-existe',
   con: ({ paciente }) => ({ path: { pacienteId: paciente }, query: '?al=2026-12-31' }),
 };
+const avance: Regla = {
+  ajeno: 'no-existe',
+  con: ({ paciente }) => ({
+    path: { pacienteId: paciente },
+    query: '?pedido=0199aaaa-0000-7000-8000-000000000000',
+  }),
+};
 const recibo: Regla = {
   ajeno: 'no-existe',
   con: ({ paciente, pago }) => ({ path: { pacienteId: paciente, pagoId: pago } }),
@@ -142,6 +149,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'GET /api/financiacion/caja.csv': propio,
 
   'GET /api/export/pacientes/:pacienteId/pdf': dePaciente(),
+  'GET /api/export/pacientes/:pacienteId/pdf/avance': avance,
   'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,
 
