@@ -18,14 +18,23 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-/** The same in light and in dark, each with its name before it. */
+type Scheme = 'light' | 'dark';
+const OTHER: Readonly<Record<Scheme, Scheme>> = { light: 'dark', dark: 'light' };
+
+const schemeOf = async (page: Page): Promise<Scheme> =>
+  (await page.locator('html[data-mantine-color-scheme="dark"]').count()) > 0 ? 'dark' : 'light';
+
+/**
+ * The same in light and in dark, each with its name before it. The page is left in the scheme that it was not in:
+ * a change of scheme styles every element anew, and one is enough.
+ */
 export const violationsInBothSchemes = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const first = await schemeOf(page);
+  for (const colorScheme of [first, OTHER[first]]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     found.push(...(await violations(page)).map((violation) => `${colorScheme} ${violation}`));
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 };

@@ -1,11 +1,15 @@
-/** The whole application as a user starts it, on a folder and a port of its own. */
+/**
+ * The whole application as a user starts it, on a folder and a port of its own; with ON_SERVERS=1 on servers
+ * instead of the folder.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
+import { freePort } from '@odonto/service-kit/testing/servers';
 
 export interface Credenciales {
   readonly email: string;
@@ -32,11 +36,13 @@ const LONGEST_STOP = 12_000;
 
 /** @throws with what it printed, when it ends or takes too long instead of saying that it is ready */
 export const startApplication = async (): Promise<Application> => {
+  const servers = await serversAskedFor();
   const dataDir = await mkdtemp(join(tmpdir(), 'odonto-e2e-'));
   const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src/start.mjs')], {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...servers.env,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
@@ -47,6 +53,7 @@ export const startApplication = async (): Promise<Application> => {
   });
   const stop = async () => {
     await end(child);
+    await servers.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -90,14 +97,4 @@ const end = async (child: ChildProcess): Promise<void> => {
   const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP);
   await exit;
   clearTimeout(timer);
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 };

@@ -2,6 +2,8 @@
 import { accessSync, constants } from 'node:fs';
 
 const USUAL_PLACES = [
+  // The same engine without a browser's own windows, which cost more than our pages in them.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

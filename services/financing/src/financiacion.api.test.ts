@@ -239,8 +239,8 @@ describe('condiciones y eliminación', () => {
     const otra = await publicarPaciente(service.shared.log, ana.id);
     const { id } = await acordar({ paciente_id: otra.id });
     const pago = await pagar(id, 100);
-    await otra.eliminar();
-    expect((await ana.get(`${TRATAMIENTOS}/${otra.id}`)).status).toBe(404);
+    const visto = await otra.eliminar();
+    expect((await ana.get(`${TRATAMIENTOS}/${otra.id}`, visto)).status).toBe(404);
     expect((await ana.put(`${PAGOS}/${pago.id}`, { monto_pagado: 1 })).status).toBe(404);
   });
 });

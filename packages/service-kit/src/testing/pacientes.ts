@@ -6,11 +6,18 @@ import { commandHandler } from '../decider/command-handler.ts';
 import type { Command } from '../decider/decider.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { systemClock } from '../clock.ts';
+import { START } from '../event-store/port.ts';
+
+/** What a browser sends that has seen the event: on servers no service knows at once what another wrote. */
+export interface Visto {
+  readonly 'x-posicion': string;
+}
 
 export interface PacientePublicado {
   readonly id: string;
-  cambiar(cambios: Partial<DatosDePaciente>): Promise<void>;
-  eliminar(): Promise<void>;
+  /** Both answer the header with which a service is told how far it has to know. */
+  cambiar(cambios: Partial<DatosDePaciente>): Promise<Visto>;
+  eliminar(): Promise<Visto>;
 }
 
 const datos: DatosDePaciente = {
@@ -35,12 +42,13 @@ export const publicarPaciente = async (
     decider: { initialState: () => null, decide: ({ data }) => [data.event], evolve: () => null },
     clock: systemClock,
   });
-  const publish = async (event: PacienteEvent): Promise<void> => {
-    await publisher.handle(
+  const publish = async (event: PacienteEvent): Promise<Visto> => {
+    const { position } = await publisher.handle(
       pacienteId,
       { type: 'Publicar', data: { event } },
       { actor: { id: profesionalId, rol: 'profesional' }, requestId: randomUUID() },
     );
+    return { 'x-posicion': String(position ?? START) };
   };
   await publish({
     type: 'PacienteRegistrado',

@@ -1,4 +1,7 @@
-/** A service running as in production, on a data folder and a port of its own, for tests through its API. */
+/**
+ * A service running as in production, on a data folder and a port of its own, for tests through its API; with
+ * ON_SERVERS=1 on servers instead of the folder.
+ */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +12,7 @@ import { type Identity, tokenSigner } from '../http/tokens.ts';
 import { openShared, type Shared } from '../platform.ts';
 import { type RunningService, runService, type ServiceFactory } from '../run-service.ts';
 import { readSettings } from '../settings.ts';
+import { serversAskedFor } from './all-servers.ts';
 
 export interface CallOptions {
   /** Objects go as JSON, texts as they are. */
@@ -48,7 +52,8 @@ export const tempService = async (
   { env = {}, clock = systemClock }: TempServiceOptions = {},
 ): Promise<TempService> => {
   const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
-  const settings = readSettings({ ...env, DATA_DIR: dataDir });
+  const servers = await serversAskedFor();
+  const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
   const logger = pino({ enabled: false });
   const start = async (): Promise<{ shared: Shared; running: RunningService }> => {
     const shared = await openShared({ settings, logger, clock });
@@ -96,6 +101,7 @@ export const tempService = async (
     },
     async stop() {
       await close(current);
+      await servers.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

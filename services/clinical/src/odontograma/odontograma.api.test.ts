@@ -117,7 +117,7 @@ test('la carta se puede ver a cualquier fecha', async () => {
 
 test('al eliminar al paciente se va su carta', async () => {
   const { id } = await registrar();
-  await juana.eliminar();
-  expect((await ana.get(carta())).status).toBe(404);
+  const visto = await juana.eliminar();
+  expect((await ana.get(carta(), visto)).status).toBe(404);
   expect((await ana.put(uno(id), { color: 'realizado' })).status).toBe(404);
 });

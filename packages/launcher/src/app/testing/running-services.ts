@@ -1,4 +1,4 @@
-/** Every service of this edition on one data folder, with its routes: for tests of what spans services. */
+/** Every service of this edition together, with its routes: for tests of what spans services. */
 import {
   openShared,
   type Platform,
@@ -10,6 +10,7 @@ import {
 } from '@odonto/service-kit';
 import type { Route } from '@odonto/service-kit/http/route';
 import type { ReadModels } from '@odonto/service-kit/read-models/port';
+import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
 
@@ -31,7 +32,11 @@ const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
 /** @throws CannotStart as the application does */
 export const runServices = async (env: Readonly<Record<string, string>>): Promise<RunningServices> => {
-  const opened = await openShared({ settings: readSettings(env), logger: pino({ enabled: false }) });
+  const servers = await serversAskedFor();
+  const opened = await openShared({
+    settings: readSettings({ ...servers.env, ...env }),
+    logger: pino({ enabled: false }),
+  });
   const readModels = new Map<string, ReadModels>();
   const shared: Shared = {
     ...opened,
@@ -69,6 +74,7 @@ export const runServices = async (env: Readonly<Record<string, string>>): Promis
     stop: async () => {
       await Promise.all(started.map(([running]) => running.stop()));
       await shared.close();
+      await servers.stop();
     },
   };
 };
