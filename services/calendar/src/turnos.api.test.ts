@@ -178,7 +178,7 @@ describe('cambiar', () => {
 test('al eliminar al paciente se van sus turnos', async () => {
   const otra = await publicarPaciente(service.shared.log, ana.id);
   const { id } = await agendar({ paciente_id: otra.id });
-  await otra.eliminar();
-  expect((await ana.get(`${TURNOS}/${otra.id}`)).status).toBe(404);
+  const visto = await otra.eliminar();
+  expect((await ana.get(`${TURNOS}/${otra.id}`, visto)).status).toBe(404);
   expect(((await ana.get(TURNOS)).body as Turno[]).some((turno) => turno.id === id)).toBe(false);
 });

@@ -1,0 +1,45 @@
+/**
+ * The three servers for one application under test. Tests through the API, and journeys, run on the data folder;
+ * with ON_SERVERS=1 the same ones run on servers of their own.
+ */
+import { randomBytes } from 'node:crypto';
+import type { TestServer } from './servers.ts';
+
+export interface AllServers {
+  /** The settings that name them; none where the data folder is to be used. */
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const IN_THE_FOLDER: AllServers = { env: {}, stop: async () => undefined };
+
+/** Whether this run of the tests is the one on servers. */
+export const onServers = (): boolean => process.env['ON_SERVERS'] === '1';
+
+/** Their clients are six hundred modules: loaded by the runs that need them. */
+const START: Readonly<Record<string, () => Promise<TestServer>>> = {
+  EVENTSTORE_URL: async () => (await import('./servers.eventstoredb.ts')).startEventStoreStandIn(),
+  MONGODB_URL: async () => (await import('./servers.mongodb.ts')).startFerretDb(),
+  REDIS_URL: async () => (await import('./servers.redis.ts')).startRedis(),
+};
+
+/** Starts them where they are asked for. @throws when one of their programs is missing or does not answer */
+export const serversAskedFor = async (): Promise<AllServers> => {
+  if (!onServers()) return IN_THE_FOLDER;
+  const started = new AsyncDisposableStack();
+  const starting = Object.entries(START).map(async ([setting, start]): Promise<[string, string]> => {
+    const server = started.adopt(await start(), (it) => it.stop());
+    return [setting, server.url];
+  });
+  try {
+    await Promise.allSettled(starting);
+    const urls = Object.fromEntries(await Promise.all(starting));
+    return {
+      env: { ...urls, MASTER_KEY: randomBytes(32).toString('base64') },
+      stop: () => started.disposeAsync(),
+    };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+};
