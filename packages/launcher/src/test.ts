@@ -1,7 +1,11 @@
-/** `npm test`: types, lint, format, build, unit and screen tests, and journeys in a real browser where there is one. */
+/**
+ * `npm test`: types, lint, format, build, unit and screen tests, and journeys in a real browser where there is one;
+ * then the API's tests and the journeys again on servers, where there are their programs.
+ */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
 import { lineOf, NONE, ONE_FAILED, runJest, sum, type Counts } from './checks/jest.ts';
+import { runJourneys, runOnServers } from './checks/on-servers.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
@@ -20,8 +24,8 @@ if (!built) counts.push(ONE_FAILED);
 
 counts.push(await runJest(['unit', 'dom']));
 
-// Without a Chromium each journey is skipped, and its line says where one was looked for.
-if (built) counts.push(await runJest(['e2e'], ['--runInBand', '--verbose']));
+if (built) counts.push(await runJourneys());
+counts.push(await runOnServers(built));
 
 const total = sum(counts);
 console.log(lineOf(total));

@@ -47,18 +47,25 @@ const countsIn = (file: string): Counts => {
   };
 };
 
+/** What a run is told, and called by. */
+export interface Where {
+  readonly name: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** Runs projects of jest.config.mjs. A run that ends badly without a failed test counts as one. */
 export const runJest = async (
   projects: readonly string[],
   args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  where?: Where,
 ): Promise<Counts> => {
   const folder = join(ROOT, '.cache/tests');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${projects.join('-')}.json`);
+  const called = `${projects.join(' and ')} tests${where ? ` ${where.name}` : ''}`;
+  const file = join(folder, `${called.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const ok = await runCommand({
-    name: `${projects.join(' and ')} tests`,
+    name: called,
     run: [
       process.execPath,
       '--experimental-vm-modules',
@@ -72,7 +79,7 @@ export const runJest = async (
       `--outputFile=${file}`,
       ...args,
     ],
-    env,
+    ...(where && { env: where.env }),
     aloud: true,
   });
   const counts = countsIn(file);

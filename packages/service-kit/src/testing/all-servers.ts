@@ -3,7 +3,8 @@
  * with ON_SERVERS=1 the same ones run on servers of their own.
  */
 import { randomBytes } from 'node:crypto';
-import type { TestServer } from './servers.ts';
+import { existsSync } from 'node:fs';
+import { findProgram, type TestServer } from './servers.ts';
 
 export interface AllServers {
   /** The settings that name them; none where the data folder is to be used. */
@@ -15,6 +16,15 @@ const IN_THE_FOLDER: AllServers = { env: {}, stop: async () => undefined };
 
 /** Whether this run of the tests is the one on servers. */
 export const onServers = (): boolean => process.env['ON_SERVERS'] === '1';
+
+/** What has to be installed for that and is not; EventStoreDB's stand-in is our own. */
+export const missingPrograms = (): readonly string[] => {
+  const ferretDb = process.env['FERRETDB'] ?? findProgram('ferretdb');
+  return [
+    ...(findProgram('redis-server') === undefined ? ['redis-server'] : []),
+    ...(ferretDb !== undefined && existsSync(ferretDb) ? [] : ['ferretdb']),
+  ];
+};
 
 /** Their clients are six hundred modules: loaded by the runs that need them. */
 const START: Readonly<Record<string, () => Promise<TestServer>>> = {

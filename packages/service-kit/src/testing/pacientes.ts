@@ -9,9 +9,7 @@ import { systemClock } from '../clock.ts';
 import { START } from '../event-store/port.ts';
 
 /** What a browser sends that has seen the event: on servers no service knows at once what another wrote. */
-export interface Visto {
-  readonly 'x-posicion': string;
-}
+export type Visto = Readonly<Record<'x-posicion', string>>;
 
 export interface PacientePublicado {
   readonly id: string;

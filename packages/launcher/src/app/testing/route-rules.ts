@@ -157,6 +157,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'GET /api/auditoria/sujetos/:tipo/:id': porRol,
   'GET /api/auditoria/lineas': porRol,
   'GET /api/auditoria/eventos/:posicion': porRol,
+  'GET /api/auditoria/hallazgos/:regla': porRol,
   'GET /api/auditoria/pacientes/:pacienteId/pasos': porRol,
   'GET /api/auditoria/pacientes/:pacienteId/odontograma': porRol,
   'GET /api/auditoria/pacientes/:pacienteId/cuenta': porRol,

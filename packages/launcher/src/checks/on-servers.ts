@@ -1,0 +1,26 @@
+/** The tests of the whole application once more, on servers instead of the data folder. */
+import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
+import { type Counts, NONE, ONE_FAILED, runJest, sum, type Where } from './jest.ts';
+
+const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
+
+/** What goes through the API of services that run as in production; `borrado` looks into the data folder's files. */
+const THROUGH_THE_API = '^(?!.*borrado).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
+
+/**
+ * Runs them where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
+ * @param journeys whether there is a build to play journeys in
+ */
+export const runOnServers = async (journeys: boolean): Promise<Counts> => {
+  const missing = missingPrograms().join(' ni ');
+  if (missing !== '') {
+    const required = process.env['SERVERS'] === 'required';
+    console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
+    return required ? ONE_FAILED : NONE;
+  }
+  const api = await runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], ON_SERVERS);
+  return journeys ? sum([api, await runJourneys(ON_SERVERS)]) : api;
+};
+
+/** Without a Chromium each journey is skipped, and its line says where one was looked for. */
+export const runJourneys = (where?: Where): Promise<Counts> => runJest(['e2e'], ['--verbose'], where);
