@@ -1,8 +1,9 @@
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { estadoRoutes } from './estado/estado.routes.ts';
-import { historias } from './estado/historias.ts';
+import { historias, streamsEnMemoria } from './estado/historias.ts';
 import { reproductor } from './estado/reproducir.ts';
+import { hallazgosRoutes } from './hallazgo/hallazgos.routes.ts';
 import { lectorDeLineas } from './linea/lector.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
 import { lineasRoutes } from './linea/lineas.routes.ts';
@@ -17,6 +18,7 @@ export const audit = (platform: Platform): Service => {
   const momentos = momentosEn(settings.zonaHoraria);
   const indices = platform.view(lineas);
   const sujetos = platform.view(sujetosProjection);
+  const leerStream = streamsEnMemoria(log);
   const lector = lectorDeLineas({ log, keys, sujetos });
   return {
     name: 'audit',
@@ -27,11 +29,12 @@ export const audit = (platform: Platform): Service => {
       ...lineasRoutes({ log, indices, sujetos, lector, momentos }),
       ...estadoRoutes({
         sujetos,
-        leer: historias(log, sujetos),
+        leer: historias(leerStream, sujetos),
         reproductor: reproductor({ log, lector, zonaHoraria: settings.zonaHoraria }),
         lector,
         momentos,
       }),
+      ...hallazgosRoutes({ indices, leerStream, lector, momentos }),
     ],
   };
 };

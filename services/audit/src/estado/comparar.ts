@@ -138,14 +138,15 @@ export const cifrasCambiadas = (
   despues: CuentaAuditada,
   citasDe: CitasDe,
 ): readonly CifraCambiada[] => {
-  const dePagos = pares(antes.pagos, despues.pagos).flatMap(([pago, uno, otro]) =>
-    cambiosDe(
+  const dePagos = pares(antes.pagos, despues.pagos).map(([pago, uno, otro]) => ({
+    tratamientoId: pago.tratamiento_id,
+    cifras: cambiosDe(
       { ambito: 'pago', id: pago.id, de: `Pago de la Cuota ${pago.numero_cuota}` },
       DE_PAGO,
       [uno, otro],
       citasO(citasDe('pagoId', pago.id), uno, otro),
-    ).map((cifra) => ({ ...cifra, tratamientoId: pago.tratamiento_id })),
-  );
+    ),
+  }));
   const deTratamientos = pares(antes.tratamientos, despues.tratamientos).flatMap(
     ([tratamiento, uno, otro]) => {
       const propias = citasDe('tratamientoId', tratamiento.id).filter(
@@ -153,7 +154,7 @@ export const cifrasCambiadas = (
       );
       const dePago = dePagos
         .filter(({ tratamientoId }) => tratamientoId === tratamiento.id)
-        .flatMap(({ citas }) => citas);
+        .flatMap(({ cifras }) => cifras.flatMap(({ citas }) => citas));
       return cambiosDe(
         { ambito: 'tratamiento', id: tratamiento.id, de: tratamiento.descripcion || 'Tratamiento' },
         DE_TRATAMIENTO,
@@ -171,7 +172,7 @@ export const cifrasCambiadas = (
       todas,
     ),
     ...deTratamientos,
-    ...dePagos.map(({ tratamientoId: _, ...cifra }) => cifra),
+    ...dePagos.flatMap(({ cifras }) => cifras),
   ];
 };
 

@@ -19,17 +19,18 @@ export interface Historia {
 }
 
 export type LeerHistoria = (pacienteId: string) => Promise<Historia>;
+/** The events of a stream, in order, without what is personal. */
+export type LeerStream = <E extends Event>(stream: string) => Promise<readonly LoggedEvent<E>[]>;
 
 /** About 60 MB. */
 const EVENTOS_EN_MEMORIA = 50_000;
 
-export const historias = (log: EventLog, sujetos: View<SujetoAuditado>): LeerHistoria => {
+export const streamsEnMemoria = (log: EventLog): LeerStream => {
   const leidas = new LRUCache<string, readonly LoggedEvent[]>({
     maxSize: EVENTOS_EN_MEMORIA,
     sizeCalculation: (eventos) => eventos.length + 1,
   });
-
-  const leer = async <E extends Event>(stream: string): Promise<readonly LoggedEvent<E>[]> => {
+  return async <E extends Event>(stream: string) => {
     const antes = leidas.get(stream) ?? [];
     const nuevos = await log.readStored(stream, antes.length);
     const todos = nuevos.length === 0 ? antes : [...antes, ...log.skeleton(nuevos)];
@@ -37,8 +38,11 @@ export const historias = (log: EventLog, sujetos: View<SujetoAuditado>): LeerHis
     // What a stream holds is known by who names it: this is the parse of its type.
     return todos as unknown as readonly LoggedEvent<E>[];
   };
+};
 
-  return async (pacienteId) => {
+export const historias =
+  (leer: LeerStream, sujetos: View<SujetoAuditado>): LeerHistoria =>
+  async (pacienteId) => {
     const tratamientos = await sujetos.find({ where: { pacienteId, tipo: 'tratamiento' } });
     return {
       pacienteId,
@@ -48,4 +52,3 @@ export const historias = (log: EventLog, sujetos: View<SujetoAuditado>): LeerHis
       ),
     };
   };
-};

@@ -26,8 +26,8 @@ export interface IndiceDeLinea {
   readonly profesionalId: string;
   /** How many days before it was recorded it is said to have happened; absent when none. */
   readonly diasAtras?: number;
-  /** Minutes since Sunday 00:00 in the practice's zone; absent where nobody acted. */
-  readonly momento?: number;
+  /** Minutes since Sunday 00:00 in the practice's zone. */
+  readonly momento: number;
 }
 
 /** A field of an event of any type, where it is a text. */
@@ -67,9 +67,12 @@ const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
     profesionalId:
       fraseDe(event.type).clase === 'cuentas' ? (textoDe(data, 'profesionalId') ?? actor.id) : actor.id,
     ...(atras !== undefined && { diasAtras: atras }),
-    ...(actor.rol !== 'sistema' && { momento: local.minutoDeSemana }),
+    momento: local.minutoDeSemana,
   };
 };
+
+/** Of the week, 0 to 335: acts of people are found by it, those of the system have none. */
+export const mediaHora = (minutoDeSemana: number): number => Math.floor(minutoDeSemana / 30);
 
 /** Filters of a subject's lines are answered from these alone, however many lines it has. */
 const FILTROS = ['orden', 'clase', 'accion', 'autorId'] as const;
@@ -87,9 +90,10 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
       ['pacienteId', ...FILTROS, 'tratamientoId', 'pagoId'],
       ['profesionalId', ...FILTROS],
       ['autorId', 'orden', 'clase', 'accion'],
+      ['tipo', 'orden'],
       ['accion', 'orden'],
-      ['diasAtras'],
-      ['momento', 'orden'],
+      ['antedatado', 'orden'],
+      ['cuando', 'orden'],
       ['registrado'],
     ],
     id: ({ position }) => idDeLinea(position),
@@ -107,6 +111,7 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
       const { clase, accion } = fraseDe(tipo);
       return {
         orden: Number(posicion),
+        tipo,
         clase,
         accion,
         autorId,
@@ -115,8 +120,8 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
         ...(pacienteId !== undefined && { pacienteId }),
         ...(tratamientoId !== undefined && { tratamientoId }),
         ...(pagoId !== undefined && { pagoId }),
-        ...(linea.diasAtras !== undefined && { diasAtras: linea.diasAtras }),
-        ...(linea.momento !== undefined && { momento: linea.momento }),
+        ...(linea.diasAtras !== undefined && { antedatado: 1 }),
+        ...(linea.rol !== 'sistema' && { cuando: mediaHora(linea.momento) }),
       };
     },
     on: Object.fromEntries(Object.keys(EVENTOS).map((tipo) => [tipo, alta])),

@@ -1,0 +1,30 @@
+import {
+  filtroDeHallazgos,
+  REGLAS_DE_HALLAZGO,
+  type ReglaDeHallazgo,
+} from '@odonto/contracts/auditoria-hallazgos';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { access } from '../acceso.ts';
+import { type Dependencias, paginaDeHallazgos } from './hallazgos.ts';
+
+const esRegla = (texto: string): texto is ReglaDeHallazgo => Object.hasOwn(REGLAS_DE_HALLAZGO, texto);
+
+export const hallazgosRoutes = (dependencias: Dependencias): Route[] => {
+  const pagina = paginaDeHallazgos(dependencias);
+  return [
+    route({
+      method: 'GET',
+      path: '/api/auditoria/hallazgos/:regla',
+      access,
+      summary:
+        'Lo que un examinador de fraudes pide ver: pagos alterados, fechas anteriores, horas, bajas, saldos',
+      query: filtroDeHallazgos,
+      handle: async ({ params, query }) => {
+        const regla = params['regla'] ?? '';
+        if (!esRegla(regla)) throw new NotFound('No se encontró lo que busca');
+        return ok(await pagina(regla, query));
+      },
+    }),
+  ];
+};

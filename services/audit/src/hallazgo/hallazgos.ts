@@ -1,0 +1,124 @@
+/** A page of findings: entries of the index, told as lines, with what it was before. */
+import type { Linea } from '@odonto/contracts/auditoria';
+import type {
+  FiltroDeHallazgos,
+  Hallazgo,
+  PaginaDeHallazgos,
+  ReglaDeHallazgo,
+} from '@odonto/contracts/auditoria-hallazgos';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { LeerStream } from '../estado/historias.ts';
+import type { Lector } from '../linea/lector.ts';
+import { idDeLinea, type IndiceDeLinea, textoDe } from '../linea/lineas.projection.ts';
+import type { Momentos } from '../linea/momentos.ts';
+import { type Alteracion, pagoAlterado, saldoCambiado } from './antes-y-despues.ts';
+import { masRecientes } from './recientes.ts';
+import { busquedaDe, cuandoFue, cuantoAntes } from './reglas.ts';
+
+export interface Dependencias {
+  readonly indices: View<IndiceDeLinea>;
+  readonly leerStream: LeerStream;
+  readonly lector: Lector;
+  readonly momentos: Momentos;
+}
+
+/** What an event is about, the closest first: the one before it of the same is what it said before. */
+const IDENTIDADES = ['pagoId', 'registroId', 'entradaId', 'fotoId', 'turnoId', 'tratamientoId', 'pacienteId'];
+
+const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): LoggedEvent | undefined => {
+  const campo = IDENTIDADES.find((nombre) => textoDe(evento.data, nombre) !== undefined);
+  const id = campo && textoDe(evento.data, campo);
+  return historia.findLast(
+    ({ revision, data }) => campo !== undefined && revision < evento.revision && textoDe(data, campo) === id,
+  );
+};
+
+/** Undefined for what turns out not to be one. */
+const alteracionDe = (
+  regla: ReglaDeHallazgo,
+  indice: IndiceDeLinea,
+  historia: readonly LoggedEvent<TratamientoEvent>[],
+): Alteracion | undefined => {
+  const evento = historia[indice.revision];
+  switch (regla) {
+    case 'pagos-alterados':
+      return evento && pagoAlterado(historia, evento);
+    case 'saldos-cambiados':
+      return evento && saldoCambiado(historia, evento);
+    case 'antedatados':
+      return { motivo: cuantoAntes(indice), campos: [] };
+    case 'fuera-de-horario':
+      return { motivo: cuandoFue(indice), campos: [] };
+    case 'bajas':
+      return evento?.type === 'PagoAnulado'
+        ? pagoAlterado(historia, evento)
+        : { motivo: cuandoFue(indice), campos: [] };
+    default:
+      return regla satisfies never;
+  }
+};
+
+interface Hallado {
+  readonly indice: IndiceDeLinea;
+  readonly alteracion: Alteracion;
+  readonly anterior: LoggedEvent | undefined;
+}
+
+const halladoEn = async (
+  regla: ReglaDeHallazgo,
+  indice: IndiceDeLinea,
+  leerStream: LeerStream,
+): Promise<Hallado | undefined> => {
+  const historia = await leerStream<TratamientoEvent>(indice.stream);
+  const alteracion = alteracionDe(regla, indice, historia);
+  const evento = historia[indice.revision];
+  return alteracion && { indice, alteracion, anterior: evento && anteriorDe(historia, evento) };
+};
+
+const posicionesDe = ({ indice, anterior }: Hallado): readonly string[] => [
+  indice.posicion,
+  ...(anterior ? [String(anterior.position)] : []),
+];
+
+const lineasPorPosicion = async (
+  { indices, lector }: Dependencias,
+  posiciones: readonly string[],
+): Promise<ReadonlyMap<string, Linea>> => {
+  const entradas = await indices.getMany([...new Set(posiciones)].map(idDeLinea));
+  const lineas = await lector.lineas([...entradas.values()]);
+  return new Map(lineas.map((linea) => [linea.posicion, linea]));
+};
+
+export const paginaDeHallazgos =
+  (dependencias: Dependencias) =>
+  async (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Promise<PaginaDeHallazgos> => {
+    const { indices, leerStream, momentos } = dependencias;
+    const { desde, hasta, autor, cursor, limite } = filtro;
+    const periodo = await momentos.entre(indices, desde, hasta);
+    if (periodo === 'nada') return { regla, hallazgos: [], siguiente: null };
+    const { dondes, cumple } = busquedaDe(regla, filtro);
+    const tope = Math.min(periodo.to ?? Infinity, cursor === undefined ? Infinity : Number(cursor) - 1);
+    const encontrados = await masRecientes(indices, {
+      dondes: autor === undefined ? dondes : dondes.map((donde) => ({ ...donde, autorId: autor })),
+      cumple,
+      periodo: { from: periodo.from, ...(tope !== Infinity && { to: tope }) },
+      limite: limite + 1,
+    });
+    const pagina = encontrados.slice(0, limite);
+
+    const hallazgos = (
+      await Promise.all(pagina.map((indice) => halladoEn(regla, indice, leerStream)))
+    ).flatMap((hallado) => hallado ?? []);
+    const lineaEn = await lineasPorPosicion(dependencias, hallazgos.flatMap(posicionesDe));
+    return {
+      regla,
+      hallazgos: hallazgos.flatMap(({ indice, alteracion, anterior }): Hallazgo[] => {
+        const linea = lineaEn.get(indice.posicion);
+        if (!linea) return [];
+        return [{ linea, ...alteracion, anterior: lineaEn.get(String(anterior?.position)) ?? null }];
+      }),
+      siguiente: encontrados.length > limite ? (pagina.at(-1)?.posicion ?? null) : null,
+    };
+  };

@@ -1,0 +1,72 @@
+/** What each finding looks for in the index, and why an entry is one. Pure. */
+import type { FiltroDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import type { Query } from '@odonto/service-kit/read-models/port';
+import { type IndiceDeLinea, mediaHora } from '../linea/lineas.projection.ts';
+
+export interface Busqueda {
+  readonly dondes: readonly NonNullable<Query['where']>[];
+  readonly cumple: (indice: IndiceDeLinea) => boolean;
+}
+
+const siempre = (): boolean => true;
+
+const deTipos = (...tipos: readonly string[]): Busqueda => ({
+  dondes: tipos.map((tipo) => ({ tipo })),
+  cumple: siempre,
+});
+
+const MINUTOS_DE_DIA = 1_440;
+const MEDIAS_HORAS = Array.from({ length: 7 * 48 }, (_, n) => n);
+
+const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
+
+const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busqueda => {
+  const [desde, hasta] = [minutos(abre), minutos(cierra)];
+  const trabaja = (momento: number): boolean => {
+    const enElDia = momento % MINUTOS_DE_DIA;
+    return (
+      dias_habiles.includes(String(Math.floor(momento / MINUTOS_DE_DIA))) &&
+      enElDia >= desde &&
+      enElDia < hasta
+    );
+  };
+  const alguna = MEDIAS_HORAS.filter((media) =>
+    Array.from({ length: 30 }, (_, n) => media * 30 + n).some((momento) => !trabaja(momento)),
+  );
+  return {
+    dondes: alguna.map((cuando) => ({ cuando })),
+    cumple: ({ momento }) => alguna.includes(mediaHora(momento)) && !trabaja(momento),
+  };
+};
+
+export const busquedaDe = (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Busqueda => {
+  switch (regla) {
+    case 'pagos-alterados':
+      return deTipos('PagoCorregido', 'PagoAnulado');
+    case 'saldos-cambiados':
+      return deTipos('CondicionesCambiadas', 'PagoCorregido', 'PagoAnulado', 'TratamientoEliminado');
+    case 'antedatados':
+      return { dondes: [{ antedatado: 1 }], cumple: ({ diasAtras = 0 }) => diasAtras > filtro.dias };
+    case 'fuera-de-horario':
+      return fueraDeHorario(filtro);
+    case 'bajas':
+      return { dondes: [{ accion: 'baja' }], cumple: siempre };
+    default:
+      return regla satisfies never;
+  }
+};
+
+const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+const dosCifras = (numero: number): string => String(numero).padStart(2, '0');
+
+/** `domingo 23:14` */
+export const cuandoFue = ({ momento }: IndiceDeLinea): string => {
+  const enElDia = momento % MINUTOS_DE_DIA;
+  const hora = `${dosCifras(Math.floor(enElDia / 60))}:${dosCifras(enElDia % 60)}`;
+  return `${DIAS[Math.floor(momento / MINUTOS_DE_DIA)] ?? ''} ${hora}`;
+};
+
+export const cuantoAntes = ({ diasAtras = 0 }: IndiceDeLinea): string =>
+  diasAtras === 1
+    ? 'Se registró un día después de la fecha que dice'
+    : `Se registró ${diasAtras} días después de la fecha que dice`;
