@@ -1,6 +1,6 @@
 /** Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
-import { Unavailable } from '@odonto/service-kit/decider/errors';
+import { NotFound, Unavailable } from '@odonto/service-kit/decider/errors';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import { z } from 'zod';
 import { nombreDeDocumento } from './documento/nombres.ts';
@@ -44,7 +44,7 @@ export interface Documentos {
   /**
    * The document, once it is drawn.
    * @param pedido the asker's own name for it, to ask how far it is; asked for again under it, it is the same document
-   * @throws Unavailable when it could not be drawn
+   * @throws NotFound when the paciente was deleted meanwhile, Unavailable when it could not be drawn
    */
   pedir(tipo: TipoDeDocumento, encargo: Encargo, pedido?: string): Promise<Documento>;
   /** How far a document is that was asked for under this name. */
@@ -69,8 +69,10 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
         ...(pedido !== undefined && { jobId: idDe(tipo, pacienteId, pedido) }),
       });
       const job = await jobs.waitFor(COLA, id, PACIENCIA_MS);
-      const documento = entregado.safeParse(job?.result);
-      if (job?.state !== 'completed' || !documento.success) throw new Unavailable('Error al generar el PDF');
+      // Erased with the paciente, who was deleted meanwhile.
+      if (job === undefined) throw new NotFound('Paciente no encontrado');
+      const documento = entregado.safeParse(job.result);
+      if (job.state !== 'completed' || !documento.success) throw new Unavailable('Error al generar el PDF');
       return { nombre: documento.data.nombre, pdf: Buffer.from(documento.data.pdf, 'base64') };
     },
 
@@ -101,7 +103,7 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
 
     async stop() {
       await worker?.close();
-      await renderer.stop();
+      renderer.stop();
     },
   };
 };
