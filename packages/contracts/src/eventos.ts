@@ -3,6 +3,7 @@ import { auditoriaEventos } from './auditoria-eventos.ts';
 import type { EventDefinitions } from './event-definition.ts';
 import { tratamientoEventos } from './financiacion-eventos.ts';
 import { fotoEventos } from './foto.ts';
+import { googleEventos } from './google-eventos.ts';
 import { historialEventos } from './historial.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
@@ -18,5 +19,6 @@ export const EVENTOS: EventDefinitions = {
   ...historialEventos,
   ...fotoEventos,
   ...turnoEventos,
+  ...googleEventos,
   ...auditoriaEventos,
 };

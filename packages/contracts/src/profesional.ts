@@ -29,6 +29,8 @@ export interface Profesional extends DatosDeProfesional {
   /** There when Google Calendar is linked; the secret itself never leaves the server. */
   readonly google_refresh_token?: 'vinculado';
   readonly google_vinculado: boolean;
+  /** There when the last link ended because its permission was taken back at Google's. */
+  readonly google_permiso_retirado?: true;
 }
 
 /** What a login answers, and what a session that is in use is renewed with. */
@@ -53,6 +55,8 @@ export interface EstadoDeGoogle {
   /** Whether this installation may link accounts of Google at all. */
   readonly configurado: boolean;
   readonly vinculado: boolean;
+  /** The last link ended without being asked: its permission was taken back at Google's, or ran out. */
+  readonly permisoRetirado: boolean;
 }
 
 /** What goes with a profesional when they are deleted: how many of each. */

@@ -37,10 +37,15 @@ export interface TurnoEliminado {
   readonly data: DeTurno;
 }
 
-/** The appointment has its event in Google Calendar. */
+/** Google Calendar has the appointment as it was after `cambio`; null when it has no event there, as is due. */
 export interface TurnoEnGoogle {
   readonly type: 'TurnoEnGoogle';
-  readonly data: DeTurno & { readonly googleEventId: string };
+  readonly data: DeTurno & {
+    readonly googleEventId: string | null;
+    readonly vinculoId: string;
+    /** Id of the event of ours that was the last to change what is shown of it. */
+    readonly cambio: string;
+  };
 }
 
 export type TurnoEvent =

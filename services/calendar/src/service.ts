@@ -3,7 +3,7 @@ import { directorio } from '@odonto/service-kit/directorio/directorio.projection
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
-import { googleSinConfigurar } from './google/google.routes.ts';
+import { google as googleDe } from './google/google.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
@@ -18,17 +18,21 @@ export const calendar = (platform: Platform): Service => {
     clock,
     effectiveAt: ({ data }) => ('fecha' in data ? data.fecha : undefined),
   });
+  const google = googleDe(platform, agenda);
   return {
     name: 'calendar',
-    projections: [turnos, directorio],
+    projections: [turnos, directorio, ...google.projections],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agenda, settings.zonaHoraria)] : []),
+      ...google.reactions,
     ],
     routes: [
       ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes: platform.view(directorio) }),
-      ...googleSinConfigurar(),
+      ...google.routes,
     ],
     changes: cambiosDeTurnos,
+    onReady: google.onReady,
+    onStop: google.onStop,
   };
 };

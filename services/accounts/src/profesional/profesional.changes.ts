@@ -1,10 +1,13 @@
 /** What open screens, and the gateway for its sessions, are told about profesionales: ids only. */
 import type { ProfesionalEvent } from '@odonto/contracts';
+import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
+type Contado = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
+
 /** `sesion`: all sessions of that profesional are over. */
-const TIPOS: Readonly<Record<ProfesionalEvent['type'], 'profesional' | 'sesion'>> = {
+const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalRegistrado: 'profesional',
   PerfilActualizado: 'profesional',
   RolCambiado: 'profesional',
@@ -12,6 +15,8 @@ const TIPOS: Readonly<Record<ProfesionalEvent['type'], 'profesional' | 'sesion'>
   ProfesionalDesactivado: 'sesion',
   ProfesionalActivado: 'profesional',
   ProfesionalEliminado: 'sesion',
+  GoogleVinculado: 'profesional',
+  GoogleDesvinculado: 'profesional',
 };
 
 const datos = z.object({ profesionalId: z.string() });

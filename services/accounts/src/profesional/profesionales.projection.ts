@@ -1,5 +1,6 @@
 /** One document per profesional, as the API answers it: never with a password or its hash. */
 import type { DatosDeProfesional, Profesional, ProfesionalEvent } from '@odonto/contracts';
+import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 /** Events of an erased profesional carry no data any more: the document stays nameless until it is removed. */
@@ -15,9 +16,17 @@ const SIN_DATOS: DatosDeProfesional = {
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
   doc ? { ...doc, ...cambios } : null;
 
-export const profesionales = projection<Profesional, ProfesionalEvent>({
+/** That there is a link, never its secret. */
+const sinGoogle = (doc: Profesional): Profesional => {
+  const { google_refresh_token: _vinculo, google_permiso_retirado: _retirado, ...resto } = doc;
+  return { ...resto, google_vinculado: false };
+};
+
+type Seguido = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
+
+export const profesionales = projection<Profesional, Seguido>({
   name: 'profesionales',
-  version: 1,
+  version: 2,
   indexes: [['rol']],
   id: ({ data }) => data.profesionalId,
   keys: ({ rol }) => ({ rol }),
@@ -36,5 +45,14 @@ export const profesionales = projection<Profesional, ProfesionalEvent>({
     ProfesionalDesactivado: (doc) => con(doc, { activo: false }),
     ProfesionalActivado: (doc) => con(doc, { activo: true }),
     ProfesionalEliminado: () => null,
+    GoogleVinculado: (doc) =>
+      doc ? { ...sinGoogle(doc), google_refresh_token: 'vinculado', google_vinculado: true } : null,
+    GoogleDesvinculado: (doc, { data }) =>
+      doc
+        ? {
+            ...sinGoogle(doc),
+            ...(data.motivo === 'permiso-retirado' && { google_permiso_retirado: true }),
+          }
+        : null,
   },
 });

@@ -137,8 +137,10 @@ export const profesionalesRoutes = ({
       access: todos,
       summary: 'Si Google Calendar está configurado en esta instalación, y si el profesional lo vinculó',
       handle: async (request) => {
-        const { google_vinculado: vinculado } = await leer(propioODeAdmin(request));
-        return ok({ configurado: googleConfigurado, vinculado } satisfies EstadoDeGoogle);
+        const { google_vinculado: vinculado, google_permiso_retirado: permisoRetirado = false } = await leer(
+          propioODeAdmin(request),
+        );
+        return ok({ configurado: googleConfigurado, vinculado, permisoRetirado } satisfies EstadoDeGoogle);
       },
     }),
     route({

@@ -1,40 +1,71 @@
-/**
- * Google Calendar's addresses in a practice that has not configured it (decisions.md, section 6): linking and
- * synchronising say so before anything else; unlinking is done already.
- */
-import { Unavailable } from '@odonto/service-kit/decider/errors';
+/** Synchronising and unlinking over HTTP (decisions.md, section 6). */
+import { MENSAJES_DE_GOOGLE, type SincronizacionHecha } from '@odonto/contracts/google';
+import { RuleBroken, Unavailable } from '@odonto/service-kit/decider/errors';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { Permisos } from './permisos.ts';
+import type { Trabajos } from './trabajos.ts';
 
 const access = ['profesional'] as const;
-
-const NO_CONFIGURADA = 'La integración con Google Calendar no está configurada';
+/** How long the answer waits for the job, in milliseconds. */
+const PACIENCIA_MS = 20_000;
 /** Seconds: it takes a person and a restart. */
 const REINTENTAR = 3600;
 
-const noConfigurada = (): never => {
-  throw new Unavailable(NO_CONFIGURADA, REINTENTAR);
+/** @throws Unavailable always */
+export const noConfigurada = (): never => {
+  throw new Unavailable(MENSAJES_DE_GOOGLE.noConfigurada, REINTENTAR);
 };
 
-export const googleSinConfigurar = (): Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/google/ticket',
-    access,
-    summary: 'La dirección de la ventana donde se vincula Google Calendar',
-    handle: noConfigurada,
-  }),
+interface Dependencias {
+  readonly permisos: Permisos;
+  /** Undefined where the practice has not configured it. */
+  readonly trabajos: Pick<Trabajos, 'pedir'> | undefined;
+  readonly log: Pick<EventLog, 'head'>;
+}
+
+const sinVincular = () => new RuleBroken('google-sin-vincular', MENSAJES_DE_GOOGLE.sinVincular);
+
+export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[] => [
   route({
     method: 'DELETE',
     path: '/api/google/vinculo',
     access,
     summary: 'Desvincula Google Calendar; también si no había nada que desvincular',
-    handle: () => Promise.resolve(ok({ message: 'Google Calendar desvinculado correctamente' })),
+    handle: async (request) => {
+      const data = { profesionalId: request.caller.id, motivo: 'usuario' } as const;
+      await permisos.handle(data.profesionalId, { type: 'DesvincularGoogle', data }, request);
+      return ok({ message: MENSAJES_DE_GOOGLE.desvinculado });
+    },
   }),
   route({
     method: 'POST',
     path: '/api/sync-google-calendar',
     access,
-    summary: 'Sincroniza los turnos propios con Google Calendar',
-    handle: noConfigurada,
+    summary: 'Sincroniza los turnos propios con Google Calendar; 202 si sigue en segundo plano',
+    handle: async ({ caller, onAppended }) => {
+      if (trabajos === undefined) return noConfigurada();
+      if ((await permisos.load(caller.id)).status !== 'vinculado') throw sinVincular();
+      const resultado = await trabajos.pedir(caller.id, PACIENCIA_MS);
+      switch (resultado.tipo) {
+        case 'hecho': {
+          // What was moved or cancelled from Google is in what is read after the answer.
+          await onAppended?.(await log.head());
+          const hecha: SincronizacionHecha = {
+            message: MENSAJES_DE_GOOGLE.sincronizado,
+            ...resultado.cuenta,
+          };
+          return ok(hecha);
+        }
+        case 'en-curso':
+          return { status: 202, body: { message: MENSAJES_DE_GOOGLE.enSegundoPlano } };
+        case 'sin-vinculo':
+          throw sinVincular();
+        case 'falla':
+          throw new Unavailable(MENSAJES_DE_GOOGLE.falla);
+        default:
+          return resultado satisfies never;
+      }
+    },
   }),
 ];

@@ -1,20 +1,22 @@
 /** The rules of an appointment (practice.md 4, decisions.md 6). */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
-import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
+import type { Cita, TurnoEnGoogle, TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { TurnoCommand } from './turno.messages.ts';
 
-type Vigente = Cita & {
-  readonly status: 'vigente';
+interface DeQuien {
   readonly turnoId: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
-  readonly estado: EstadoDeTurno;
-  readonly googleEventId: string | null;
-};
+  /** What was last written down of its event in Google Calendar. */
+  readonly enGoogle: string;
+}
 
-export type TurnoState = { readonly status: 'inexistente' | 'eliminado' } | Vigente;
+type Vigente = Cita & DeQuien & { readonly status: 'vigente'; readonly estado: EstadoDeTurno };
+type Eliminado = DeQuien & { readonly status: 'eliminado' };
+
+export type TurnoState = { readonly status: 'inexistente' } | Eliminado | Vigente;
 
 /** What each state may become. A cancelled or completed appointment is not reopened. */
 const PASOS: Readonly<Record<EstadoDeTurno, readonly EstadoDeTurno[]>> = {
@@ -30,7 +32,20 @@ const vigente = (state: TurnoState, profesionalId: string): Vigente => {
   return state;
 };
 
-const deTurno = ({ turnoId, pacienteId, profesionalId }: Vigente) => ({ turnoId, pacienteId, profesionalId });
+const deTurno = ({ turnoId, pacienteId, profesionalId }: DeQuien) => ({ turnoId, pacienteId, profesionalId });
+
+type Anotacion = Omit<TurnoEnGoogle['data'], 'turnoId' | 'pacienteId'>;
+
+const resumida = ({ googleEventId, vinculoId, cambio }: Anotacion): string =>
+  `${googleEventId} ${vinculoId} ${cambio}`;
+
+/** A removed appointment is written down too: that its event is gone. */
+const anotar = (turno: TurnoState, anotacion: Anotacion): TurnoEvent[] => {
+  if (turno.status === 'inexistente' || turno.profesionalId !== anotacion.profesionalId)
+    throw new NotFound('Turno no encontrado');
+  if (turno.enGoogle === resumida(anotacion)) return [];
+  return [{ type: 'TurnoEnGoogle', data: { ...anotacion, ...deTurno(turno) } }];
+};
 
 const reprogramar = (turno: Vigente, cambios: Partial<Cita>): TurnoEvent[] => {
   const { fecha = turno.fecha, hora = turno.hora, descripcion = turno.descripcion } = cambios;
@@ -51,6 +66,7 @@ const cambiarEstado = (turno: Vigente, estado: EstadoDeTurno): TurnoEvent[] => {
 const decide = (command: TurnoCommand, state: TurnoState): TurnoEvent[] => {
   if (command.type === 'AgendarTurno')
     return state.status === 'inexistente' ? [{ type: 'TurnoAgendado', data: command.data }] : [];
+  if (command.type === 'AnotarEventoDeGoogle') return anotar(state, command.data);
   const turno = vigente(state, command.data.profesionalId);
   switch (command.type) {
     case 'ReprogramarTurno':
@@ -59,11 +75,6 @@ const decide = (command: TurnoCommand, state: TurnoState): TurnoEvent[] => {
       return cambiarEstado(turno, command.data.estado);
     case 'EliminarTurno':
       return [{ type: 'TurnoEliminado', data: deTurno(turno) }];
-    case 'AnotarEventoDeGoogle': {
-      const { googleEventId } = command.data;
-      if (googleEventId === turno.googleEventId) return [];
-      return [{ type: 'TurnoEnGoogle', data: { ...deTurno(turno), googleEventId } }];
-    }
     default:
       return unreachable(command);
   }
@@ -71,8 +82,10 @@ const decide = (command: TurnoCommand, state: TurnoState): TurnoEvent[] => {
 
 const evolve = (state: TurnoState, event: TurnoEvent): TurnoState => {
   if (event.type === 'TurnoAgendado')
-    return { status: 'vigente', ...event.data, estado: 'pendiente', googleEventId: null };
-  if (state.status !== 'vigente') return state;
+    return { status: 'vigente', ...event.data, estado: 'pendiente', enGoogle: '' };
+  if (state.status === 'inexistente') return state;
+  if (event.type === 'TurnoEnGoogle') return { ...state, enGoogle: resumida(event.data) };
+  if (state.status === 'eliminado') return state;
   switch (event.type) {
     case 'TurnoReprogramado': {
       const { fecha, hora, descripcion } = event.data;
@@ -81,9 +94,7 @@ const evolve = (state: TurnoState, event: TurnoEvent): TurnoState => {
     case 'EstadoDeTurnoCambiado':
       return { ...state, estado: event.data.estado };
     case 'TurnoEliminado':
-      return { status: 'eliminado' };
-    case 'TurnoEnGoogle':
-      return { ...state, googleEventId: event.data.googleEventId };
+      return { status: 'eliminado', ...deTurno(state), enGoogle: state.enGoogle };
     default:
       return unreachable(event);
   }

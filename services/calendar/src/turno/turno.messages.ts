@@ -1,6 +1,6 @@
 /** Commands of an appointment; its events are published (contracts/turno-eventos.ts). */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
-import type { Cita, TurnoAgendado } from '@odonto/contracts/turno-eventos';
+import type { Cita, TurnoAgendado, TurnoEnGoogle } from '@odonto/contracts/turno-eventos';
 import type { Command } from '@odonto/service-kit/decider/decider';
 
 /** Who asks: an appointment of somebody else is not found. */
@@ -13,4 +13,7 @@ export type TurnoCommand =
   | Command<'ReprogramarTurno', Pedido & Partial<Cita>>
   | Command<'CambiarEstadoDeTurno', Pedido & { readonly estado: EstadoDeTurno }>
   | Command<'EliminarTurno', Pedido>
-  | Command<'AnotarEventoDeGoogle', Pedido & { readonly googleEventId: string }>;
+  | Command<
+      'AnotarEventoDeGoogle',
+      Pick<TurnoEnGoogle['data'], 'profesionalId' | 'googleEventId' | 'vinculoId' | 'cambio'>
+    >;

@@ -1,5 +1,6 @@
 /** One document per appointment that stands: agendas, the record's tab, the day's list. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { GoogleDesvinculado } from '@odonto/contracts/google-eventos';
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
@@ -20,7 +21,7 @@ export interface TurnoVigente {
 const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
   turno ? { ...turno, ...cambios } : null;
 
-export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent>({
+export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
   version: 1,
   indexes: [
@@ -28,7 +29,7 @@ export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent>({
     ['profesionalId', 'fecha', 'orden'],
     ['pacienteId', 'orden'],
   ],
-  id: ({ data }) => ('turnoId' in data ? data.turnoId : data.pacienteId),
+  id: ({ data }) => ('turnoId' in data ? data.turnoId : data.profesionalId),
   keys: ({ profesionalId, pacienteId, fecha, hora, id }) => ({
     profesionalId,
     pacienteId,
@@ -52,6 +53,10 @@ export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent>({
   },
   onMany: {
     PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+    GoogleDesvinculado: {
+      where: ({ data }) => ({ profesionalId: data.profesionalId }),
+      apply: (turno) => ({ ...turno, googleEventId: null }),
+    },
   },
 });
 

@@ -98,6 +98,8 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'PUT /api/turnos/:id/estado': de('turno', { estado: 'cancelado' }),
   'DELETE /api/turnos/:id': de('turno'),
   'POST /api/google/ticket': propio,
+  'GET /api/google/auth/:id': publica,
+  'GET /api/google/callback': publica,
   'DELETE /api/google/vinculo': propio,
   'POST /api/sync-google-calendar': propio,
 

@@ -1,0 +1,145 @@
+/**
+ * The popup that links Google Calendar (decisions.md, section 6). It cannot send a token: a ticket of one use stands
+ * for it on the way to Google, and a signed state, of one use and of this browser, on the way back.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { Register } from '@odonto/service-kit/read-models/port';
+import { z } from 'zod';
+import { type Aplicacion, canjear, direccionDeConsentimiento } from './cliente.ts';
+import { abrirFirmado, firmar, type Pase } from './firmado.ts';
+import { noConfigurada } from './google.routes.ts';
+import { GoogleError } from './google-error.ts';
+import { paginaDeVentana } from './pagina.ts';
+import type { Permisos } from './permisos.ts';
+
+const TICKET_MS = 60_000;
+/** How long a person may take to consent. */
+const ESTADO_MS = 10 * 60_000;
+const GALLETA = 'google-vinculo';
+
+const VENCIDA = 'La ventana ya no es válida. Vuelva a vincular desde Mi Perfil.';
+const FALLIDA = 'No se pudo vincular Google Calendar. Intente nuevamente.';
+
+export interface Consentir {
+  /** Undefined where the practice has not configured it. */
+  readonly aplicacion: Aplicacion | undefined;
+  readonly permisos: Permisos;
+  /** Remembers which tickets and states were taken. */
+  readonly usados: () => Promise<Pick<Register, 'insert'>>;
+  readonly secretos: { readonly ticket: Uint8Array; readonly estado: Uint8Array };
+}
+
+const vuelta = z.object({ state: z.string(), code: z.string(), error: z.string() }).partial();
+
+const texto = (valor: string | string[] | undefined): string => String(valor ?? '');
+
+/** Where this browser sees us, as the gateway says. */
+const origenDe = ({ headers }: Request): string =>
+  `${texto(headers['x-forwarded-proto']) || 'http'}://${texto(headers['x-forwarded-host']) || texto(headers['host'])}`;
+
+const redireccionDe = (request: Request): string => `${origenDe(request)}/api/google/callback`;
+
+const galletaDe = ({ headers }: Request): string | undefined =>
+  new RegExp(`(?:^|; )${GALLETA}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
+
+export const consentimientoRoutes = ({ aplicacion, permisos, usados, secretos }: Consentir): Route[] => {
+  /** The one that is good, ours, and taken for the first time. */
+  const tomar = async (secreto: Uint8Array, firmado: string, ahora: Date): Promise<Pase | undefined> => {
+    const pase = abrirFirmado(secreto, firmado, ahora);
+    if (pase === undefined) return undefined;
+    return (await (await usados()).insert(`usado ${pase.id}`, '', new Date(pase.vence))) ? pase : undefined;
+  };
+
+  /** PKCE: only who began can end, and there is nothing to keep. */
+  const verificador = (id: string): string =>
+    createHmac('sha256', secretos.estado).update(`pkce ${id}`).digest('base64url');
+
+  const enVentana = async (request: Request<unknown, z.infer<typeof vuelta>>, pase: Pase) => {
+    if (aplicacion === undefined) return noConfigurada();
+    const { code, error } = request.query;
+    if (error !== undefined || code === undefined)
+      return paginaDeVentana(200, MENSAJES_DE_GOOGLE.rechazado, false);
+    const refreshToken = await canjear(aplicacion, {
+      code,
+      codeVerifier: verificador(pase.id),
+      redirectUri: redireccionDe(request),
+    });
+    const { profesionalId } = pase;
+    await permisos.handle(
+      profesionalId,
+      { type: 'VincularGoogle', data: { profesionalId, vinculoId: request.newId(), refreshToken } },
+      {
+        actor: { id: profesionalId, rol: 'profesional' },
+        requestId: request.requestId,
+        ...(request.onAppended && { onAppended: request.onAppended }),
+      },
+    );
+    return paginaDeVentana(200, MENSAJES_DE_GOOGLE.vinculado, true);
+  };
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/google/ticket',
+      access: ['profesional'],
+      summary: 'La dirección de la ventana donde se vincula Google Calendar',
+      handle: async ({ caller: { id: profesionalId }, newId, now }) => {
+        if (aplicacion === undefined) return noConfigurada();
+        const ticket = firmar(secretos.ticket, {
+          id: newId(),
+          profesionalId,
+          vence: now.getTime() + TICKET_MS,
+        });
+        return ok({ url: `/api/google/auth/${profesionalId}?ticket=${ticket}` });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/google/auth/:id',
+      access: 'publica',
+      summary: 'La ventana que va al consentimiento de Google; con un ticket de un solo uso',
+      query: z.object({ ticket: z.string().optional() }),
+      handle: async (request) => {
+        if (aplicacion === undefined) return noConfigurada();
+        const { params, query, newId, now } = request;
+        const pase = await tomar(secretos.ticket, query.ticket ?? '', now);
+        if (pase === undefined || pase.profesionalId !== params['id'])
+          return paginaDeVentana(401, VENCIDA, false);
+        const id = newId();
+        const state = firmar(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });
+        const segura = origenDe(request).startsWith('https:') ? '; Secure' : '';
+        return {
+          status: 302,
+          body: {},
+          headers: {
+            Location: direccionDeConsentimiento(aplicacion, {
+              redirectUri: redireccionDe(request),
+              state,
+              codeChallenge: createHash('sha256').update(verificador(id)).digest('base64url'),
+            }),
+            'Set-Cookie': `${GALLETA}=${id}; HttpOnly; SameSite=Lax; Path=/api/google; Max-Age=${ESTADO_MS / 1000}${segura}`,
+          },
+        };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/google/callback',
+      access: 'publica',
+      summary: 'Adonde vuelve la ventana desde Google; con un estado firmado de un solo uso',
+      query: vuelta,
+      handle: async (request) => {
+        const pase = await tomar(secretos.estado, request.query.state ?? '', request.now);
+        if (pase === undefined || galletaDe(request) !== pase.id) return paginaDeVentana(401, VENCIDA, false);
+        try {
+          return await enVentana(request, pase);
+        } catch (error) {
+          if (error instanceof GoogleError) return paginaDeVentana(503, FALLIDA, false);
+          throw error;
+        }
+      },
+    }),
+  ];
+};

@@ -1,0 +1,42 @@
+/**
+ * Requests to Google within its quotas: 600 a minute for each user and 10,000 for the project. A bucket for each
+ * profesional and one for all; what waits is served in the order in which it asked.
+ */
+import type { Reloj } from './reloj.ts';
+
+export interface Cubeta {
+  /** How many may go at once. */
+  readonly capacidad: number;
+  readonly porSegundo: number;
+}
+
+/** 60 + 60 x 8 = 540 in any minute. */
+export const POR_PROFESIONAL: Cubeta = { capacidad: 60, porSegundo: 8 };
+/** 600 + 60 x 150 = 9,600 in any minute. */
+export const EN_TOTAL: Cubeta = { capacidad: 600, porSegundo: 150 };
+
+/** Answers how many milliseconds to wait before the next one may go; it counts as gone from then on. */
+const cubeta = ({ capacidad, porSegundo }: Cubeta, reloj: Pick<Reloj, 'ahora'>): (() => number) => {
+  const cadaUno = 1000 / porSegundo;
+  /** When the bucket will be, or was, full again. */
+  let llena = 0;
+  return () => {
+    const ahora = reloj.ahora();
+    llena = Math.max(llena, ahora) + cadaUno;
+    return Math.max(0, llena - ahora - capacidad * cadaUno);
+  };
+};
+
+/** Waits until a request of a profesional may go. @throws when the signal is aborted before */
+export type EsperarCupo = (profesionalId: string, signal: AbortSignal) => Promise<void>;
+
+export const cuotas = (reloj: Reloj): EsperarCupo => {
+  const total = cubeta(EN_TOTAL, reloj);
+  const propias = new Map<string, () => number>();
+  return async (profesionalId, signal) => {
+    const propia = propias.get(profesionalId) ?? cubeta(POR_PROFESIONAL, reloj);
+    propias.set(profesionalId, propia);
+    const espera = Math.max(propia(), total());
+    if (espera > 0) await reloj.esperar(espera, signal);
+  };
+};

@@ -1,0 +1,78 @@
+/** An event as Google answers it, read once into what synchronising needs to know. */
+import { dayOf } from '@odonto/contracts/fechas';
+import { z } from 'zod';
+import type { Acuerdo } from './evento-de-turno.ts';
+
+/** Everything that is asked for of an event; nothing else of a user's calendar is read. */
+export const CAMPOS =
+  'id,etag,status,summary,colorId,start(date,dateTime),end(date,dateTime),extendedProperties/private';
+
+const momento = z.object({ date: z.string().nullish(), dateTime: z.string().nullish() }).nullish();
+
+const evento = z.object({
+  id: z.string(),
+  etag: z.string().nullish(),
+  status: z.string().nullish(),
+  summary: z.string().nullish(),
+  colorId: z.string().nullish(),
+  start: momento,
+  end: momento,
+  extendedProperties: z.object({ private: z.record(z.string(), z.string()).nullish() }).nullish(),
+});
+
+/** When an event is, as a user of Google left it; no `hora` for all day. */
+export interface CitaEnGoogle {
+  readonly fecha: string;
+  readonly hora?: string;
+  /** Its last day, that day included; of an event with hours, the day it begins. */
+  readonly hasta: string;
+}
+
+/** What stands in Google under a turno's id. */
+export type Remoto =
+  | { readonly tipo: 'ausente' }
+  | { readonly tipo: 'borrado'; readonly etag: string; readonly acuerdo: Partial<Acuerdo> }
+  | {
+      readonly tipo: 'presente';
+      readonly etag: string;
+      readonly acuerdo: Partial<Acuerdo>;
+      /** Undefined for a day that no turno can have. */
+      readonly cita: CitaEnGoogle | undefined;
+      readonly titulo: string;
+      readonly color: string;
+    };
+
+export const AUSENTE: Remoto = { tipo: 'ausente' };
+
+const enZona = (dateTime: string, zonaHoraria: string): { fecha: string; hora: string } | undefined => {
+  const at = new Date(dateTime);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const [fecha = '', hora = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zonaHoraria,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ');
+  return { fecha, hora };
+};
+
+const citaDe = ({ start, end }: z.infer<typeof evento>, zonaHoraria: string): CitaEnGoogle | undefined => {
+  const con = start?.dateTime ? enZona(start.dateTime, zonaHoraria) : undefined;
+  const fecha = dayOf(con?.fecha ?? start?.date ?? '');
+  if (fecha === undefined) return undefined;
+  return con ? { fecha, hora: con.hora, hasta: fecha } : { fecha, hasta: end?.date ?? '' };
+};
+
+/** @throws ZodError on what is no event */
+export const leerEvento = (dato: unknown, zonaHoraria: string): { id: string; remoto: Remoto } => {
+  const leido = evento.parse(dato);
+  const { id, etag, status, summary, colorId, extendedProperties } = leido;
+  const comun = { etag: etag ?? '', acuerdo: extendedProperties?.private ?? {} };
+  if (status === 'cancelled') return { id, remoto: { tipo: 'borrado', ...comun } };
+  const cita = citaDe(leido, zonaHoraria);
+  return {
+    id,
+    remoto: { tipo: 'presente', ...comun, cita, titulo: summary ?? '', color: colorId ?? '' },
+  };
+};

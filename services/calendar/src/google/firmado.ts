@@ -1,0 +1,30 @@
+/** Small texts that only we can have written and that end soon: the popup's ticket, OAuth's state. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const pase = z.object({
+  /** Tells this one from all others: each is taken once. */
+  id: z.string(),
+  profesionalId: z.string(),
+  /** Milliseconds since 1970. */
+  vence: z.number(),
+});
+export type Pase = z.infer<typeof pase>;
+
+const firma = (secreto: Uint8Array, cuerpo: string): Buffer =>
+  createHmac('sha256', secreto).update(cuerpo).digest();
+
+export const firmar = (secreto: Uint8Array, datos: Pase): string => {
+  const cuerpo = Buffer.from(JSON.stringify(datos)).toString('base64url');
+  return `${cuerpo}.${firma(secreto, cuerpo).toString('base64url')}`;
+};
+
+/** Undefined for one that is not ours or has expired. */
+export const abrirFirmado = (secreto: Uint8Array, texto: string, ahora: Date): Pase | undefined => {
+  const [cuerpo = '', dada = ''] = texto.split('.');
+  const debida = firma(secreto, cuerpo);
+  const recibida = Buffer.from(dada, 'base64url');
+  if (recibida.length !== debida.length || !timingSafeEqual(recibida, debida)) return undefined;
+  const datos = pase.parse(JSON.parse(Buffer.from(cuerpo, 'base64url').toString()));
+  return datos.vence > ahora.getTime() ? datos : undefined;
+};

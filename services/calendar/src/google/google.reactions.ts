@@ -1,0 +1,63 @@
+/** What follows for Google Calendar from what happens here: a job for each change, once the calendar is linked. */
+import type { GoogleEvent } from '@odonto/contracts/google-eventos';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Permisos } from './permisos.ts';
+import type { Trabajos } from './trabajos.ts';
+import type { VinculoVigente } from './vinculos.projection.ts';
+
+interface Dependencias {
+  readonly trabajos: Pick<Trabajos, 'avisar' | 'limpiar'>;
+  readonly permisos: Permisos;
+  readonly vinculos: View<VinculoVigente>;
+}
+
+interface Cambio {
+  readonly id: string;
+  readonly data: { readonly profesionalId: string };
+}
+
+export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reaction => {
+  const avisar = async ({ id, data: { profesionalId } }: Cambio): Promise<void> => {
+    if ((await vinculos.get(profesionalId)) !== undefined) await trabajos.avisar(profesionalId, id);
+  };
+  return reaction<TurnoEvent | PacienteEvent | GoogleEvent>({
+    name: 'google-cambios',
+    on: {
+      TurnoAgendado: avisar,
+      TurnoReprogramado: avisar,
+      EstadoDeTurnoCambiado: avisar,
+      TurnoEliminado: avisar,
+      PacienteEliminado: avisar,
+      DatosDePacienteCambiados: async (event) => {
+        if (event.data.cambios?.nombre !== undefined) await avisar(event);
+      },
+      GoogleVinculado: avisar,
+      GoogleDesvinculado: ({ data: { profesionalId, vinculoId } }) =>
+        trabajos.limpiar(profesionalId, vinculoId),
+    },
+  });
+};
+
+/** Nothing can be linked to an account that is gone, and what was linked is cleaned up. */
+export const cierreDeGoogle = ({ permisos }: Dependencias): Reaction =>
+  reaction<ProfesionalEliminado>({
+    name: 'google-cierre',
+    on: {
+      ProfesionalEliminado: async ({ id, data: { profesionalId }, metadata }) => {
+        await permisos.handle(
+          profesionalId,
+          { type: 'CerrarGoogle', data: { profesionalId } },
+          {
+            actor: { id: 'sistema', rol: 'sistema' },
+            requestId: metadata.requestId,
+            causationId: id,
+            seed: id,
+          },
+        );
+      },
+    },
+  });

@@ -1,0 +1,71 @@
+/** What an ended link leaves behind: its events in Google, the permission, the key of its token. */
+import type { Calendario, Pagina } from './cliente.ts';
+import { esDeClase } from './google-error.ts';
+import { turnoDeEvento } from './id-de-evento.ts';
+import { paciencia } from './paciencia.ts';
+import type { Reloj } from './reloj.ts';
+
+export interface PorLimpiar {
+  readonly profesionalId: string;
+  readonly vinculoId: string;
+  readonly calendario: Calendario;
+  /** False when another link follows: giving one permission back would end both, if they are of one account. */
+  readonly devolverPermiso: boolean;
+  readonly reloj: Reloj;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Removes the events that the link wrote, and no other: not those that a later link has made its own. Bears
+ * repetition. @throws GoogleError when Google does not answer for long
+ */
+export const limpiarGoogle = async (pedido: PorLimpiar): Promise<void> => {
+  const { profesionalId, vinculoId, calendario, devolverPermiso, reloj, signal } = pedido;
+
+  const conPaciencia = async <T>(peticion: () => Promise<T>): Promise<T> => {
+    const fallas = paciencia(reloj, signal);
+    for (;;)
+      try {
+        return await peticion();
+      } catch (error) {
+        if (!esDeClase(error, 'limitado', 'incierto')) throw error;
+        await fallas.despuesDe(error);
+      }
+  };
+
+  /** Answers whether it was there as it was read. */
+  const borrar = async (id: string, etag: string): Promise<boolean> => {
+    try {
+      await conPaciencia(() => calendario.borrar(id, etag));
+      return true;
+    } catch (error) {
+      if (!esDeClase(error, 'ausente', 'vencido', 'cambiado', 'rechazado')) throw error;
+      return esDeClase(error, 'cambiado');
+    }
+  };
+
+  /** Answers whether there may be more. */
+  const recorrer = async (): Promise<boolean> => {
+    let quedan = false;
+    let pagina: Pagina | undefined;
+    do {
+      const desde: string | undefined = pagina?.siguiente;
+      pagina = await conPaciencia(() => calendario.listarDeVinculo(vinculoId, desde));
+      for (const { id, remoto } of pagina.eventos) {
+        signal.throwIfAborted();
+        if (remoto.tipo !== 'presente' || turnoDeEvento(id, profesionalId) === undefined) continue;
+        if (await borrar(id, remoto.etag)) quedan = true;
+      }
+    } while (pagina.siguiente !== undefined);
+    return quedan;
+  };
+
+  try {
+    // Again until there is none: one may have been written to while it was being removed.
+    while (await recorrer());
+    if (devolverPermiso) await conPaciencia(() => calendario.revocar());
+  } catch (error) {
+    // Without the permission there is nothing left to be done.
+    if (!esDeClase(error, 'revocado', 'rechazado')) throw error;
+  }
+};

@@ -1,0 +1,20 @@
+/** Trying again what Google refuses for now: exponential backoff with jitter, as its documentation asks for. */
+import type { Reloj } from './reloj.ts';
+
+const REPETICIONES = 6;
+const PRIMERA_MS = 1000;
+const MAS_LARGA_MS = 64_000;
+
+/** Counts the failures of one piece of work and waits after each. */
+export const paciencia = (reloj: Reloj, signal: AbortSignal) => {
+  let fallas = 0;
+  return {
+    /** Waits before the next attempt. @throws the failure itself after too many */
+    async despuesDe(falla: { readonly esperaMs?: number | undefined }): Promise<void> {
+      if (fallas >= REPETICIONES) throw falla;
+      const creciente = Math.min(MAS_LARGA_MS, PRIMERA_MS * 2 ** fallas);
+      fallas += 1;
+      await reloj.esperar(Math.max(falla.esperaMs ?? 0, creciente) + reloj.azar() * PRIMERA_MS, signal);
+    },
+  };
+};

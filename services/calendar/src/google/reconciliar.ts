@@ -1,0 +1,147 @@
+/**
+ * Makes one turno and its event in Google say the same, step by step (reconciliacion.ts). Whatever a step comes to,
+ * also when nobody knows, both sides are looked at again before the next: nothing is written twice.
+ */
+import { Failure } from '@odonto/service-kit/decider/errors';
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Agenda } from '../turno/agenda.ts';
+import type { TurnoCommand } from '../turno/turno.messages.ts';
+import type { Calendario } from './cliente.ts';
+import type { Envio } from './envios.projection.ts';
+import { AUSENTE, type Remoto } from './evento-de-google.ts';
+import { eventoDeTurno, type EventoEscrito } from './evento-de-turno.ts';
+import { esDeClase } from './google-error.ts';
+import { idDeEvento } from './id-de-evento.ts';
+import { paciencia } from './paciencia.ts';
+import { type Paso, siguientePaso } from './reconciliacion.ts';
+import type { Reloj } from './reloj.ts';
+import type { LeerTurno } from './turno-para-google.ts';
+
+export interface Vinculo {
+  readonly profesionalId: string;
+  readonly vinculoId: string;
+}
+
+export interface Reconciliacion extends Vinculo {
+  readonly calendario: Calendario;
+  readonly agenda: Agenda;
+  readonly envios: Pick<View<Envio>, 'get'>;
+  readonly leerTurno: LeerTurno;
+  readonly contexto: CommandContext;
+  readonly reloj: Reloj;
+  readonly signal: AbortSignal;
+}
+
+export type Desenlace = 'creado' | 'actualizado' | 'eliminado' | 'igual';
+
+/** More steps than any two sides need; another one who keeps changing both is left to the next synchronising. */
+const MAS_PASOS = 12;
+
+const DESENLACES: Readonly<Record<Paso['tipo'], Desenlace>> = {
+  nada: 'igual',
+  insertar: 'creado',
+  escribir: 'actualizado',
+  borrar: 'eliminado',
+  'mover-turno': 'actualizado',
+  'completar-turno': 'actualizado',
+  'cancelar-turno': 'eliminado',
+};
+
+const ordenDe = (paso: Paso, profesionalId: string): TurnoCommand | undefined => {
+  switch (paso.tipo) {
+    case 'mover-turno':
+      return {
+        type: 'ReprogramarTurno',
+        data: { profesionalId, fecha: paso.fecha, hora: paso.hora },
+      };
+    case 'cancelar-turno':
+      return { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado: 'cancelado' } };
+    case 'completar-turno':
+      return { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado: 'completado' } };
+    default:
+      return undefined;
+  }
+};
+
+/** Answers what then stands in Google. @throws GoogleError */
+const enGoogle = async (
+  calendario: Calendario,
+  paso: Paso,
+  eventoId: string,
+  debido: EventoEscrito | undefined,
+): Promise<Remoto> => {
+  if (debido !== undefined && paso.tipo === 'insertar') return calendario.insertar(debido);
+  if (debido !== undefined && paso.tipo === 'escribir') return calendario.escribir(debido, paso.etag);
+  if (paso.tipo === 'borrar') await calendario.borrar(eventoId, paso.etag);
+  return AUSENTE;
+};
+
+/**
+ * `visto` is what is known of Google's side; it is asked when absent.
+ * @throws GoogleError when Google does not answer for long, or the permission is gone
+ */
+export const reconciliar = async (
+  {
+    profesionalId,
+    vinculoId,
+    calendario,
+    agenda,
+    envios,
+    leerTurno,
+    contexto,
+    reloj,
+    signal,
+  }: Reconciliacion,
+  turnoId: string,
+  visto?: Remoto,
+): Promise<Desenlace> => {
+  const eventoId = idDeEvento(turnoId, profesionalId);
+  const fallas = paciencia(reloj, signal);
+  let remoto = visto;
+  let desenlace: Desenlace = 'igual';
+
+  const leer = async (): Promise<Remoto> => {
+    for (;;) {
+      try {
+        return await calendario.leer(eventoId);
+      } catch (error) {
+        if (esDeClase(error, 'ausente', 'vencido')) return AUSENTE;
+        if (!esDeClase(error, 'limitado', 'incierto')) throw error;
+        await fallas.despuesDe(error);
+      }
+    }
+  };
+
+  for (let pasos = 0; pasos < MAS_PASOS; pasos += 1) {
+    signal.throwIfAborted();
+    remoto ??= await leer();
+    const envio = await envios.get(turnoId);
+    const { turno, conocido } = await leerTurno(turnoId, envio);
+    if (!conocido) return 'igual';
+    const debido = turno && eventoDeTurno(turno, eventoId, vinculoId);
+    const estuvo = envio?.enviado?.vinculoId === vinculoId;
+    const paso = siguientePaso({ turno, remoto, debido, vinculoId, estuvo });
+    if (paso.tipo === 'nada') {
+      if (envio === undefined || (estuvo && envio.enviado?.cambio === envio.cambio)) return desenlace;
+      const { cambio } = envio;
+      const googleEventId = turno === undefined ? null : eventoId;
+      const data = { profesionalId, vinculoId, googleEventId, cambio };
+      await agenda.handle(turnoId, { type: 'AnotarEventoDeGoogle', data }, contexto);
+      return desenlace;
+    }
+    if (desenlace === 'igual') desenlace = DESENLACES[paso.tipo];
+    const orden = ordenDe(paso, profesionalId);
+    try {
+      if (orden === undefined) remoto = await enGoogle(calendario, paso, eventoId, debido);
+      else await agenda.handle(turnoId, orden, contexto);
+    } catch (error) {
+      // A rule refused it: the turno changed meanwhile.
+      if (error instanceof Failure && error.status < 500) continue;
+      remoto = undefined;
+      if (esDeClase(error, 'limitado', 'incierto')) await fallas.despuesDe(error);
+      else if (!esDeClase(error, 'existe', 'cambiado', 'ausente', 'vencido')) throw error;
+    }
+  }
+  return desenlace;
+};

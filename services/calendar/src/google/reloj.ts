@@ -1,0 +1,17 @@
+/** Time as synchronising sees it, so that hours of waiting can be played in a test. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Reloj {
+  /** Milliseconds since 1970. */
+  ahora(): number;
+  /** @throws when the signal is aborted before */
+  esperar(milisegundos: number, signal: AbortSignal): Promise<void>;
+  /** From 0 to 1. */
+  azar(): number;
+}
+
+export const relojDelSistema: Reloj = {
+  ahora: () => Date.now(),
+  esperar: (milisegundos, signal) => sleep(milisegundos, undefined, { signal }),
+  azar: () => Math.random(),
+};

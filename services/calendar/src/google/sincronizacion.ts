@@ -1,0 +1,134 @@
+/**
+ * One synchronising of a profesional's agenda with their Google Calendar, both ways: what changed there since the
+ * last time, then what Google has still to be told. May end anywhere and begin again: each turno is brought to the
+ * same on both sides by itself, and the sync token is kept only when its listing was worked through.
+ */
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Register } from '@odonto/service-kit/read-models/port';
+import type { Logger } from 'pino';
+import type { Agenda } from '../turno/agenda.ts';
+import type { Calendario, Pagina } from './cliente.ts';
+import type { Envio } from './envios.projection.ts';
+import { AUSENTE, type Remoto } from './evento-de-google.ts';
+import { esDeClase } from './google-error.ts';
+import { turnoDeEvento } from './id-de-evento.ts';
+import { paciencia } from './paciencia.ts';
+import { type Desenlace, reconciliar, type Vinculo } from './reconciliar.ts';
+import type { Reloj } from './reloj.ts';
+import type { LeerTurno } from './turno-para-google.ts';
+
+export interface Piezas {
+  readonly agenda: Agenda;
+  readonly envios: View<Envio>;
+  readonly leerTurno: LeerTurno;
+  /** Sync tokens, by link. */
+  readonly tokens: Pick<Register, 'get' | 'put' | 'delete'>;
+  readonly reloj: Reloj;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+export interface Encargo extends Vinculo {
+  readonly calendario: Calendario;
+  readonly contexto: CommandContext;
+  /** @throws when the link has ended meanwhile */
+  readonly comprobar: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** How many turnos, on either side. */
+export interface Cuenta {
+  creados: number;
+  actualizados: number;
+  eliminados: number;
+}
+
+/** A listing that has to begin anew more often than this is left to the next synchronising. */
+const MAS_COMIENZOS = 5;
+
+const CUENTAS: Readonly<Record<Exclude<Desenlace, 'igual'>, keyof Cuenta>> = {
+  creado: 'creados',
+  actualizado: 'actualizados',
+  eliminado: 'eliminados',
+};
+
+/** @throws GoogleError when Google does not answer for long, or the permission is gone */
+export const sincronizar = async (piezas: Piezas, encargo: Encargo): Promise<Cuenta> => {
+  const { envios, tokens, reloj, logger } = piezas;
+  const { profesionalId, vinculoId, calendario, signal } = encargo;
+  const cuenta: Cuenta = { creados: 0, actualizados: 0, eliminados: 0 };
+
+  /** What Google refuses for good of one turno does not keep the others waiting. */
+  const uno = async (turnoId: string, visto?: Remoto): Promise<void> => {
+    await encargo.comprobar();
+    try {
+      const desenlace = await reconciliar({ ...piezas, ...encargo }, turnoId, visto);
+      if (desenlace !== 'igual') cuenta[CUENTAS[desenlace]] += 1;
+    } catch (error) {
+      if (!esDeClase(error, 'rechazado')) throw error;
+      logger.warn({ err: error, turnoId }, 'Google refuses an event');
+    }
+  };
+
+  const pagina = async (syncToken: string | undefined, pageToken: string | undefined): Promise<Pagina> => {
+    const fallas = paciencia(reloj, signal);
+    for (;;)
+      try {
+        return await calendario.listar({ ...(syncToken && { syncToken }), ...(pageToken && { pageToken }) });
+      } catch (error) {
+        if (!esDeClase(error, 'limitado', 'incierto')) throw error;
+        await fallas.despuesDe(error);
+      }
+  };
+
+  /** Goes through what changed in Google; answers where the next time begins. */
+  const recorrer = async (syncToken: string | undefined): Promise<string | undefined> => {
+    let pageToken: string | undefined;
+    for (;;) {
+      signal.throwIfAborted();
+      const { eventos, siguiente, hastaAqui } = await pagina(syncToken, pageToken);
+      for (const { id, remoto } of eventos) {
+        const turnoId = turnoDeEvento(id, profesionalId);
+        if (turnoId !== undefined) await uno(turnoId, remoto);
+      }
+      if (siguiente === undefined) return hastaAqui;
+      pageToken = siguiente;
+    }
+  };
+
+  /** From the beginning whenever Google no longer knows where we were, also in the middle of the pages. */
+  const traer = async (): Promise<void> => {
+    for (let comienzos = 1; ; comienzos += 1)
+      try {
+        const hastaAqui = await recorrer(await tokens.get(vinculoId));
+        if (hastaAqui !== undefined) await tokens.put(vinculoId, hastaAqui);
+        return;
+      } catch (error) {
+        if (!esDeClase(error, 'vencido') || comienzos === MAS_COMIENZOS) throw error;
+        await tokens.delete(vinculoId);
+      }
+  };
+
+  /** The latest days first: those that somebody is waiting for. What changes meanwhile is sent as well. */
+  const enviar = async (): Promise<void> => {
+    const hechos = new Map<string, string>();
+    for (;;) {
+      const pendientes = await envios.find({
+        where: { profesionalId, porEnviar: 'si' },
+        sort: { key: 'fecha', descending: true },
+      });
+      const faltan = pendientes.filter(({ id, cambio }) => hechos.get(id) !== cambio);
+      if (faltan.length === 0) return;
+      for (const { id, cambio, existe, enviado } of faltan) {
+        signal.throwIfAborted();
+        hechos.set(id, cambio);
+        // What was never sent is most likely not there: the id says so if it is.
+        await uno(id, existe && enviado === null ? AUSENTE : undefined);
+      }
+    }
+  };
+
+  await traer();
+  await enviar();
+  return cuenta;
+};

@@ -1,0 +1,175 @@
+/** Synchronising and cleaning up as jobs: they outlive requests, restarts and Google's bad hours. */
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import { type Jobs, type JobWorker, PermanentFailure, type RunningJob } from '@odonto/service-kit/jobs/port';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Register } from '@odonto/service-kit/read-models/port';
+import { z } from 'zod';
+import { carriles } from './carriles.ts';
+import type { Calendario } from './cliente.ts';
+import { esDeClase } from './google-error.ts';
+import { limpiarGoogle } from './limpieza.ts';
+import type { Permisos } from './permisos.ts';
+import { type Cuenta, type Piezas, sincronizar } from './sincronizacion.ts';
+import type { VinculoVigente } from './vinculos.projection.ts';
+
+const COLA = 'google';
+/** Jobs at once; no more than two of one profesional's hold a place. */
+const A_LA_VEZ = 8;
+/** Doubled with each failure: an hour and a half for a synchronising, most of a day for a clean-up. */
+const ESPERA = { kind: 'exponential', delay: 5_000 } as const;
+const INTENTOS = 11;
+const INTENTOS_DE_LIMPIEZA = 14;
+const INTENTOS_DE_PEDIDO = 3;
+/** Longer than any request to Google takes. */
+const EN_VUELO_MS = 30_000;
+/** Moves that users make in Google are noticed at least this often. */
+const RONDA_MS = 5 * 60_000;
+
+const deProfesional = z.object({ profesionalId: z.string() });
+const deVinculo = deProfesional.extend({ vinculoId: z.string() });
+const cuenta = z.object({ creados: z.number(), actualizados: z.number(), eliminados: z.number() });
+
+/** There is no link any more: the permission was found taken back, or it was ended meanwhile. */
+const SIN_VINCULO = 'sin-vinculo';
+
+export type Resultado =
+  | { readonly tipo: 'hecho'; readonly cuenta: Cuenta }
+  | { readonly tipo: 'en-curso' | 'sin-vinculo' | 'falla' };
+
+export interface Dependencias extends Omit<Piezas, 'tokens'> {
+  readonly jobs: Jobs;
+  readonly permisos: Permisos;
+  readonly vinculos: View<VinculoVigente>;
+  /** Where sync tokens are kept, and how many times each profesional asked. */
+  readonly registro: () => Promise<Register>;
+  readonly abrir: (profesionalId: string, refreshToken: string, signal: AbortSignal) => Calendario;
+  /** Destroys the key of a link. */
+  readonly destruirClave: (vinculoId: string) => Promise<void>;
+}
+
+export interface Trabajos {
+  /** A change of ours that Google is to see; `causa` is the event's id. */
+  avisar(profesionalId: string, causa: string): Promise<void>;
+  /** Asked for by the profesional; waits that long, in milliseconds. Two at once are one. */
+  pedir(profesionalId: string, esperaMs: number): Promise<Resultado>;
+  /** After a link has ended. */
+  limpiar(profesionalId: string, vinculoId: string): Promise<void>;
+  trabajar(): void;
+  stop(): Promise<void>;
+}
+
+/** Who did what is done here because of Google. */
+const CONTEXTO: CommandContext = { actor: { id: 'google', rol: 'sistema' }, requestId: 'google' };
+
+const sumar = (una: Cuenta, otra: Cuenta): Cuenta => ({
+  creados: una.creados + otra.creados,
+  actualizados: una.actualizados + otra.actualizados,
+  eliminados: una.eliminados + otra.eliminados,
+});
+
+const pedidoDe = (profesionalId: string, numero: number): string => `pedido.${profesionalId}.${numero}`;
+
+export const trabajos = (dependencias: Dependencias): Trabajos => {
+  const { jobs, permisos, vinculos, registro, abrir, destruirClave, reloj, logger } = dependencias;
+  const parar = new AbortController();
+  const { signal } = parar;
+  let worker: JobWorker | undefined;
+  let rondas: NodeJS.Timeout | undefined;
+
+  const vigente = async (profesionalId: string): Promise<{ vinculoId: string; refreshToken: string }> => {
+    const estado = await permisos.load(profesionalId);
+    if (estado.status !== 'vinculado' || estado.refreshToken === null)
+      throw new PermanentFailure(SIN_VINCULO);
+    return { vinculoId: estado.vinculoId, refreshToken: estado.refreshToken };
+  };
+
+  const vuelta = async (profesionalId: string): Promise<Cuenta> => {
+    const { vinculoId, refreshToken } = await vigente(profesionalId);
+    const comprobar = async (): Promise<void> => {
+      if ((await vigente(profesionalId)).vinculoId !== vinculoId) throw new PermanentFailure(SIN_VINCULO);
+    };
+    const calendario = abrir(profesionalId, refreshToken, signal);
+    const encargo = { profesionalId, vinculoId, calendario, contexto: CONTEXTO, comprobar, signal };
+    try {
+      return await sincronizar({ ...dependencias, tokens: await registro() }, encargo);
+    } catch (error) {
+      if (!esDeClase(error, 'revocado')) throw error;
+      const data = { profesionalId, vinculoId, motivo: 'permiso-retirado' } as const;
+      await permisos.handle(profesionalId, { type: 'DesvincularGoogle', data }, CONTEXTO);
+      throw new PermanentFailure(SIN_VINCULO);
+    }
+  };
+  const enCurso = carriles(vuelta, sumar);
+
+  /** When Google cannot be reached to the last, at least the token is made unreadable. */
+  const limpiar = async (profesionalId: string, vinculoId: string, ultimoIntento: boolean): Promise<void> => {
+    const refreshToken = await permisos.refreshTokenDe(profesionalId, vinculoId);
+    if (refreshToken !== undefined)
+      try {
+        // What was being written when the link ended has to be there to be found.
+        await Promise.race([enCurso.quieto(profesionalId), reloj.esperar(EN_VUELO_MS, signal)]);
+        const devolverPermiso = (await permisos.load(profesionalId)).status !== 'vinculado';
+        const calendario = abrir(profesionalId, refreshToken, signal);
+        await limpiarGoogle({ profesionalId, vinculoId, calendario, devolverPermiso, reloj, signal });
+      } catch (error) {
+        if (!ultimoIntento) throw error;
+        logger.warn({ err: error, vinculoId }, 'Google cannot be reached to clean up after a link');
+      }
+    await (await registro()).delete(vinculoId);
+    await destruirClave(vinculoId);
+  };
+
+  const hacer = async ({ name, data, attempt }: RunningJob): Promise<unknown> => {
+    if (name === 'limpiar') {
+      const { profesionalId, vinculoId } = deVinculo.parse(data);
+      return limpiar(profesionalId, vinculoId, attempt >= INTENTOS_DE_LIMPIEZA);
+    }
+    const { profesionalId } = deProfesional.parse(data);
+    if (name !== 'pedido' && enCurso.sumarse(profesionalId)) return null;
+    return enCurso.correr(profesionalId);
+  };
+
+  const agregar = async (nombre: string, data: object, jobId: string, attempts = INTENTOS): Promise<void> => {
+    await jobs.add(COLA, nombre, data, { jobId, attempts, backoff: ESPERA });
+  };
+
+  const ronda = async (): Promise<void> => {
+    const numero = Math.floor(reloj.ahora() / RONDA_MS);
+    for (const { id: profesionalId } of await vinculos.find({}))
+      await agregar('ronda', { profesionalId }, `ronda.${profesionalId}.${numero}`, 1);
+  };
+
+  return {
+    avisar: (profesionalId, causa) => agregar('cambio', { profesionalId }, `cambio.${causa}`),
+    limpiar: (profesionalId, vinculoId) =>
+      agregar('limpiar', { profesionalId, vinculoId }, `limpiar.${vinculoId}`, INTENTOS_DE_LIMPIEZA),
+
+    async pedir(profesionalId, esperaMs) {
+      const numeros = await registro();
+      const anterior = Number((await numeros.get(profesionalId)) ?? 0);
+      const estado = (await jobs.get(COLA, pedidoDe(profesionalId, anterior)))?.state ?? 'completed';
+      const terminado = estado === 'completed' || estado === 'failed';
+      const numero = terminado ? anterior + 1 : anterior;
+      await numeros.put(profesionalId, String(numero));
+      await agregar('pedido', { profesionalId }, pedidoDe(profesionalId, numero), INTENTOS_DE_PEDIDO);
+      const job = await jobs.waitFor(COLA, pedidoDe(profesionalId, numero), esperaMs);
+      if (job === undefined) return { tipo: 'en-curso' };
+      if (job.state === 'completed') return { tipo: 'hecho', cuenta: cuenta.parse(job.result) };
+      return { tipo: job.error === SIN_VINCULO ? 'sin-vinculo' : 'falla' };
+    },
+
+    trabajar() {
+      worker = jobs.work(COLA, hacer, { concurrency: A_LA_VEZ });
+      rondas = setInterval(
+        () => void ronda().catch((err: unknown) => logger.warn({ err }, 'Google round not begun')),
+        RONDA_MS,
+      ).unref();
+    },
+
+    async stop() {
+      clearInterval(rondas);
+      parar.abort();
+      await worker?.close();
+    },
+  };
+};

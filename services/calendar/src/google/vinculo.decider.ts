@@ -1,0 +1,82 @@
+/** The link between a profesional's agenda and their Google Calendar: one at a time, none once the account is gone. */
+import type { GoogleEvent, GoogleVinculado, MotivoDeDesvinculo } from '@odonto/contracts/google-eventos';
+import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+
+export type VinculoCommand =
+  | Command<'VincularGoogle', GoogleVinculado['data']>
+  /** Only the link that is named: a later one stays. */
+  | Command<
+      'DesvincularGoogle',
+      {
+        readonly profesionalId: string;
+        readonly vinculoId?: string;
+        readonly motivo: Extract<MotivoDeDesvinculo, 'usuario' | 'permiso-retirado'>;
+      }
+    >
+  | Command<'CerrarGoogle', { readonly profesionalId: string }>;
+
+export type VinculoState =
+  | { readonly status: 'sin-vincular' | 'cerrado' }
+  | {
+      readonly status: 'vinculado';
+      readonly vinculoId: string;
+      /** Null when its key was destroyed. */
+      readonly refreshToken: string | null;
+    };
+
+const desvinculado = (
+  state: VinculoState,
+  profesionalId: string,
+  motivo: MotivoDeDesvinculo,
+): GoogleEvent[] =>
+  state.status === 'vinculado'
+    ? [{ type: 'GoogleDesvinculado', data: { profesionalId, vinculoId: state.vinculoId, motivo } }]
+    : [];
+
+const decide = (command: VinculoCommand, state: VinculoState): GoogleEvent[] => {
+  const { profesionalId } = command.data;
+  switch (command.type) {
+    case 'VincularGoogle':
+      if (state.status === 'cerrado') throw new NotFound('Profesional no encontrado');
+      if (state.status === 'vinculado' && state.vinculoId === command.data.vinculoId) return [];
+      return [
+        ...desvinculado(state, profesionalId, 'reemplazado'),
+        { type: 'GoogleVinculado', data: command.data },
+      ];
+    case 'DesvincularGoogle': {
+      const { vinculoId, motivo } = command.data;
+      const otro = vinculoId !== undefined && state.status === 'vinculado' && state.vinculoId !== vinculoId;
+      return otro ? [] : desvinculado(state, profesionalId, motivo);
+    }
+    case 'CerrarGoogle':
+      if (state.status === 'cerrado') return [];
+      return [
+        ...desvinculado(state, profesionalId, 'cuenta-eliminada'),
+        { type: 'GoogleCerrado', data: { profesionalId } },
+      ];
+    default:
+      return unreachable(command);
+  }
+};
+
+const evolve = (_: VinculoState, event: GoogleEvent): VinculoState => {
+  switch (event.type) {
+    case 'GoogleVinculado': {
+      const { vinculoId, refreshToken } = event.data;
+      return { status: 'vinculado', vinculoId, refreshToken };
+    }
+    case 'GoogleDesvinculado':
+      return { status: 'sin-vincular' };
+    case 'GoogleCerrado':
+      return { status: 'cerrado' };
+    default:
+      return unreachable(event);
+  }
+};
+
+export const vinculo: Decider<VinculoState, VinculoCommand, GoogleEvent> = {
+  initialState: () => ({ status: 'sin-vincular' }),
+  decide,
+  evolve,
+};

@@ -1,0 +1,21 @@
+/** Which profesionales are linked to Google Calendar at the moment. */
+import type { GoogleEvent } from '@odonto/contracts/google-eventos';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+export interface VinculoVigente {
+  /** Of the profesional. */
+  readonly id: string;
+  readonly vinculoId: string;
+}
+
+export const vinculos = projection<VinculoVigente, GoogleEvent>({
+  name: 'google-vinculos',
+  version: 1,
+  indexes: [],
+  id: ({ data }) => data.profesionalId,
+  keys: () => ({}),
+  on: {
+    GoogleVinculado: (_, { data: { profesionalId, vinculoId } }) => ({ id: profesionalId, vinculoId }),
+    GoogleDesvinculado: () => null,
+  },
+});
