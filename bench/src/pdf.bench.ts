@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { exports } from '@odonto/services-exports';
-import { type Renderer, renderer } from '@odonto/services-exports/renderer';
+import { dibujar } from '@odonto/services-exports/dibujar';
+import { LIMITS } from '@odonto/services-exports/renderer';
 import { z } from 'zod';
 import type { Bench } from './harness/bench.ts';
 import { interleaved, median, medianRatio } from './harness/rounds.ts';
@@ -22,9 +23,9 @@ const ENTRIES = 500;
 const AT_ONCE = 50;
 const OTHERS = 300;
 
-const NOTES = `_CPU_ is what the whole process used for a document, its worker thread included, mean of ${DOCUMENTS} once both have drawn ${DOCUMENTS * WARM_UPS}. The record has
-${ROWS} rows in its table, and the chart, headings and page numbers around them; bare pdfkit draws the ${ROWS} rows alone, at places known
-beforehand. The record of ${ENTRIES} entries is drawn by a process of its own, start of the worker and loading of the letters included.
+const NOTES = `_CPU_ is what the process used for a document, mean of ${DOCUMENTS} once both have drawn ${DOCUMENTS * WARM_UPS}. The record has ${ROWS} rows in
+its table, and the chart, headings and page numbers around them; bare pdfkit draws the ${ROWS} rows alone, at places known beforehand. The
+record of ${ENTRIES} entries is drawn by a process of its own, as the service does it, loading of code and letters included.
 _Others_ are requests to the same service for a document that does not exist (token, ownership and read model, no drawing), one after
 the other, ${OTHERS} at rest and then for as long as ${AT_ONCE} documents asked for at once are under way.`;
 
@@ -37,8 +38,8 @@ const cpuOf = async (draw: () => Promise<unknown>): Promise<number> => {
   return (user + system) / 1000 / DOCUMENTS;
 };
 
-const ofAPatient = (drawing: Renderer) => () =>
-  drawing.render({
+const drawPatient = () =>
+  dibujar({
     tipo: 'paciente',
     expediente: record(ROWS, 0),
     emision: '2026-11-20',
@@ -47,6 +48,7 @@ const ofAPatient = (drawing: Renderer) => () =>
 
 const long = async (): Promise<{ readonly ms: number; readonly bytes: number }> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
+    ...LIMITS,
     join(import.meta.dirname, 'pdf.memory.ts'),
     `${ENTRIES}`,
   ]);
@@ -88,19 +90,17 @@ const others = async (service: TempService, drawing: boolean): Promise<number> =
 export const bench: Bench = {
   title: 'Patient PDF',
   run: async (say) => {
-    const drawing = renderer();
     const service = await tempService(exports);
     try {
-      const patient = ofAPatient(drawing);
       const bare = () => drawBare(record(ROWS, 0));
       // What runs for years is measured, not its first minute.
-      for (let n = 0; n < WARM_UPS; n += 1) for (const draw of [patient, bare]) await cpuOf(draw);
+      for (let n = 0; n < WARM_UPS; n += 1) for (const draw of [drawPatient, bare]) await cpuOf(draw);
       await others(service, false);
       const longs: { readonly ms: number; readonly bytes: number }[] = [];
       const rows = await interleaved(
         [
           { name: `bare pdfkit, ${ROWS} rows: CPU`, measure: () => cpuOf(bare) },
-          { name: `the record, ${ROWS} rows: CPU`, measure: () => cpuOf(patient) },
+          { name: `the record, ${ROWS} rows: CPU`, measure: () => cpuOf(drawPatient) },
           {
             name: `the record of ${ENTRIES} entries`,
             measure: async () => {
@@ -136,7 +136,6 @@ export const bench: Bench = {
       };
     } finally {
       await service.stop();
-      await drawing.stop();
     }
   },
 };

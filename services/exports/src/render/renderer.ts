@@ -1,5 +1,7 @@
-/** Draws documents in a worker thread, one at a time: many asked for at once never slow other requests down. */
-import { Worker } from 'node:worker_threads';
+/** Draws documents in a process of their own: what they cost in time and memory never slows other requests down. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Expediente } from '../expediente/expediente.ts';
 
 export const TIPOS_DE_DOCUMENTO = ['paciente', 'estado-de-cuenta', 'recibo'] as const;
@@ -16,22 +18,22 @@ export interface Pedido {
   readonly pagoId?: string | undefined;
 }
 
-/** What goes to the worker. */
+/** What goes to the process. */
 export type Encargo = Pedido & { readonly id: number };
 
 /** What comes back: how far it is, then the document, or why there is none. */
 export type Entrega =
   | { readonly id: number; readonly avance: number }
-  | { readonly id: number; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly error: string };
 
 export interface Renderer {
   /**
    * @param onAvance told from time to time how much is drawn, from 0 to 1; never for what is quick
-   * @throws Error when it cannot be drawn, or the worker died while it was being drawn
+   * @throws Error when it cannot be drawn, or the process died while it was being drawn
    */
   render(pedido: Pedido, onAvance?: (avance: number) => void): Promise<Uint8Array>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 interface Waiting {
@@ -40,49 +42,81 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The worker starts with the first document and again after it died. */
+/** Without documents, after which its memory is given back; the next one waits half a second longer. */
+const IDLE_MS = 120_000;
+/** Of its memory: as a long record needs, and no more. */
+export const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=16'] as const;
+
+/** Behind everything else that the machine has to do: told right away, it holds for all threads of the process. */
+const standBack = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It ended already: its exit is heard of.
+  }
+};
+
+/** The process starts with the first document, and again after it died or was idle for long. */
 export const renderer = (): Renderer => {
   const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
+  let drawer: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
   let last = 0;
 
+  const dismiss = (): void => {
+    drawer?.kill('SIGKILL');
+    drawer = undefined;
+  };
+
   const failAll = (error: Error): void => {
-    worker = undefined;
+    drawer = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
 
-  const start = (): Worker => {
-    const started = new Worker(new URL('./render.worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+  const settle = (entrega: Entrega): void => {
+    const asked = waiting.get(entrega.id);
+    if ('avance' in entrega) return asked?.onAvance?.(entrega.avance);
+    waiting.delete(entrega.id);
+    if (waiting.size === 0) idle = setTimeout(dismiss, IDLE_MS).unref();
+    if ('pdf' in entrega) asked?.resolve(entrega.pdf);
+    else asked?.reject(new Error(entrega.error));
+  };
+
+  const start = (): ChildProcess => {
+    const started = fork(fileURLToPath(new URL('./render.process.ts', import.meta.url)), {
+      serialization: 'advanced',
+      execArgv: [...LIMITS],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    standBack(started.pid);
     started.unref();
-    started.on('message', (entrega: Entrega) => {
-      const asked = waiting.get(entrega.id);
-      if ('avance' in entrega) return asked?.onAvance?.(entrega.avance);
-      waiting.delete(entrega.id);
-      if ('pdf' in entrega) asked?.resolve(entrega.pdf);
-      else asked?.reject(new Error(entrega.error));
-    });
-    started.on('error', failAll);
-    started.on('exit', () => failAll(new Error('the worker that draws documents ended')));
+    started.channel?.unref();
+    started.on('message', (entrega: Entrega) => settle(entrega));
+    started.on('error', (error) => drawer === started && failAll(error));
+    started.on(
+      'exit',
+      () => drawer === started && failAll(new Error('the process that draws documents ended')),
+    );
     return started;
   };
 
   return {
     render(pedido, onAvance) {
-      worker ??= start();
+      clearTimeout(idle);
+      drawer ??= start();
       last += 1;
       const id = last;
       const drawn = new Promise<Uint8Array>((resolve, reject) =>
         waiting.set(id, { resolve, reject, onAvance }),
       );
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread's port has no origins
-      worker.postMessage({ ...pedido, id } satisfies Encargo);
+      drawer.send({ ...pedido, id } satisfies Encargo);
       return drawn;
     },
-    async stop() {
-      await worker?.terminate();
+    stop() {
+      clearTimeout(idle);
+      dismiss();
+      failAll(new Error('documents are no longer drawn'));
     },
   };
 };

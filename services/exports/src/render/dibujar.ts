@@ -1,8 +1,6 @@
-/** Draws documents away from the event loop and behind it: layout is seconds of pure computation for a long record. */
+/** From a record to the bytes of its document: fonts, and which document it is. */
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { todayIn } from '@odonto/contracts/fechas';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -10,7 +8,7 @@ import { documentoDeEstadoDeCuenta } from '../documento/estado-de-cuenta.documen
 import { documentoDePaciente } from '../documento/paciente.documento.ts';
 import { documentoDeRecibo } from '../documento/recibo.documento.ts';
 import { fuente } from './fuentes.ts';
-import type { Encargo, Entrega } from './renderer.ts';
+import type { Pedido } from './renderer.ts';
 
 const packageFolder = (name: string): string =>
   dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
@@ -42,7 +40,7 @@ const definicion = ({
   emision,
   zonaHoraria,
   pagoId = '',
-}: Encargo): TDocumentDefinitions => {
+}: Pedido): TDocumentDefinitions => {
   switch (tipo) {
     case 'paciente':
       return documentoDePaciente(expediente, {
@@ -58,32 +56,15 @@ const definicion = ({
   }
 };
 
-/** Milliseconds between two words on how far a document is. */
-const AVISO_MS = 200;
-
-const entregar = (entrega: Entrega): void =>
-  parentPort?.postMessage(entrega, 'pdf' in entrega ? [entrega.pdf.buffer] : []);
-
-const avisar = (id: number): ((avance: number) => void) => {
-  let last = performance.now();
-  return (avance) => {
-    if (performance.now() - last < AVISO_MS) return;
-    last = performance.now();
-    entregar({ id, avance });
-  };
+/**
+ * Draws a document: seconds of pure computation for a long record.
+ * @param onAvance told how much is drawn, from 0 to 1, for each piece of it
+ */
+export const dibujar = async (
+  pedido: Pedido,
+  onAvance: (avance: number) => void = () => undefined,
+): Promise<Uint8Array> => {
+  // Kept by the document that is begun in the same breath.
+  pdfmake.setProgressCallback(onAvance);
+  return pdfmake.createPdf(definicion(pedido)).getBuffer();
 };
-
-const draw = async (encargo: Encargo): Promise<Entrega> => {
-  try {
-    // Kept by the document that is begun in the same breath.
-    pdfmake.setProgressCallback(avisar(encargo.id));
-    return { id: encargo.id, pdf: new Uint8Array(await pdfmake.createPdf(definicion(encargo)).getBuffer()) };
-  } catch (error) {
-    return { id: encargo.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-};
-
-// Only on Linux does it mean this thread; elsewhere it would be the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-
-parentPort?.on('message', (encargo: Encargo) => void draw(encargo).then(entregar));

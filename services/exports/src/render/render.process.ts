@@ -1,0 +1,30 @@
+/** The process that documents are drawn in: it draws what it is told to, tells how far it is, and ends with its parent. */
+import { dibujar } from './dibujar.ts';
+import type { Encargo, Entrega } from './renderer.ts';
+
+/** Milliseconds between two words on how far a document is. */
+const AVISO_MS = 200;
+
+const entregar = (entrega: Entrega): void => void process.send?.(entrega);
+
+const avisar = (id: number): ((avance: number) => void) => {
+  let last = performance.now();
+  return (avance) => {
+    if (performance.now() - last < AVISO_MS) return;
+    last = performance.now();
+    entregar({ id, avance });
+  };
+};
+
+const atender = async ({ id, ...pedido }: Encargo): Promise<void> => {
+  try {
+    entregar({ id, pdf: await dibujar(pedido, avisar(id)) });
+  } catch (error) {
+    entregar({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+};
+
+// A terminal's Ctrl+C reaches this process too; what is under way is still wanted.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+process.on('message', (encargo: Encargo) => void atender(encargo));

@@ -1,0 +1,28 @@
+import type { Expediente } from '../expediente/expediente.ts';
+
+/** A record for tests: empty where the test does not say otherwise. */
+export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
+  profesional: {
+    nombre: 'Ana',
+    apellido: 'Gómez',
+    email: 'ana@consultorio.test',
+    telefono: '',
+    especialidad: '',
+    matricula: '',
+  },
+  paciente: {
+    nombre: 'Juana Pérez',
+    cuil: '27-30111222-4',
+    edad: 41,
+    email: '',
+    telefono: '',
+    antecedentes_medicos: '',
+    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
+  },
+  registros: [],
+  notas: [],
+  turnos: [],
+  fotos: [],
+  tratamientos: [],
+  ...datos,
+});
