@@ -72,7 +72,10 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
       // Erased with the paciente, who was deleted meanwhile.
       if (job === undefined) throw new NotFound('Paciente no encontrado');
       const documento = entregado.safeParse(job.result);
-      if (job.state !== 'completed' || !documento.success) throw new Unavailable('Error al generar el PDF');
+      if (job.state !== 'completed' || !documento.success) {
+        await leer(pacienteId, encargado.profesionalId); // says so when the paciente was deleted meanwhile
+        throw new Unavailable('Error al generar el PDF');
+      }
       return { nombre: documento.data.nombre, pdf: Buffer.from(documento.data.pdf, 'base64') };
     },
 
