@@ -1,0 +1,129 @@
+/**
+ * Malformed and hostile requests of every operation of the OpenAPI page, through the gateway: none is answered 5xx,
+ * every refusal has a message and tells nothing of the insides, nothing is polluted, and what is stored stays sound.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '@odonto/service-kit';
+import fc from 'fast-check';
+import { start } from '../app/start.ts';
+import { crearExpediente, type Expediente } from '../app/testing/expediente.ts';
+import type { Fault } from './fault.ts';
+import { type OpenApi, openApi, requests } from './fuzz/requests.ts';
+import type { Ids } from './fuzz/schema.ts';
+import { endSending, send, wrongWith } from './fuzz/send.ts';
+
+const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
+const PROFESIONAL = { email: 'ana@clinica.test', password: 'otra buena clave' };
+/** Requests on one set of records: what they removed is made anew for the next. */
+const BATCH = 250;
+const AT_ONCE = 8;
+
+const asker =
+  (origin: string, token?: string) =>
+  async (method: string, path: string, body?: object | FormData): Promise<unknown> => {
+    const form = body instanceof FormData;
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body && !form && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+
+const tokenOf = async (origin: string, credentials: typeof ADMIN): Promise<string> =>
+  ((await asker(origin)('POST', '/api/profesionales/login', credentials)) as { token: string }).token;
+
+const OTHERS = ['16', 'original', 'miniatura', '00000000-0000-7000-8000-000000000000'];
+
+const idsOf = ({ paciente, tratamiento, registro, foto, pago, ...rest }: Expediente): Ids => {
+  const right: Readonly<Record<string, string>> = {
+    paciente_id: paciente,
+    pacienteId: paciente,
+    tratamiento_id: tratamiento,
+    odontograma_id: registro,
+    imagen_id: foto,
+    pagoId: pago,
+    diente: '16',
+    variante: 'original',
+  };
+  const any = fc.constantFrom(paciente, tratamiento, registro, foto, pago, ...Object.values(rest), ...OTHERS);
+  return (name) => {
+    const one = right[name];
+    return one === undefined
+      ? any
+      : fc.oneof({ weight: 6, arbitrary: fc.constant(one) }, { weight: 1, arbitrary: any });
+  };
+};
+
+/** @throws Error naming the request and the seed that makes it again */
+const sendBatch = async (
+  origin: string,
+  page: OpenApi,
+  tokens: readonly string[],
+  expediente: Expediente,
+  statuses: Map<number, number>,
+): Promise<void> => {
+  const seed = randomInt(2 ** 31);
+  const ids = idsOf(expediente);
+  const left = fc.sample(requests(page, tokens, ids), { numRuns: BATCH, seed });
+  const sender = async (): Promise<void> => {
+    for (let asked = left.pop(); asked !== undefined; asked = left.pop()) {
+      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
+      const answered = await send(origin, asked);
+      statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
+      const wrong = wrongWith(answered);
+      if (wrong !== undefined)
+        throw new Error(
+          `${wrong}, seed ${seed}: ${JSON.stringify(asked).slice(0, 2_000)}\n${answered.text.slice(0, 500)}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+};
+
+export const fault: Fault = {
+  title: 'malformed and hostile requests',
+  rounds: { full: 100_000, short: 2_000 },
+  run: async (rounds, say) => {
+    const folder = await mkdtemp(join(tmpdir(), 'odonto-fuzz-'));
+    const application = await start(
+      readSettings({ DATA_DIR: folder, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+    );
+    const statuses = new Map<number, number>();
+    try {
+      const { url } = application;
+      const admin = await tokenOf(url, ADMIN);
+      await asker(url, admin)('POST', '/api/profesionales', {
+        ...PROFESIONAL,
+        nombre: 'Ana',
+        apellido: 'Luna',
+        telefono: '11 5555-5555',
+        especialidad: 'Ortodoncia',
+        matricula: 'MN 1',
+      });
+      const suyo = await tokenOf(url, PROFESIONAL);
+      const page = openApi.parse(await (await fetch(`${url}/api/openapi.json`)).json());
+      for (let done = 0; done < rounds; done += BATCH) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+        const expediente = await crearExpediente(asker(url, suyo), String(10_000_000 + done));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await sendBatch(url, page, [suyo, suyo, suyo, admin], expediente, statuses);
+        if ('contaminado' in {}) throw new Error('Object.prototype was polluted');
+        if ((done + BATCH) % 5_000 === 0) say(`${done + BATCH} requests`);
+      }
+    } finally {
+      endSending();
+      await application.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+    return `${rounds} requests, none answered 5xx (${told.join(', ')})`;
+  },
+};

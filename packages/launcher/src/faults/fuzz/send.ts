@@ -1,0 +1,51 @@
+/** Sends a request as it is, and says what is wrong with its answer. */
+import { Agent, request } from 'node:http';
+import type { Sent } from './requests.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** What goes on until one of both ends it. */
+const ENDLESS = 'text/event-stream';
+
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+export const send = (origin: string, { method, path, headers, body }: Sent): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const asked = request({ agent, hostname, port, method, path, headers }, (response) => {
+      const { statusCode: status = 0 } = response;
+      const { 'content-type': type = '' } = response.headers;
+      if (type.startsWith(ENDLESS)) {
+        response.destroy();
+        return resolve({ status, type, text: '' });
+      }
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      return response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+export const endSending = (): void => agent.destroy();
+
+/** A path of the machine, a stack, the name of what stands below. */
+const INSIDES = /\.(ts|js|mjs):\d+|node_modules|SQLITE_|at async |\bZodError\b|\bTypeError\b/;
+
+/** What a practice without Google answers, as the documents have it (decisions.md, section 6). */
+const WITHOUT_GOOGLE = '"message":"La integración con Google Calendar no está configurada"';
+
+/** What an answer must not be; undefined for a good one. */
+export const wrongWith = ({ status, type, text }: Answered): string | undefined => {
+  if (status >= 500 && !text.includes(WITHOUT_GOOGLE)) return `${status}`;
+  if (status < 400) return undefined;
+  if (INSIDES.test(text)) return 'tells of its insides';
+  if (!type.startsWith('application/json')) return `${status} as ${type}`;
+  const { message } = JSON.parse(text) as { readonly message?: unknown };
+  return typeof message === 'string' && message.trim() !== '' ? undefined : `${status} without a message`;
+};
