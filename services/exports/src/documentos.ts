@@ -1,6 +1,6 @@
 /** Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
-import { NotFound, Unavailable } from '@odonto/service-kit/decider/errors';
+import { Unavailable } from '@odonto/service-kit/decider/errors';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import { z } from 'zod';
 import { nombreDeDocumento } from './documento/nombres.ts';
@@ -69,10 +69,8 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
         ...(pedido !== undefined && { jobId: idDe(tipo, pacienteId, pedido) }),
       });
       const job = await jobs.waitFor(COLA, id, PACIENCIA_MS);
-      // Erased with the paciente, who was deleted meanwhile.
-      if (job === undefined) throw new NotFound('Paciente no encontrado');
-      const documento = entregado.safeParse(job.result);
-      if (job.state !== 'completed' || !documento.success) {
+      const documento = entregado.safeParse(job?.result);
+      if (job?.state !== 'completed' || !documento.success) {
         await leer(pacienteId, encargado.profesionalId); // says so when the paciente was deleted meanwhile
         throw new Unavailable('Error al generar el PDF');
       }
