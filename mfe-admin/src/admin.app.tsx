@@ -1,15 +1,24 @@
-import { lifecycles } from '@odonto/mfe-kit/ui';
+import { lifecycles, ScreenSkeleton } from '@odonto/mfe-kit/ui';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { PanelScreen } from './panel/panel.screen.tsx';
 import { PerfilScreen } from './perfil/perfil.screen.tsx';
 import { RegistroScreen } from './registro/registro.screen.tsx';
 
+/** Whoever changes a password does not fetch the audit's code. */
+const AuditoriaApp = lazy(async () => ({
+  default: (await import('./auditoria/auditoria.app.tsx')).AuditoriaApp,
+}));
+
 const AdminApp = () => (
-  <Routes>
-    <Route path="/admin" element={<PanelScreen />} />
-    <Route path="/registrar-profesional" element={<RegistroScreen />} />
-    <Route path="/perfil" element={<PerfilScreen />} />
-  </Routes>
+  <Suspense fallback={<ScreenSkeleton />}>
+    <Routes>
+      <Route path="/admin" element={<PanelScreen />} />
+      <Route path="/registrar-profesional" element={<RegistroScreen />} />
+      <Route path="/perfil" element={<PerfilScreen />} />
+      <Route path="/auditoria/*" element={<AuditoriaApp />} />
+    </Routes>
+  </Suspense>
 );
 
 export const { bootstrap, mount, unmount } = lifecycles('Administración', AdminApp);

@@ -10,6 +10,9 @@ export default defineManifest({
     { path: '/admin', roles: ['admin'] },
     { path: '/registrar-profesional', roles: ['admin'] },
     { path: '/perfil', roles: ['profesional'] },
+    { path: '/auditoria', roles: ['admin', 'auditor'] },
+    { path: '/auditoria/:seccion', roles: ['admin', 'auditor'] },
+    { path: '/auditoria/:tipo/:id', roles: ['admin', 'auditor'] },
   ],
   menu: [
     { label: 'Profesionales', path: '/admin', icon: 'profesionales', order: 10, roles: ['admin'] },
@@ -20,6 +23,7 @@ export default defineManifest({
       order: 20,
       roles: ['admin'],
     },
+    { label: 'Auditoría', path: '/auditoria', icon: 'auditoria', order: 30, roles: ['admin', 'auditor'] },
     { label: 'Mi Perfil', path: '/perfil', icon: 'perfil', order: 40, roles: ['profesional'] },
   ],
 });

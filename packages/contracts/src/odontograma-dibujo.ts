@@ -5,6 +5,12 @@
  */
 import type { EstadoDental, RegistroDental, Superficie, TratamientoDental } from './odontograma.ts';
 
+/** What drawing and naming a record takes of it. */
+export type RegistroDibujable = Pick<
+  RegistroDental,
+  'id' | 'diente_id' | 'tratamiento' | 'color' | 'superficie' | 'fecha'
+>;
+
 export type FormaDeDiente = 'molar' | 'premolar' | 'canino' | 'incisivo';
 
 export const ANCHO_DE_DIENTE = 40;
@@ -111,11 +117,11 @@ export const signoDe = (tratamiento: TratamientoDental, diente: number): Signo |
 /** What a tooth shows. */
 export interface DienteDibujado {
   /** Of the latest record by fecha: gives the tooth its colour. */
-  readonly ultimo: RegistroDental;
+  readonly ultimo: RegistroDibujable;
   /** State of the latest record on each face; a tooth that is gone or to go is crossed, not filled. */
   readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
   /** Latest record of each treatment that has a sign. */
-  readonly signos: readonly RegistroDental[];
+  readonly signos: readonly RegistroDibujable[];
 }
 
 /** A record's face as the tooth shows it: front teeth show O as I, the others I as O. */
@@ -124,11 +130,11 @@ const caraVisible = (superficie: Superficie, diente: number): Superficie => {
   return esAnterior(diente) ? 'I' : 'O';
 };
 
-const porFecha = (uno: RegistroDental, otro: RegistroDental): number =>
+const porFecha = (uno: RegistroDibujable, otro: RegistroDibujable): number =>
   uno.fecha === otro.fecha ? (uno.id < otro.id ? -1 : 1) : uno.fecha < otro.fecha ? -1 : 1;
 
 /** What each tooth with records shows (practice.md 3: the latest entry by fecha decides the colour). */
-export const dibujoDe = (registros: readonly RegistroDental[]): ReadonlyMap<number, DienteDibujado> => {
+export const dibujoDe = (registros: readonly RegistroDibujable[]): ReadonlyMap<number, DienteDibujado> => {
   const dibujo = new Map<number, DienteDibujado>();
   for (const registro of [...registros].sort(porFecha)) {
     const anterior = dibujo.get(registro.diente_id);

@@ -1,6 +1,6 @@
 /** Spoken names of teeth and of what they show, for screen readers and titles. */
-import { esDerecho, esSuperior, esTemporario } from './odontograma-dibujo.ts';
-import { ESTADOS_DENTALES, type RegistroDental, SUPERFICIES } from './odontograma.ts';
+import { esDerecho, esSuperior, esTemporario, type RegistroDibujable } from './odontograma-dibujo.ts';
+import { ESTADOS_DENTALES, SUPERFICIES } from './odontograma.ts';
 
 const PERMANENTES = [
   'incisivo central',
@@ -36,11 +36,11 @@ export const hallazgoHablado = ({
   tratamiento,
   superficie,
   color,
-}: Pick<RegistroDental, 'tratamiento' | 'superficie' | 'color'>): string => {
+}: Pick<RegistroDibujable, 'tratamiento' | 'superficie' | 'color'>): string => {
   const caras = enumerar.format(superficie.map((codigo) => SUPERFICIES[codigo].toLowerCase()));
   return `${tratamiento.toLowerCase()} en ${caras}, ${ESTADOS_DENTALES[color].toLowerCase()}`;
 };
 
 /** `Diente 16, primer molar superior derecho, caries en oclusal, a realizar` */
-export const dienteHablado = (diente: number, ultimo: RegistroDental | undefined): string =>
+export const dienteHablado = (diente: number, ultimo: RegistroDibujable | undefined): string =>
   `Diente ${diente}, ${nombreDeDiente(diente)}, ${ultimo ? hallazgoHablado(ultimo) : 'sin registros'}`;

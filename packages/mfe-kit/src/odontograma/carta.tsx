@@ -1,5 +1,5 @@
-import { FILAS, type EstadoDental, type RegistroDental } from '@odonto/contracts/odontograma';
-import { dibujoDe } from '@odonto/contracts/odontograma-dibujo';
+import { FILAS, type EstadoDental } from '@odonto/contracts/odontograma';
+import { dibujoDe, type RegistroDibujable } from '@odonto/contracts/odontograma-dibujo';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { Diente } from './diente.tsx';
 import { ESTADOS } from './estado.tsx';
@@ -8,7 +8,7 @@ import { vecino } from './vecino.ts';
 import styles from './carta.module.css';
 
 interface CartaProps {
-  readonly registros: readonly RegistroDental[];
+  readonly registros: readonly RegistroDibujable[];
   /** Only teeth with some of `registros` stand out. */
   readonly filtrada?: boolean;
   /** Teeth are being chosen, these so far. */

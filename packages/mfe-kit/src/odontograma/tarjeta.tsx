@@ -1,4 +1,4 @@
-import type { RegistroDental } from '@odonto/contracts/odontograma';
+import type { RegistroDibujable } from '@odonto/contracts/odontograma-dibujo';
 import { hallazgoHablado, nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
 import { type RefObject, useEffect, useState } from 'react';
 import { formatFecha } from '../formats/dates.ts';
@@ -7,7 +7,7 @@ import styles from './tarjeta.module.css';
 
 interface TarjetaProps {
   readonly carta: RefObject<HTMLElement | null>;
-  readonly registros: readonly RegistroDental[];
+  readonly registros: readonly RegistroDibujable[];
 }
 
 interface Lugar {

@@ -1,0 +1,91 @@
+/** `/api/auditoria` as the screens call it; shapes and queries are in contracts, `auditoria*.ts`. */
+import type {
+  EventoAuditado,
+  PaginaDeLineas,
+  Sujeto,
+  Sujetos,
+  TipoDeSujeto,
+} from '@odonto/contracts/auditoria';
+import type {
+  Comparacion,
+  CuentaAuditada,
+  OdontogramaAl,
+  Pasos,
+  Reloj,
+} from '@odonto/contracts/auditoria-estado';
+import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
+import type { PaginaDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
+import { api } from '@odonto/mfe-kit';
+
+const RUTA = '/api/auditoria';
+
+export interface SujetoElegido {
+  readonly tipo: TipoDeSujeto;
+  readonly id: string;
+}
+
+/** A moment of a replay: an instant, and within it the last event that counts. */
+export interface Momento {
+  readonly al: string;
+  readonly hasta?: string;
+}
+
+type Consulta = Readonly<Record<string, string | number | undefined>>;
+
+/** `?a=1&b=2` of what is said; blank is not said. */
+const consulta = (valores: Consulta): string => {
+  const dichos = Object.entries(valores).flatMap(([nombre, valor]) =>
+    valor === undefined || valor === '' ? [] : [[nombre, String(valor)]],
+  );
+  return dichos.length === 0 ? '' : `?${new URLSearchParams(dichos).toString()}`;
+};
+
+const parte = encodeURIComponent;
+const dePaciente = (id: string): string => `${RUTA}/pacientes/${parte(id)}`;
+
+export const auditoriaApi = {
+  buscar: (valores: Consulta, signal: AbortSignal): Promise<Sujetos> =>
+    api.get(`${RUTA}/sujetos${consulta(valores)}`, { signal }),
+  sujeto: ({ tipo, id }: SujetoElegido, signal: AbortSignal): Promise<Sujeto> =>
+    api.get(`${RUTA}/sujetos/${tipo}/${parte(id)}`, { signal }),
+  lineas: (valores: Consulta, signal: AbortSignal): Promise<PaginaDeLineas> =>
+    api.get(`${RUTA}/lineas${consulta(valores)}`, { signal }),
+  evento: (posicion: string, signal: AbortSignal): Promise<EventoAuditado> =>
+    api.get(`${RUTA}/eventos/${parte(posicion)}`, { signal }),
+
+  pasos: (pacienteId: string, reloj: Reloj, signal: AbortSignal): Promise<Pasos> =>
+    api.get(`${dePaciente(pacienteId)}/pasos${consulta({ reloj })}`, { signal }),
+  odontograma: (
+    pacienteId: string,
+    reloj: Reloj,
+    momento: Momento,
+    signal: AbortSignal,
+  ): Promise<OdontogramaAl> =>
+    api.get(`${dePaciente(pacienteId)}/odontograma${consulta({ reloj, ...momento })}`, { signal }),
+  cuenta: (
+    pacienteId: string,
+    reloj: Reloj,
+    momento: Momento,
+    signal: AbortSignal,
+  ): Promise<CuentaAuditada> =>
+    api.get(`${dePaciente(pacienteId)}/cuenta${consulta({ reloj, ...momento })}`, { signal }),
+  comparacion: (
+    pacienteId: string,
+    valores: { readonly reloj: Reloj; readonly antes: string; readonly despues: string },
+    signal: AbortSignal,
+  ): Promise<Comparacion> => api.get(`${dePaciente(pacienteId)}/comparacion${consulta(valores)}`, { signal }),
+
+  hallazgos: (regla: ReglaDeHallazgo, valores: Consulta, signal: AbortSignal): Promise<PaginaDeHallazgos> =>
+    api.get(`${RUTA}/hallazgos/${regla}${consulta(valores)}`, { signal }),
+
+  verificar: (): Promise<Verificacion> => api.post(`${RUTA}/verificaciones`),
+  verificaciones: (signal: AbortSignal): Promise<Verificaciones> =>
+    api.get(`${RUTA}/verificaciones`, { signal }),
+
+  exportar: (sujeto: SujetoElegido): Promise<Exportacion> => api.post(`${RUTA}/exportaciones`, sujeto),
+  exportacion: (id: string, signal: AbortSignal): Promise<Exportacion> =>
+    api.get(`${RUTA}/exportaciones/${parte(id)}`, { signal }),
+  archivo: (id: string): Promise<Response> =>
+    api.download(`${RUTA}/exportaciones/${parte(id)}/archivo`, { timeout: 120_000 }),
+} as const;

@@ -1,0 +1,16 @@
+/** '/auditoria' and what is under it. */
+import { Navigate, Route, Routes } from 'react-router';
+import { BuscarScreen } from './buscar/buscar.screen.tsx';
+import { HallazgosScreen } from './hallazgos/hallazgos.screen.tsx';
+import { SujetoScreen } from './sujeto/sujeto.screen.tsx';
+import { VerificacionScreen } from './verificacion/verificacion.screen.tsx';
+
+export const AuditoriaApp = () => (
+  <Routes>
+    <Route index element={<BuscarScreen />} />
+    <Route path="hallazgos" element={<HallazgosScreen />} />
+    <Route path="verificacion" element={<VerificacionScreen />} />
+    <Route path=":tipo/:id" element={<SujetoScreen />} />
+    <Route path="*" element={<Navigate to="/auditoria" replace />} />
+  </Routes>
+);

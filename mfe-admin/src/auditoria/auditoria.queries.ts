@@ -1,0 +1,138 @@
+/** The audit as screens read it. Keys begin with `auditoria`; what is past stays as it was read. */
+import { MAX_LINEAS, type TipoDeSujeto } from '@odonto/contracts/auditoria';
+import type { Reloj } from '@odonto/contracts/auditoria-estado';
+import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { auditoriaApi, type Momento, type SujetoElegido } from './auditoria.api.ts';
+
+const TODO = ['auditoria'];
+/** Milliseconds between two looks at something that is being done. */
+const MIRAR_CADA = 700;
+const UNA_HORA = 60 * 60_000;
+
+/** What a list of lines is asked for; blank is any. */
+export interface Filtro {
+  readonly clase: string;
+  readonly accion: string;
+  readonly autor: string;
+  /** Days, both inclusive. */
+  readonly desde: string;
+  readonly hasta: string;
+}
+export const SIN_FILTRO: Filtro = { clase: '', accion: '', autor: '', desde: '', hasta: '' };
+
+export const useSujetos = (busqueda: string, tipo: TipoDeSujeto | '') =>
+  useQuery({
+    queryKey: [...TODO, 'sujetos', busqueda, tipo],
+    queryFn: ({ signal }) => auditoriaApi.buscar({ busqueda, tipo, limite: 50 }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSujeto = (sujeto: SujetoElegido) =>
+  useQuery({
+    queryKey: [...TODO, 'sujeto', sujeto],
+    queryFn: ({ signal }) => auditoriaApi.sujeto(sujeto, signal),
+  });
+
+/** Whose doings a list can be narrowed to. */
+export const useAutores = () =>
+  useQuery({
+    queryKey: [...TODO, 'autores'],
+    queryFn: ({ signal }) => auditoriaApi.buscar({ tipo: 'profesional', limite: 100 }, signal),
+    staleTime: UNA_HORA,
+  });
+
+/** The timeline of a subject, or of the whole practice, page after page. */
+export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro) =>
+  useInfiniteQuery({
+    queryKey: [...TODO, 'lineas', sujeto, filtro],
+    queryFn: ({ signal, pageParam }) =>
+      auditoriaApi.lineas({ ...sujeto, ...filtro, cursor: pageParam, limite: MAX_LINEAS }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ siguiente }) => siguiente,
+    placeholderData: keepPreviousData,
+    // What was recorded since stands above: it is read when the person asks again, and moves nothing under their eyes.
+    refetchOnWindowFocus: false,
+  });
+
+export const useEvento = (posicion: string) =>
+  useQuery({
+    queryKey: [...TODO, 'evento', posicion],
+    queryFn: ({ signal }) => auditoriaApi.evento(posicion, signal),
+  });
+
+export const usePasos = (pacienteId: string, reloj: Reloj) =>
+  useQuery({
+    queryKey: [...TODO, 'pasos', pacienteId, reloj],
+    queryFn: ({ signal }) => auditoriaApi.pasos(pacienteId, reloj, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Chart and account as they were; undefined: before anything happened. */
+export const estadoAl = (pacienteId: string, reloj: Reloj, momento: Momento | undefined) =>
+  queryOptions({
+    queryKey: [...TODO, 'estado', pacienteId, reloj, momento],
+    queryFn: async ({ signal }) => {
+      if (momento === undefined) return undefined;
+      const [odontograma, cuenta] = await Promise.all([
+        auditoriaApi.odontograma(pacienteId, reloj, momento, signal),
+        auditoriaApi.cuenta(pacienteId, reloj, momento, signal),
+      ]);
+      return { odontograma, cuenta };
+    },
+    enabled: momento !== undefined,
+    staleTime: UNA_HORA,
+  });
+
+export const useComparacion = (pacienteId: string, reloj: Reloj, antes: string, despues: string) =>
+  useQuery({
+    queryKey: [...TODO, 'comparacion', pacienteId, reloj, antes, despues],
+    queryFn: ({ signal }) => auditoriaApi.comparacion(pacienteId, { reloj, antes, despues }, signal),
+    enabled: antes !== '' && despues !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<string, string>>) =>
+  useInfiniteQuery({
+    queryKey: [...TODO, 'hallazgos', regla, filtro],
+    queryFn: ({ signal, pageParam }) =>
+      auditoriaApi.hallazgos(regla, { ...filtro, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ siguiente }) => siguiente,
+  });
+
+const VERIFICACIONES = [...TODO, 'verificaciones'];
+
+/** Newest first; looked at again while one is under way. */
+export const useVerificaciones = () =>
+  useQuery({
+    queryKey: VERIFICACIONES,
+    queryFn: ({ signal }) => auditoriaApi.verificaciones(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.verificaciones.some(({ estado }) => estado === 'en_curso') === true ? MIRAR_CADA : false,
+  });
+
+export const useVerificar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: auditoriaApi.verificar,
+    onSuccess: () => client.invalidateQueries({ queryKey: VERIFICACIONES }),
+  });
+};
+
+export const useExportar = () => useMutation({ mutationFn: auditoriaApi.exportar });
+
+export const useExportacion = (id: string | undefined) =>
+  useQuery({
+    queryKey: [...TODO, 'exportacion', id],
+    queryFn: ({ signal }) => auditoriaApi.exportacion(id ?? '', signal),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.estado === 'en_curso' ? MIRAR_CADA : false),
+  });

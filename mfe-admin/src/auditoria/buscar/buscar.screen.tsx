@@ -1,0 +1,42 @@
+import { TIPOS_DE_SUJETO, type TipoDeSujeto } from '@odonto/contracts/auditoria';
+import { SearchBox, SegmentedControl, useDebouncedValue } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { Secciones } from '../secciones.tsx';
+import styles from './buscar.module.css';
+import { Hallados } from './hallados.tsx';
+
+const TIPOS = [
+  { value: '', label: 'Todos' },
+  ...Object.entries(TIPOS_DE_SUJETO).map(([value, label]) => ({ value, label })),
+];
+const ESPERA_MS = 200;
+
+const esTipo = (valor: string): valor is TipoDeSujeto => valor in TIPOS_DE_SUJETO;
+
+/** 'Auditoría': find whose history to open. */
+export const BuscarScreen = () => {
+  const [busqueda, setBusqueda] = useState('');
+  const [tipo, setTipo] = useState<TipoDeSujeto | ''>('');
+  const [buscada] = useDebouncedValue(busqueda.trim(), ESPERA_MS);
+  return (
+    <section aria-label="Auditoría">
+      <Secciones />
+      <div className={styles.barra}>
+        <SearchBox
+          className={styles.caja ?? ''}
+          placeholder="Buscar paciente, tratamiento, pago o profesional..."
+          value={busqueda}
+          onChange={setBusqueda}
+        />
+        <SegmentedControl
+          className={styles.tipos}
+          aria-label="Qué buscar"
+          data={TIPOS}
+          value={tipo}
+          onChange={(valor) => setTipo(esTipo(valor) ? valor : '')}
+        />
+      </div>
+      <Hallados busqueda={buscada} tipo={tipo} />
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import type { Sujeto, TipoDeSujeto } from '@odonto/contracts/auditoria';
+import { TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
+import {
+  CashIcon,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  NextIcon,
+  ProfileIcon,
+  ReceiptIcon,
+  SearchIcon,
+  Skeleton,
+  UserIcon,
+} from '@odonto/mfe-kit/ui';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useSujetos } from '../auditoria.queries.ts';
+import { cuantos } from '../palabras.ts';
+import { EstadoDeSujeto } from '../sujeto/estado-de-sujeto.tsx';
+import styles from './buscar.module.css';
+
+const ICONOS: Readonly<Record<TipoDeSujeto, ComponentType<{ size: number; 'aria-hidden': true }>>> = {
+  paciente: UserIcon,
+  tratamiento: ReceiptIcon,
+  pago: CashIcon,
+  profesional: ProfileIcon,
+};
+
+interface HalladosProps {
+  readonly busqueda: string;
+  readonly tipo: TipoDeSujeto | '';
+}
+
+/** What was found, in one of its states. Without a search: the newest. */
+export const Hallados = ({ busqueda, tipo }: HalladosProps) => {
+  const { data, isError, isFetching, isPending, refetch } = useSujetos(busqueda, tipo);
+  if (isPending) return <Esqueleto />;
+  if (data === undefined || (isError && data.sujetos.length === 0))
+    return (
+      <ErrorPanel
+        title="No se pudo buscar en la auditoría"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data.sujetos.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchIcon size={28} />}
+        title="No se encontró ninguna historia"
+        text="Pruebe con otro nombre, DNI, descripción o número."
+      />
+    );
+  return (
+    <>
+      <output className={styles.cuenta}>
+        {busqueda === '' ? 'Lo más reciente' : cuantos(data.sujetos.length, 'resultado', 'resultados')}
+        {data.hay_mas && busqueda !== '' && ': hay más, escriba algo más preciso'}
+      </output>
+      <ul className={styles.lista}>
+        {data.sujetos.map((sujeto) => (
+          <Hallado key={`${sujeto.tipo}-${sujeto.id}`} sujeto={sujeto} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Hallado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
+  const { tipo, id, titulo, detalle } = sujeto;
+  const Icono = ICONOS[tipo];
+  return (
+    <li>
+      <Link to={`/auditoria/${tipo}/${encodeURIComponent(id)}`} className={styles.sujeto}>
+        <span className={styles.icono}>
+          <Icono size={20} aria-hidden />
+        </span>
+        <span className={styles.palabras}>
+          <span className={styles.titulo}>{titulo}</span>
+          <span className={styles.detalle}>
+            {[TIPOS_DE_SUJETO[tipo], detalle].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <EstadoDeSujeto sujeto={sujeto} />
+        <NextIcon size={18} aria-hidden className={styles.flecha} />
+      </Link>
+    </li>
+  );
+};
+
+const FILAS = [0, 1, 2, 3, 4, 5];
+
+const Esqueleto = () => (
+  <Loading>
+    <div className={styles.lista}>
+      {FILAS.map((fila) => (
+        <div key={fila} className={styles.sujeto}>
+          <Skeleton height={40} width={40} radius={10} />
+          <Skeleton height={14} width="40%" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

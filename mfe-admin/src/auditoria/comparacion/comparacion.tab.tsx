@@ -1,0 +1,97 @@
+import { type Comparacion, type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
+import { Carta } from '@odonto/mfe-kit/odontograma';
+import { ErrorPanel, Loading, Skeleton, TextInput } from '@odonto/mfe-kit/ui';
+import { useMemo, useState } from 'react';
+import { useComparacion } from '../auditoria.queries.ts';
+import { formatMonto } from '@odonto/mfe-kit';
+import { instante } from '../palabras.ts';
+import { ElegirReloj } from '../reproduccion/reloj.tsx';
+import { CarasCambiadas, CifrasCambiadas } from './cambios.tsx';
+import styles from './comparacion.module.css';
+import { deInstante, desdeAhora, haciaInstante } from './fecha-y-hora.ts';
+
+interface ComparacionProps {
+  readonly pacienteId: string;
+  /** Instant of the first thing that is known of the paciente. */
+  readonly desde: string;
+}
+
+/** Two moments side by side: each changed tooth face and each changed figure, with its events. */
+export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
+  const [reloj, setReloj] = useState<Reloj>('registrado');
+  const [antes, setAntes] = useState(() => deInstante(desde));
+  const [despues, setDespues] = useState(desdeAhora);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useComparacion(
+    pacienteId,
+    reloj,
+    haciaInstante(antes),
+    haciaInstante(despues),
+  );
+  return (
+    <section className={styles.comparacion} aria-label="Dos fechas">
+      <ElegirReloj reloj={reloj} onReloj={setReloj} />
+      <div className={styles.fechas}>
+        <TextInput
+          type="datetime-local"
+          step={1}
+          label="Antes"
+          max={despues}
+          value={antes}
+          onChange={({ currentTarget }) => setAntes(currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          step={1}
+          label="Después"
+          min={antes}
+          value={despues}
+          onChange={({ currentTarget }) => setDespues(currentTarget.value)}
+        />
+      </div>
+      {isError ? (
+        <ErrorPanel
+          title="No se pudieron comparar las dos fechas"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <div className={styles.comparacion} aria-busy={isPlaceholderData}>
+          <LadoALado comparacion={data} />
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton height={420} radius={16} />
+        </Loading>
+      )}
+    </section>
+  );
+};
+
+const LadoALado = ({ comparacion }: { readonly comparacion: Comparacion }) => {
+  const { reloj, antes, despues, caras, cifras } = comparacion;
+  const cambiados = useMemo(() => new Set(caras.map(({ diente_id }) => diente_id)), [caras]);
+  return (
+    <>
+      <div className={styles.lados}>
+        {([antes, despues] as const).map((lado, cual) => (
+          <section
+            key={cual === 0 ? 'antes' : 'despues'}
+            className={styles.lado}
+            aria-label={cual === 0 ? 'Antes' : 'Después'}
+          >
+            <h2 className={styles.titulo}>
+              {RELOJES[reloj]} {instante(lado.odontograma.al)}
+            </h2>
+            <p className={styles.saldo}>
+              Total {formatMonto(lado.cuenta.total_tratamientos)}, pagado{' '}
+              {formatMonto(lado.cuenta.total_pagado)}, saldo <strong>{formatMonto(lado.cuenta.saldo)}</strong>
+            </p>
+            <Carta registros={lado.odontograma.registros} senalados={cambiados} />
+          </section>
+        ))}
+      </div>
+      <CarasCambiadas caras={caras} />
+      <CifrasCambiadas cifras={cifras} />
+    </>
+  );
+};

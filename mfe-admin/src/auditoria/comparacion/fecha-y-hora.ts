@@ -1,0 +1,16 @@
+/** What a `datetime-local` field holds (`2026-11-21T03:12:05`, in the browser's zone), from and to instants. */
+
+const MINUTO = 60_000;
+
+export const deInstante = (instante: string): string => {
+  const fecha = new Date(instante);
+  return new Date(fecha.getTime() - fecha.getTimezoneOffset() * MINUTO).toISOString().slice(0, 19);
+};
+
+export const desdeAhora = (): string => deInstante(new Date().toISOString());
+
+/** The end of that second: what happened in it counts. Blank where there is none. */
+export const haciaInstante = (valor: string): string => {
+  const fecha = new Date(`${valor.length === 16 ? `${valor}:00` : valor}.999`);
+  return Number.isNaN(fecha.getTime()) ? '' : fecha.toISOString();
+};

@@ -1,0 +1,18 @@
+import type { Cita } from '@odonto/contracts/auditoria-estado';
+import { useState } from 'react';
+import { instante, quien } from '../palabras.ts';
+import { EventoDrawer } from './evento.drawer.tsx';
+import styles from './evento.module.css';
+
+/** The event that made something so; it opens. */
+export const EventoCitado = ({ cita }: { readonly cita: Cita }) => {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.cita} title={cita.frase} onClick={() => setAbierto(true)}>
+        n.º {cita.posicion}, {quien(cita.autor)}, {instante(cita.registrado_at)}
+      </button>
+      {abierto && <EventoDrawer posicion={cita.posicion} onClose={() => setAbierto(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { EventoAuditado } from '@odonto/contracts/auditoria';
+import { Drawer, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { useEvento } from '../auditoria.queries.ts';
+import { detalleDe, instante, momento, quienYRol } from '../palabras.ts';
+import styles from './evento.module.css';
+
+interface EventoDrawerProps {
+  readonly posicion: string;
+  readonly onClose: () => void;
+}
+
+/** The event behind a line, as it is stored: its place, its chain, its data as it can be read now. */
+export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
+  const { data, isError, isFetching, refetch } = useEvento(posicion);
+  return (
+    <Drawer opened position="right" size={520} title={`Evento n.º ${posicion}`} onClose={onClose}>
+      {data ? (
+        <Contenido evento={data} />
+      ) : isError ? (
+        <ErrorPanel
+          title="No se pudo cargar el evento"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading>
+          <Skeleton height={320} />
+        </Loading>
+      )}
+    </Drawer>
+  );
+};
+
+const Contenido = ({ evento }: { readonly evento: EventoAuditado }) => {
+  const datos: readonly (readonly [string, string | null])[] = [
+    ['Evento', `${evento.evento} (versión ${evento.version})`],
+    ['Por', quienYRol(evento.autor)],
+    ['Registrado', instante(evento.registrado_at)],
+    ['Vigente desde', evento.efectivo_at && momento(evento.efectivo_at)],
+    ['Solicitud', evento.solicitud_id],
+    ['A causa de', evento.causa_id],
+    ['Historia', `${evento.stream}, hecho ${evento.revision}`],
+    ['Id', evento.evento_id],
+    ['Huella', evento.hash],
+    ['Huella anterior', evento.hash_anterior],
+  ];
+  return (
+    <div className={styles.evento}>
+      <p className={styles.frase}>{[evento.frase, detalleDe(evento)].filter(Boolean).join(' ')}</p>
+      <dl className={styles.datos}>
+        {datos.map(
+          ([nombre, valor]) =>
+            valor !== null && (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h3 className={styles.titulo}>Datos</h3>
+      <pre className={styles.json}>{JSON.stringify(evento.datos, null, 2)}</pre>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import { Checkbox, Group, TextInput } from '@odonto/mfe-kit/ui';
+import styles from './hallazgos.module.css';
+
+/** As the API's query takes them; texts of the fields. */
+export type CondicionesDeHallazgo = Readonly<
+  Record<'desde' | 'hasta' | 'dias' | 'abre' | 'cierra' | 'dias_habiles', string>
+>;
+
+interface CondicionesProps {
+  readonly regla: ReglaDeHallazgo;
+  readonly condiciones: CondicionesDeHallazgo;
+  readonly onCondiciones: (condiciones: CondicionesDeHallazgo) => void;
+}
+
+/** In the order of the week that people use; 0 is Sunday. */
+const DIAS = [
+  ['1', 'Lu'],
+  ['2', 'Ma'],
+  ['3', 'Mi'],
+  ['4', 'Ju'],
+  ['5', 'Vi'],
+  ['6', 'Sá'],
+  ['0', 'Do'],
+] as const;
+
+/** When it was recorded, and what the rule itself can be told. */
+export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesProps) => {
+  const con = (cambio: Partial<CondicionesDeHallazgo>) => onCondiciones({ ...condiciones, ...cambio });
+  const campo = (
+    nombre: Exclude<keyof CondicionesDeHallazgo, 'dias_habiles'>,
+    type: string,
+    label: string,
+  ) => (
+    <TextInput
+      type={type}
+      label={label}
+      value={condiciones[nombre]}
+      onChange={({ currentTarget }) => con({ [nombre]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      {campo('desde', 'date', 'Registrado desde')}
+      {campo('hasta', 'date', 'Registrado hasta')}
+      {regla === 'antedatados' && campo('dias', 'number', 'Más días antes que')}
+      {regla === 'fuera-de-horario' && (
+        <>
+          {campo('abre', 'time', 'Abre a las')}
+          {campo('cierra', 'time', 'Cierra a las')}
+          <fieldset className={styles.dias}>
+            <legend>Días hábiles</legend>
+            <Group gap={12}>
+              {DIAS.map(([dia, label]) => (
+                <Checkbox
+                  key={dia}
+                  label={label}
+                  checked={condiciones.dias_habiles.includes(dia)}
+                  onChange={({ currentTarget }) =>
+                    con({
+                      dias_habiles: currentTarget.checked
+                        ? condiciones.dias_habiles + dia
+                        : condiciones.dias_habiles.replace(dia, ''),
+                    })
+                  }
+                />
+              ))}
+            </Group>
+          </fieldset>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import { Button, CheckIcon, EmptyState, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { useHallazgos } from '../auditoria.queries.ts';
+import { EventoDrawer } from '../evento/evento.drawer.tsx';
+import type { CondicionesDeHallazgo } from './condiciones.tsx';
+import { Tarjeta } from './hallazgo.tsx';
+import styles from './hallazgos.module.css';
+
+interface EncontradosProps {
+  readonly regla: ReglaDeHallazgo;
+  readonly condiciones: CondicionesDeHallazgo;
+}
+
+/** What a rule found, in one of its states; newest first, page after page. */
+export const Encontrados = ({ regla, condiciones }: EncontradosProps) => {
+  const [abierto, setAbierto] = useState<string>();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHallazgos(
+    regla,
+    condiciones,
+  );
+  if (data === undefined && isError)
+    return (
+      <ErrorPanel
+        title="No se pudieron cargar los hallazgos"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <Loading>
+        <Skeleton height={120} radius={16} mb={12} />
+        <Skeleton height={120} radius={16} />
+      </Loading>
+    );
+  const hallazgos = data.pages.flatMap((pagina) => pagina.hallazgos);
+  if (hallazgos.length === 0)
+    return (
+      <EmptyState
+        icon={<CheckIcon size={28} />}
+        title="No hay hallazgos"
+        text="Nada de lo registrado cumple esta condición."
+      />
+    );
+  return (
+    <>
+      <ul className={styles.lista} aria-label="Hallazgos">
+        {hallazgos.map((hallazgo) => (
+          <Tarjeta key={hallazgo.linea.posicion} hallazgo={hallazgo} onAbrir={setAbierto} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className={styles.mas ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Ver más
+        </Button>
+      )}
+      {abierto !== undefined && <EventoDrawer posicion={abierto} onClose={() => setAbierto(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import type { Linea } from '@odonto/contracts/auditoria';
+import type { Hallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import { Badge } from '@odonto/mfe-kit/ui';
+import { Link } from 'react-router';
+import { detalleDe, instante, quienYRol, valorDe } from '../palabras.ts';
+import styles from './hallazgos.module.css';
+
+interface TarjetaProps {
+  readonly hallazgo: Hallazgo;
+  readonly onAbrir: (posicion: string) => void;
+}
+
+/** Where the whole of it is told: the payment's own history, or else the treatment's or the paciente's. */
+const historiaDe = ({ pago_id, tratamiento_id, paciente_id }: Linea): string | undefined => {
+  if (pago_id !== null) return `/auditoria/pago/${encodeURIComponent(pago_id)}`;
+  if (tratamiento_id !== null) return `/auditoria/tratamiento/${encodeURIComponent(tratamiento_id)}`;
+  return paciente_id === null ? undefined : `/auditoria/paciente/${encodeURIComponent(paciente_id)}`;
+};
+
+/** What was found and why, with before and after and the events of both. */
+export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir }: TarjetaProps) => {
+  const historia = historiaDe(linea);
+  return (
+    <li className={styles.hallazgo}>
+      <div className={styles.dicho}>
+        <p className={styles.frase}>{[linea.frase, detalleDe(linea)].filter(Boolean).join(' ')}</p>
+        <Badge color="yellow">{motivo}</Badge>
+      </div>
+      {campos.length > 0 && (
+        <dl className={styles.campos}>
+          {campos.map(({ campo, etiqueta, antes, despues }) => (
+            <div key={campo}>
+              <dt>{etiqueta}</dt>
+              <dd>
+                <del>{valorDe(campo, antes)}</del> <span aria-hidden>→</span>{' '}
+                <ins>{valorDe(campo, despues)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.datos}>
+        <span>{quienYRol(linea.autor)}</span>
+        <span>{instante(linea.registrado_at)}</span>
+        <Evento linea={linea} onAbrir={onAbrir} />
+      </p>
+      {anterior && (
+        <p className={styles.datos}>
+          <span>Antes: {anterior.frase}</span>
+          <span>{quienYRol(anterior.autor)}</span>
+          <span>{instante(anterior.registrado_at)}</span>
+          <Evento linea={anterior} onAbrir={onAbrir} />
+        </p>
+      )}
+      {historia !== undefined && (
+        <Link to={historia} className={styles.historia}>
+          Ver la historia
+        </Link>
+      )}
+    </li>
+  );
+};
+
+const Evento = ({
+  linea,
+  onAbrir,
+}: {
+  readonly linea: Linea;
+  readonly onAbrir: (posicion: string) => void;
+}) => (
+  <button type="button" className={styles.evento} onClick={() => onAbrir(linea.posicion)}>
+    {linea.evento} n.º {linea.posicion}
+  </button>
+);

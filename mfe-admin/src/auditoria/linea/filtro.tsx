@@ -1,0 +1,70 @@
+import { ACCIONES, CLASES_DE_LINEA } from '@odonto/contracts/auditoria';
+import { Button, Select, TextInput } from '@odonto/mfe-kit/ui';
+import { type Filtro, SIN_FILTRO, useAutores } from '../auditoria.queries.ts';
+import styles from './linea.module.css';
+
+interface FiltroProps {
+  readonly filtro: Filtro;
+  readonly onFiltro: (filtro: Filtro) => void;
+}
+
+const opciones = (etiquetas: Readonly<Record<string, string>>) =>
+  Object.entries(etiquetas).map(([value, label]) => ({ value, label }));
+const CLASES = opciones(CLASES_DE_LINEA);
+const LAS_ACCIONES = opciones(ACCIONES);
+
+/** Narrows a timeline by kind, action, author and the days on which it was recorded. */
+export const FiltroDeLineas = ({ filtro, onFiltro }: FiltroProps) => {
+  const autores = useAutores().data?.sujetos ?? [];
+  const con = (cambio: Partial<Filtro>) => onFiltro({ ...filtro, ...cambio });
+  return (
+    <fieldset className={styles.filtro} aria-label="Filtros">
+      <Select
+        label="Clase"
+        placeholder="Todas"
+        data={CLASES}
+        clearable
+        value={filtro.clase || null}
+        onChange={(clase) => con({ clase: clase ?? '' })}
+      />
+      <Select
+        label="Acción"
+        placeholder="Todas"
+        data={LAS_ACCIONES}
+        clearable
+        value={filtro.accion || null}
+        onChange={(accion) => con({ accion: accion ?? '' })}
+      />
+      <Select
+        label="Autor"
+        placeholder="Cualquiera"
+        data={[
+          { value: 'sistema', label: 'El sistema' },
+          ...autores.map(({ id, titulo }) => ({ value: id, label: titulo })),
+        ]}
+        clearable
+        searchable
+        nothingFoundMessage="Nadie con ese nombre"
+        value={filtro.autor || null}
+        onChange={(autor) => con({ autor: autor ?? '' })}
+      />
+      <TextInput
+        type="date"
+        label="Registrado desde"
+        max={filtro.hasta}
+        value={filtro.desde}
+        onChange={({ currentTarget }) => con({ desde: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Registrado hasta"
+        min={filtro.desde}
+        value={filtro.hasta}
+        onChange={({ currentTarget }) => con({ hasta: currentTarget.value })}
+      />
+      <Button variant="default" disabled={filtro === SIN_FILTRO} onClick={() => onFiltro(SIN_FILTRO)}>
+        Limpiar
+      </Button>
+    </fieldset>
+  );
+};

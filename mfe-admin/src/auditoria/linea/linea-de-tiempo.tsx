@@ -1,0 +1,104 @@
+import { EmptyState, ErrorPanel, Loading, PastIcon, Skeleton } from '@odonto/mfe-kit/ui';
+import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
+import { useEffect, useState } from 'react';
+import type { SujetoElegido } from '../auditoria.api.ts';
+import { type Filtro, SIN_FILTRO, useLineas } from '../auditoria.queries.ts';
+import { EventoDrawer } from '../evento/evento.drawer.tsx';
+import { cuantos } from '../palabras.ts';
+import { FiltroDeLineas } from './filtro.tsx';
+import { Hecho } from './hecho.tsx';
+import styles from './linea.module.css';
+
+interface LineaDeTiempoProps {
+  readonly sujeto: SujetoElegido;
+}
+
+/** Height of a line before it is measured. */
+const ALTO = 96;
+/** So many lines from the end the next page is asked for. */
+const ANTES_DEL_FINAL = 50;
+
+/** Everything that happened to a subject, newest first; only what is near the window is in the page. */
+export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
+  const [filtro, setFiltro] = useState<Filtro>(SIN_FILTRO);
+  const [abierto, setAbierto] = useState<string>();
+  const { data, isError, isFetching, isPending, refetch, ...paginas } = useLineas(sujeto, filtro);
+  const lineas = data?.pages.flatMap((pagina) => pagina.lineas) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const { container, filas, before, after, measure } = useFilasVirtuales<HTMLOListElement>({
+    count: lineas.length,
+    height: ALTO,
+  });
+
+  const ultima = filas.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = paginas;
+  useEffect(() => {
+    const cerca = ultima >= lineas.length - ANTES_DEL_FINAL;
+    if (cerca && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [ultima, lineas.length, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+
+  return (
+    <div className={styles.linea}>
+      <FiltroDeLineas filtro={filtro} onFiltro={setFiltro} />
+      {isPending && <Esqueleto />}
+      {isError && (
+        <ErrorPanel
+          title="No se pudo cargar la línea de tiempo"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !isError && lineas.length === 0 && (
+        <EmptyState
+          icon={<PastIcon size={28} />}
+          title="No hay hechos registrados"
+          text={filtro === SIN_FILTRO ? undefined : 'Pruebe con otro filtro.'}
+        />
+      )}
+      {lineas.length > 0 && (
+        <output className={styles.cuenta} aria-busy={isFetching}>
+          {cuantos(total, 'hecho', 'hechos')}, del más nuevo al más viejo
+        </output>
+      )}
+      <ol ref={container} className={styles.hechos} aria-label="Línea de tiempo" hidden={lineas.length === 0}>
+        <Hueco height={before} />
+        {filas.map(({ index }) => {
+          const linea = lineas[index];
+          return (
+            linea && (
+              <Hecho
+                key={linea.posicion}
+                ref={measure}
+                index={index}
+                total={total}
+                linea={linea}
+                onAbrir={setAbierto}
+              />
+            )
+          );
+        })}
+        <Hueco height={after} />
+      </ol>
+      {abierto !== undefined && <EventoDrawer posicion={abierto} onClose={() => setAbierto(undefined)} />}
+    </div>
+  );
+};
+
+/** The room of the lines that are not in the page. */
+const Hueco = ({ height }: { readonly height: number }) =>
+  height > 0 && <li aria-hidden className={styles.hueco} style={{ height }} />;
+
+const FILAS = [0, 1, 2, 3, 4];
+
+const Esqueleto = () => (
+  <Loading>
+    <div className={styles.hechos}>
+      {FILAS.map((fila) => (
+        <div key={fila} className={styles.esqueleto}>
+          <Skeleton height={14} width="45%" />
+          <Skeleton height={12} width="70%" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

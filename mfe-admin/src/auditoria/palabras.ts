@@ -1,0 +1,48 @@
+/** How the audit writes what it shows: who, when, how much. */
+import { DATOS_ELIMINADOS, type Autor, type Linea } from '@odonto/contracts/auditoria';
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
+import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+
+const SEGUNDOS = new Intl.DateTimeFormat('es-AR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+export const RAYA = '—';
+
+/** `21/11/2026 03:12:05`: an auditor wants the second. */
+export const instante = (value: string): string =>
+  `${formatFecha(value)} ${SEGUNDOS.format(new Date(value))}`;
+
+/** A day as it is, an instant to the second. */
+export const momento = (value: string): string =>
+  value.length === 10 ? formatFecha(value) : instante(value);
+
+export const quien = ({ nombre, rol }: Autor): string =>
+  rol === 'sistema' ? 'El sistema' : (nombre ?? 'Cuenta eliminada');
+
+export const quienYRol = (autor: Autor): string =>
+  autor.rol === 'sistema' ? quien(autor) : `${quien(autor)} (${ETIQUETAS_DE_ROL[autor.rol]})`;
+
+/** What is personal of a line, or that it was erased; undefined where it never had any. */
+export const detalleDe = ({ detalle, datos_eliminados }: Linea): string | undefined =>
+  detalle ?? (datos_eliminados ? DATOS_ELIMINADOS : undefined);
+
+const FECHA = /^\d{4}-\d{2}-\d{2}/;
+
+const esMetodo = (valor: string): valor is keyof typeof METODOS_PAGO => valor in METODOS_PAGO;
+
+/** A field of before or after: counts as they are, other numbers as money. */
+export const valorDe = (campo: string, valor: number | string | null): string => {
+  if (valor === null) return RAYA;
+  if (typeof valor === 'number') return /cuota|cantidad/.test(campo) ? String(valor) : formatMonto(valor);
+  if (FECHA.test(valor)) return momento(valor);
+  return esMetodo(valor) ? METODOS_PAGO[valor] : valor;
+};
+
+/** `1 hecho`, `12.345 hechos` */
+export const cuantos = (cantidad: number, uno: string, muchos: string): string =>
+  `${cantidad.toLocaleString('es-AR')} ${cantidad === 1 ? uno : muchos}`;

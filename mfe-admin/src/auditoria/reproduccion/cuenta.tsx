@@ -1,0 +1,80 @@
+import { DATOS_ELIMINADOS } from '@odonto/contracts/auditoria';
+import type { CuentaAuditada, PagoAuditado, TratamientoAuditado } from '@odonto/contracts/auditoria-estado';
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+import { EventoCitado } from '../evento/cita.tsx';
+import { cuantos } from '../palabras.ts';
+import styles from './cuenta.module.css';
+
+interface CuentaProps {
+  /** Undefined: before anything happened. */
+  readonly cuenta: CuentaAuditada | undefined;
+  /** What this event left is pointed at. */
+  readonly posicion?: string | undefined;
+}
+
+/** A paciente's account as it stood: totals, treatments and payments, each with the event that left it so. */
+export const CuentaDelMomento = ({ cuenta, posicion }: CuentaProps) => {
+  const tratamientos = cuenta?.tratamientos ?? [];
+  return (
+    <section className={styles.cuenta} aria-label="Cuenta de ese momento">
+      <h2 className={styles.titulo}>Cuenta</h2>
+      <dl className={styles.totales}>
+        <Total nombre="Total Tratamientos" monto={cuenta?.total_tratamientos ?? 0} />
+        <Total nombre="Total Pagado" monto={cuenta?.total_pagado ?? 0} />
+        <Total nombre="Saldo Pendiente" monto={cuenta?.saldo ?? 0} />
+      </dl>
+      {tratamientos.length === 0 && <p className={styles.nada}>Ningún tratamiento financiado.</p>}
+      {tratamientos.map((tratamiento) => (
+        <Tratamiento
+          key={tratamiento.id}
+          tratamiento={tratamiento}
+          pagos={cuenta?.pagos.filter(({ tratamiento_id }) => tratamiento_id === tratamiento.id) ?? []}
+          posicion={posicion}
+        />
+      ))}
+    </section>
+  );
+};
+
+const Total = ({ nombre, monto }: { readonly nombre: string; readonly monto: number }) => (
+  <div>
+    <dt>{nombre}</dt>
+    <dd>{formatMonto(monto)}</dd>
+  </div>
+);
+
+interface TratamientoProps {
+  readonly tratamiento: TratamientoAuditado;
+  readonly pagos: readonly PagoAuditado[];
+  readonly posicion: string | undefined;
+}
+
+const Tratamiento = ({ tratamiento, pagos, posicion }: TratamientoProps) => {
+  const { descripcion, datos_eliminados, monto_total, cantidad_cuotas, saldo, cita } = tratamiento;
+  return (
+    <article className={styles.tratamiento} data-senalado={cita.posicion === posicion || undefined}>
+      <header className={styles.cabeza}>
+        <h3>{datos_eliminados ? <em>{DATOS_ELIMINADOS}</em> : descripcion}</h3>
+        <span>
+          {formatMonto(monto_total)} en {cuantos(cantidad_cuotas, 'cuota', 'cuotas')}, debe{' '}
+          <strong>{formatMonto(saldo)}</strong>
+        </span>
+        <EventoCitado cita={cita} />
+      </header>
+      {pagos.length > 0 && (
+        <ul className={styles.pagos}>
+          {pagos.map((pago) => (
+            <li key={pago.id} data-senalado={pago.cita.posicion === posicion || undefined}>
+              <span>
+                Cuota {pago.numero_cuota}, {formatFecha(pago.fecha_pago)}, {METODOS_PAGO[pago.metodo_pago]}
+              </span>
+              <strong className={styles.monto}>{formatMonto(pago.monto_pagado)}</strong>
+              <EventoCitado cita={pago.cita} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+};

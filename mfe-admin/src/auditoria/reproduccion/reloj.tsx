@@ -1,0 +1,31 @@
+import { type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
+import { SegmentedControl } from '@odonto/mfe-kit/ui';
+import styles from './reproduccion.module.css';
+
+const OPCIONES = [
+  { value: 'registrado', label: `${RELOJES.registrado}...` },
+  { value: 'efectivo', label: `${RELOJES.efectivo}...` },
+];
+const EXPLICACION: Readonly<Record<Reloj, string>> = {
+  registrado: 'Como lo mostraba el sistema en ese momento: cuenta cuándo se registró cada cosa.',
+  efectivo:
+    'Con lo que hoy se sabe: cuenta la fecha que cada cosa dice tener, aunque se haya registrado después.',
+};
+
+interface RelojProps {
+  readonly reloj: Reloj;
+  readonly onReloj: (reloj: Reloj) => void;
+}
+
+/** Which of the two clocks a moment is read on. */
+export const ElegirReloj = ({ reloj, onReloj }: RelojProps) => (
+  <div className={styles.reloj}>
+    <SegmentedControl
+      aria-label="Reloj"
+      data={OPCIONES}
+      value={reloj}
+      onChange={(valor) => onReloj(valor === 'efectivo' ? 'efectivo' : 'registrado')}
+    />
+    <p className={styles.explicacion}>{EXPLICACION[reloj]}</p>
+  </div>
+);

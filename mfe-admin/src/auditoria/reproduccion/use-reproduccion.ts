@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds that a step stands at speed 1. */
+const UN_PASO = 1200;
+export const VELOCIDADES = ['1', '2', '4'] as const;
+
+export interface Reproduccion {
+  /** From 0, before anything, to `cuantos`. */
+  readonly lugar: number;
+  readonly andando: boolean;
+  readonly velocidad: string;
+  readonly ir: (lugar: number) => void;
+  /** Plays forward event by event, from the beginning where it is at the end; or stands still. */
+  readonly alternar: () => void;
+  readonly conVelocidad: (velocidad: string) => void;
+}
+
+/** Where a replay stands, and its playing forward. It begins at the end: how things are. */
+export const useReproduccion = (cuantos: number): Reproduccion => {
+  const [elegido, setElegido] = useState<number>();
+  const [tocando, setTocando] = useState(false);
+  const [velocidad, conVelocidad] = useState<string>(VELOCIDADES[0]);
+  const lugar = Math.min(elegido ?? cuantos, cuantos);
+  const andando = tocando && lugar < cuantos;
+
+  useEffect(() => {
+    if (!andando) return undefined;
+    const siguiente = setTimeout(() => setElegido(lugar + 1), UN_PASO / Number(velocidad));
+    return () => clearTimeout(siguiente);
+  }, [andando, lugar, velocidad]);
+
+  return {
+    lugar,
+    andando,
+    velocidad,
+    conVelocidad,
+    ir: (a) => {
+      setTocando(false);
+      setElegido(Math.max(0, Math.min(a, cuantos)));
+    },
+    alternar: () => {
+      setTocando(!andando);
+      if (!andando && lugar === cuantos) setElegido(0);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { PageHeader } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import styles from './secciones.module.css';
+
+const SECCIONES = [
+  { to: '/auditoria', label: 'Historias' },
+  { to: '/auditoria/hallazgos', label: 'Hallazgos' },
+  { to: '/auditoria/verificacion', label: 'Verificación' },
+] as const;
+
+/** The heading of the audit's own screens, and the way between them. */
+export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => (
+  <>
+    <PageHeader title="Auditoría" actions={actions} />
+    <nav className={styles.secciones} aria-label="Secciones de la auditoría">
+      {SECCIONES.map(({ to, label }) => (
+        <NavLink key={to} to={to} end className={styles.seccion ?? ''}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  </>
+);

@@ -1,0 +1,41 @@
+import { type Sujeto, TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
+import { BackIcon, Title } from '@odonto/mfe-kit/ui';
+import { Link } from 'react-router';
+import { instante } from '../palabras.ts';
+import { EstadoDeSujeto } from './estado-de-sujeto.tsx';
+import { Exportar } from './exportar.tsx';
+import styles from './sujeto.module.css';
+
+/** Whose history it is, since when, what became of it, and its export. */
+export const Encabezado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
+  const { tipo, id, titulo, detalle, paciente_id, registrado_at } = sujeto;
+  return (
+    <header className={styles.encabezado}>
+      <Link to="/auditoria" className={styles.volver}>
+        <BackIcon size={18} aria-hidden />
+        Auditoría
+      </Link>
+      <div className={styles.quien}>
+        <div className={styles.palabras}>
+          <div className={styles.titulo}>
+            <Title order={1} size="h2">
+              {titulo}
+            </Title>
+            <EstadoDeSujeto sujeto={sujeto} />
+          </div>
+          <p className={styles.detalle}>
+            {[TIPOS_DE_SUJETO[tipo], detalle, `registrado el ${instante(registrado_at)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {paciente_id !== null && tipo !== 'paciente' && (
+            <Link to={`/auditoria/paciente/${encodeURIComponent(paciente_id)}`} className={styles.suyo}>
+              Ver toda la historia del paciente
+            </Link>
+          )}
+        </div>
+        <Exportar sujeto={{ tipo, id }} />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,87 @@
+import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
+import { Button, DownloadIcon, Loader, Modal } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { auditoriaApi, type SujetoElegido } from '../auditoria.api.ts';
+import { useExportacion, useExportar } from '../auditoria.queries.ts';
+import { cuantos } from '../palabras.ts';
+import styles from './sujeto.module.css';
+
+const FALLA = 'No se pudo preparar la exportación';
+
+/** One signed file of the whole history, for whoever has to verify it without us. */
+export const Exportar = ({ sujeto }: { readonly sujeto: SujetoElegido }) => {
+  const exportar = useExportar();
+  const [id, setId] = useState<string>();
+  const pedir = () =>
+    exportar.mutate(sujeto, {
+      onSuccess: (pedida) => setId(pedida.id),
+      onError: (error) => notify.error(messageOf(error, FALLA)),
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon size={18} aria-hidden />}
+        loading={exportar.isPending}
+        onClick={pedir}
+      >
+        Exportar
+      </Button>
+      {id !== undefined && <ExportacionModal id={id} onClose={() => setId(undefined)} />}
+    </>
+  );
+};
+
+const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, isError } = useExportacion(id);
+  const [bajando, setBajando] = useState(false);
+  const archivo = data?.archivo;
+  const fallo = isError || data?.estado === 'fallida';
+  const descargar = async () => {
+    setBajando(true);
+    try {
+      await saveFile(await auditoriaApi.archivo(id), archivo?.nombre ?? 'auditoria.zip');
+    } catch (error) {
+      notify.error(messageOf(error, 'No se pudo descargar la exportación'));
+    } finally {
+      setBajando(false);
+    }
+  };
+  return (
+    <Modal opened size={560} title="Exportación firmada" onClose={onClose}>
+      <div className={styles.exportacion}>
+        {fallo && <p role="alert">{FALLA}. Intente nuevamente.</p>}
+        {!fallo && !archivo && (
+          <output className={styles.preparando}>
+            <Loader size={20} /> Preparando el archivo...
+          </output>
+        )}
+        {archivo && (
+          <>
+            <p>
+              Un archivo con {cuantos(archivo.eventos, 'evento', 'eventos')}, sus cadenas, un PDF para leer y
+              un verificador que funciona sin este sistema y sin conexión: <code>node verificar.mjs</code> en
+              la carpeta donde se lo descomprima.
+            </p>
+            <dl className={styles.huella}>
+              <dt>Huella de la clave que lo firma</dt>
+              <dd>{archivo.huella}</dd>
+            </dl>
+            <p className={styles.detalle}>
+              Comunique la huella por otro medio: quien reciba el archivo compara con ella la que le muestre
+              el verificador.
+            </p>
+            <div className={styles.botones}>
+              <Button variant="default" onClick={onClose}>
+                Cerrar
+              </Button>
+              <Button data-autofocus loading={bajando} onClick={() => void descargar()}>
+                Descargar
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+};

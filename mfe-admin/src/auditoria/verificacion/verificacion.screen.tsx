@@ -1,0 +1,88 @@
+import { ESTADOS_DE_TRABAJO, type Verificacion } from '@odonto/contracts/auditoria-verificacion';
+import { messageOf, notify } from '@odonto/mfe-kit';
+import { Badge, Button, EmptyState, ErrorPanel, Loading, ShieldIcon, Skeleton } from '@odonto/mfe-kit/ui';
+import { useVerificaciones, useVerificar } from '../auditoria.queries.ts';
+import { instante } from '../palabras.ts';
+import { Secciones } from '../secciones.tsx';
+import { Resultado } from './resultado.tsx';
+import styles from './verificacion.module.css';
+
+const FALLA = 'No se pudo iniciar la verificación';
+
+/** 'Verificación': every chain recomputed, every read model rebuilt beside the live one. */
+export const VerificacionScreen = () => {
+  const { data, isError, isFetching, refetch } = useVerificaciones();
+  const verificar = useVerificar();
+  const verificaciones = data?.verificaciones ?? [];
+  const enCurso = verificaciones.some(({ estado }) => estado === 'en_curso');
+  const pedir = () =>
+    verificar.mutate(undefined, { onError: (error) => notify.error(messageOf(error, FALLA)) });
+  return (
+    <section aria-label="Verificación">
+      <Secciones
+        actions={
+          <Button
+            leftSection={<ShieldIcon size={18} aria-hidden />}
+            loading={verificar.isPending || enCurso}
+            onClick={pedir}
+          >
+            Verificar ahora
+          </Button>
+        }
+      />
+      <p className={styles.explicacion}>
+        Se recalcula la cadena de cada historia, se la compara con las cabezas firmadas cada minuto, y se
+        vuelve a armar cada vista junto a la que está en uso. Nada de lo registrado se modifica.
+      </p>
+      {data === undefined && isError && (
+        <ErrorPanel
+          title="No se pudieron cargar las verificaciones"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && (
+        <Loading>
+          <Skeleton height={200} radius={16} />
+        </Loading>
+      )}
+      {data !== undefined && verificaciones.length === 0 && (
+        <EmptyState
+          icon={<ShieldIcon size={28} />}
+          title="Todavía no se verificó"
+          text="La primera verificación queda anotada aquí con su resultado."
+        />
+      )}
+      <ul className={styles.lista}>
+        {verificaciones.map((una) => (
+          <li key={una.id} className={styles.verificacion}>
+            <Una verificacion={una} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const COLORES = { en_curso: 'blue', completada: 'gray', fallida: 'red' } as const;
+
+const Una = ({ verificacion }: { readonly verificacion: Verificacion }) => {
+  const { estado, pedida_at, pedida_por, avance, resultado } = verificacion;
+  return (
+    <>
+      <div className={styles.cabeza}>
+        <h2 className={styles.titulo}>{instante(pedida_at)}</h2>
+        <span className={styles.por}>pedida por {pedida_por.nombre ?? 'una cuenta eliminada'}</span>
+        <Badge color={COLORES[estado]}>{ESTADOS_DE_TRABAJO[estado]}</Badge>
+      </div>
+      {estado === 'en_curso' && (
+        <label className={styles.avance}>
+          <span>{avance?.paso ?? 'Por empezar'}</span>
+          <progress max={1} value={avance?.parte ?? 0} />
+        </label>
+      )}
+      {estado === 'fallida' && <p role="alert">La verificación no se pudo completar. Intente nuevamente.</p>}
+      {resultado && <Resultado resultado={resultado} />}
+    </>
+  );
+};
