@@ -31,8 +31,10 @@ export type Fault =
     }
   /** The connection ends before it arrives. */
   | { readonly kind: 'dropped' }
-  /** Applied; the answer never comes. */
-  | { readonly kind: 'lost' };
+  /** Applied; the connection ends before the answer. */
+  | { readonly kind: 'lost' }
+  /** Nothing ever comes back, not even an end. */
+  | { readonly kind: 'silent'; readonly applied: boolean };
 
 export interface FakeGoogleOptions {
   readonly client: Client;
@@ -49,6 +51,8 @@ export interface FakeGoogle {
   overQuota(): number;
   /** Calendar requests in all. */
   requests(): number;
+  /** Of these, those that write. */
+  writes(): number;
   /** The primary calendar of an account, which is made when first named. */
   calendar(email: string): CalendarStore;
   /** `{ url: 'http://127.0.0.1:41234' }`: every address of Google's below one origin. */
@@ -65,6 +69,7 @@ export const fakeGoogle = ({
   const withinQuota = quota();
   let overQuota = 0;
   let requests = 0;
+  let writes = 0;
 
   const calendar = (email: string): CalendarStore => {
     const known = calendars.get(email) ?? new CalendarStore();
@@ -83,6 +88,7 @@ export const fakeGoogle = ({
     const account = ofApi ? oauth.accountOf(request.headers.get('authorization')) : undefined;
     if (ofApi) {
       requests += 1;
+      if (request.method !== 'GET') writes += 1;
       if (!withinQuota(account ?? '', now())) {
         overQuota += 1;
         throw new ApiError(403, 'rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits');
@@ -93,11 +99,12 @@ export const fakeGoogle = ({
     if (fault?.kind === 'dropped') throw new TypeError('fetch failed');
     if (fault?.kind === 'answer')
       throw new ApiError(fault.status, fault.reason, fault.reason, 'usageLimits', fault.retryAfter);
+    if (fault?.kind === 'silent' && !fault.applied) return silence();
     const answer = ofApi
       ? await ofCalendar(request, account).catch(asAnswer)
       : ((await oauth.answer(request, url)) ?? new Response('Not Found', { status: 404 }));
     if (fault?.kind === 'lost') throw new TypeError('fetch failed');
-    return answer;
+    return fault?.kind === 'silent' ? silence() : answer;
   };
 
   const fetch: FakeGoogle['fetch'] = (input, init) => answered(new Request(input, init)).catch(asAnswer);
@@ -107,10 +114,13 @@ export const fakeGoogle = ({
     oauth,
     overQuota: () => overQuota,
     requests: () => requests,
+    writes: () => writes,
     calendar,
     listen: () => listenOn(fetch),
   };
 };
+
+const silence = (): Promise<never> => new Promise(() => undefined);
 
 const asAnswer = (error: unknown): Response => {
   if (error instanceof ApiError) return failed(error);

@@ -1,0 +1,121 @@
+/** What people do meanwhile: in the practice, and in Google's own screens. */
+import { randomUUID } from 'node:crypto';
+import { diasDespues } from '@odonto/contracts/fechas';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { StoredEvent } from '@odonto/fake-google';
+import { Failure } from '@odonto/service-kit/decider/errors';
+import type { TurnoCommand } from '../../turno/turno.messages.ts';
+import { turnoDeEvento } from '../id-de-evento.ts';
+import { uuidDe } from './azar.ts';
+import { CONTEXTO, EMAIL, type Mundo } from './mundo.ts';
+
+export interface Gente {
+  readonly pacientes: string[];
+  readonly turnos: string[];
+  /** The user's own events in Google, as the user left them. */
+  readonly ajenos: Map<string, string>;
+}
+
+export const nuevaGente = (): Gente => ({ pacientes: [], turnos: [], ajenos: new Map() });
+
+const NOMBRES = ['Ana Sosa', 'Beto Ñúñez', 'Caro Díaz', 'Iñaki López'];
+const HORAS = ['08:00', '09:30', '10:00', '17:45'];
+
+const publicar = (mundo: Mundo, pacienteId: string, event: PacienteEvent): void => {
+  mundo.log.record(`paciente-${pacienteId}`, event);
+};
+
+export const registrarPaciente = (mundo: Mundo, gente: Gente): string => {
+  const { azar, profesionalId } = mundo;
+  const pacienteId = uuidDe(azar);
+  const datos = {
+    nombre: azar.uno(NOMBRES) ?? '',
+    cuil: '1',
+    edad: 30,
+    email: '',
+    telefono: '',
+    antecedentes_medicos: '',
+    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
+  };
+  publicar(mundo, pacienteId, { type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos } });
+  gente.pacientes.push(pacienteId);
+  return pacienteId;
+};
+
+const fechaDe = ({ azar }: Mundo): string => diasDespues('2026-12-20', azar.menorQue(30));
+
+/** Half of what is asked is not allowed any more by then: that is refused, as on a screen. */
+const pedir = async ({ agenda }: Mundo, turnoId: string, command: TurnoCommand): Promise<void> => {
+  await agenda.handle(turnoId, command, CONTEXTO).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+  });
+};
+
+export const agendar = async (mundo: Mundo, gente: Gente): Promise<void> => {
+  const { azar, profesionalId } = mundo;
+  const pacienteId = azar.uno(gente.pacientes) ?? registrarPaciente(mundo, gente);
+  const turnoId = uuidDe(azar);
+  const cita = { fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '', descripcion: 'Control' };
+  await pedir(mundo, turnoId, {
+    type: 'AgendarTurno',
+    data: { turnoId, pacienteId, profesionalId, ...cita },
+  });
+  gente.turnos.push(turnoId);
+};
+
+export const editarAqui = async (mundo: Mundo, gente: Gente): Promise<void> => {
+  const { azar, profesionalId } = mundo;
+  const turnoId = azar.uno(gente.turnos) ?? '';
+  const que = azar.menorQue(10);
+  if (que <= 1) await agendar(mundo, gente);
+  else if (que <= 4)
+    await pedir(mundo, turnoId, {
+      type: 'ReprogramarTurno',
+      data: { profesionalId, fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '' },
+    });
+  else if (que <= 6) {
+    const estado = azar.uno(['confirmado', 'cancelado', 'completado'] as const) ?? 'confirmado';
+    await pedir(mundo, turnoId, { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado } });
+  } else if (que === 7) await pedir(mundo, turnoId, { type: 'EliminarTurno', data: { profesionalId } });
+  else if (que === 8) {
+    const pacienteId = azar.uno(gente.pacientes) ?? '';
+    publicar(mundo, pacienteId, {
+      type: 'DatosDePacienteCambiados',
+      data: { pacienteId, profesionalId, cambios: { nombre: azar.uno(NOMBRES) ?? '' } },
+    });
+  } else if (gente.pacientes.length > 1) {
+    const pacienteId = gente.pacientes.splice(azar.menorQue(gente.pacientes.length), 1)[0] ?? '';
+    publicar(mundo, pacienteId, { type: 'PacienteEliminado', data: { pacienteId, profesionalId } });
+  }
+};
+
+const enteroEn = (fecha: string) => ({
+  start: { date: fecha, dateTime: null },
+  end: { date: diasDespues(fecha, 1), dateTime: null },
+});
+
+/** What the user's own event is: everything but what Google itself counts. */
+export const comoQuedo = ({ resource }: StoredEvent): string => JSON.stringify(resource);
+
+/** A user does not know that they are not to touch what we wrote: they move it, paint it, rename it, copy it, delete it. */
+export const editarEnGoogle = (mundo: Mundo, gente: Gente): void => {
+  const { azar, google, profesionalId } = mundo;
+  const calendario = google.calendar(EMAIL);
+  const nuestros = calendario.visible().filter(({ id }) => turnoDeEvento(id, profesionalId) !== undefined);
+  const evento = azar.uno(nuestros);
+  const que = azar.menorQue(10);
+  const anotar = (uno: StoredEvent) => gente.ajenos.set(uno.id, comoQuedo(uno));
+  if (que === 9)
+    anotar(calendario.insert({ summary: 'Mío', ...enteroEn(fechaDe(mundo)), guestsCanModify: true }));
+  else if (evento === undefined) return;
+  else if (que <= 3) calendario.patch(evento.id, enteroEn(fechaDe(mundo)));
+  else if (que <= 5) calendario.delete(evento.id);
+  else if (que === 6) calendario.patch(evento.id, { summary: 'Otro título', description: 'Nota mía' });
+  else if (que === 7)
+    calendario.patch(evento.id, {
+      start: { date: null, dateTime: `${fechaDe(mundo)}T15:00:00-03:00` },
+      end: { date: null, dateTime: `2027-03-01T16:00:00-03:00` },
+    });
+  else if (azar.toca(0.3)) calendario.patch(evento.id, { colorId: '10' });
+  else anotar(calendario.insert({ ...evento.resource, id: randomUUID().replaceAll('-', '') }));
+};

@@ -1,0 +1,143 @@
+/**
+ * A practice and a Google Calendar in memory, on a clock of their own: real deciders, projections and client library,
+ * with everything that can go wrong between them drawn from one seed.
+ */
+import { type Fault, fakeGoogle, type FakeGoogle } from '@odonto/fake-google';
+import { commandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import { memoryRegister } from '@odonto/service-kit/http/testing/memory-register';
+import { type MemoryLog, memoryLog } from '@odonto/service-kit/projections/memory-log';
+import type { Agenda } from '../../turno/agenda.ts';
+import { turno } from '../../turno/turno.decider.ts';
+import { ALCANCE, type Calendario, calendarioDe } from '../cliente.ts';
+import { cuotas } from '../cuotas.ts';
+import { envios } from '../envios.projection.ts';
+import { type Permisos, permisosDe } from '../permisos.ts';
+import type { Reloj } from '../reloj.ts';
+import type { Piezas } from '../sincronizacion.ts';
+import { lectorDeTurnos } from '../turno-para-google.ts';
+import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { type Azar, uuidDe } from './azar.ts';
+import { vistaEnMemoria } from './vista-en-memoria.ts';
+
+export const EMAIL = 'dra@gmail.test';
+const CLIENTE = { id: 'cliente', secret: 'secreto' };
+const ZONA = 'America/Argentina/Buenos_Aires';
+export const CONTEXTO: CommandContext = { actor: { id: 'prueba', rol: 'sistema' }, requestId: 'prueba' };
+
+export interface Mundo {
+  readonly azar: Azar;
+  readonly profesionalId: string;
+  readonly log: MemoryLog;
+  readonly agenda: Agenda;
+  readonly permisos: Permisos;
+  readonly google: FakeGoogle;
+  readonly piezas: Piezas;
+  readonly reloj: Reloj;
+  readonly signal: AbortSignal;
+  /** Runs before every request; says what goes wrong with it. */
+  antesDePedir: (path: string) => Promise<Fault | undefined>;
+  abrir(refreshToken: string): Calendario;
+  /** As a user who consents; answers the link's id. */
+  vincular(): Promise<string>;
+  /** What every job may count on when it begins. */
+  enviosAlDia(): Promise<void>;
+}
+
+export const nuevoMundo = (azar: Azar): Mundo => {
+  const log = memoryLog();
+  const profesionalId = uuidDe(azar);
+  let ahora = Date.parse('2026-11-20T12:00:00Z');
+  const clock = { now: () => new Date(ahora) };
+  const reloj: Reloj = {
+    ahora: () => ahora,
+    esperar: async (ms) => {
+      ahora += ms;
+    },
+    azar,
+  };
+  const agenda: Agenda = commandHandler(log, { stream: (id) => `turno-${id}`, decider: turno, clock });
+  const permisos = permisosDe({ log, clock });
+  const [pendientes, pacientes] = [vistaEnMemoria(log, envios), vistaEnMemoria(log, directorio)];
+  const cupo = cuotas(reloj);
+  const { signal } = new AbortController();
+
+  /** Projections may be a little behind, but never behind what began the work. */
+  const quizasAlDia = async (): Promise<void> => {
+    if (azar.toca(0.7)) await pendientes.alDia();
+    await pacientes.alDia();
+  };
+  const noSePide = (): never => {
+    throw new TypeError('not asked for here');
+  };
+
+  const mundo: Mundo = {
+    azar,
+    profesionalId,
+    log,
+    agenda,
+    permisos,
+    reloj,
+    signal,
+    antesDePedir: async () => undefined,
+    google: fakeGoogle({
+      client: CLIENTE,
+      now: () => ahora,
+      intercept: async ({ url }) => {
+        ahora += 20 + azar.menorQue(100);
+        return mundo.antesDePedir(url.pathname);
+      },
+    }),
+    piezas: {
+      agenda,
+      envios: {
+        get: async (id) => {
+          await quizasAlDia();
+          return pendientes.docs.get(id);
+        },
+        find: async () => {
+          await quizasAlDia();
+          return pendientes.donde({ profesionalId, porEnviar: 'si' });
+        },
+        getMany: noSePide,
+        findJson: noSePide,
+        count: noSePide,
+      },
+      leerTurno: lectorDeTurnos(agenda, {
+        get: async (id) => {
+          await pacientes.alDia();
+          return pacientes.docs.get(id);
+        },
+        getMany: noSePide,
+        find: noSePide,
+        findJson: noSePide,
+        count: noSePide,
+      }),
+      tokens: memoryRegister(),
+      reloj,
+      logger: { warn: () => undefined },
+    },
+    abrir: (refreshToken) =>
+      calendarioDe(
+        {
+          clientId: CLIENTE.id,
+          clientSecret: CLIENTE.secret,
+          accountsUrl: 'http://google.test',
+          oauthUrl: 'http://google.test',
+          apiUrl: 'http://google.test',
+          fetch: mundo.google.fetch,
+        },
+        { refreshToken, zonaHoraria: ZONA, cupo: () => cupo(profesionalId, signal) },
+      ),
+    vincular: async () => {
+      const vinculoId = uuidDe(azar);
+      const refreshToken = mundo.google.oauth.grant(EMAIL, ALCANCE);
+      const data = { profesionalId, vinculoId, refreshToken };
+      await permisos.handle(profesionalId, { type: 'VincularGoogle', data }, CONTEXTO);
+      await pendientes.alDia();
+      return vinculoId;
+    },
+    enviosAlDia: () => pendientes.alDia(),
+  };
+  return mundo;
+};

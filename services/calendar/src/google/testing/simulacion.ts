@@ -1,0 +1,252 @@
+/**
+ * One life of a linked agenda, drawn from a seed: people on both sides, everything that Google and machines do wrong,
+ * and then quiet. What is said at the end is what both sides are measured by.
+ */
+import type { Fault } from '@odonto/fake-google';
+import { diasDespues } from '@odonto/contracts/fechas';
+import { eventoDeTurno } from '../evento-de-turno.ts';
+import { esDeClase } from '../google-error.ts';
+import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
+import { limpiarGoogle } from '../limpieza.ts';
+import { sincronizar } from '../sincronizacion.ts';
+import { azarDe } from './azar.ts';
+import {
+  agendar,
+  comoQuedo,
+  editarAqui,
+  editarEnGoogle,
+  type Gente,
+  nuevaGente,
+  registrarPaciente,
+} from './ediciones.ts';
+import { CONTEXTO, EMAIL, type Mundo, nuevoMundo } from './mundo.ts';
+
+export interface Fin {
+  /** What is not as it should be; empty when all is well. */
+  readonly problemas: readonly string[];
+  readonly pedidos: number;
+  readonly fallas: number;
+}
+
+class Muerto extends Error {}
+
+const FALLAS: readonly Fault[] = [
+  { kind: 'answer', status: 403, reason: 'rateLimitExceeded' },
+  { kind: 'answer', status: 403, reason: 'userRateLimitExceeded', retryAfter: 3 },
+  { kind: 'answer', status: 429, reason: 'rateLimitExceeded' },
+  { kind: 'answer', status: 500, reason: 'backendError' },
+  { kind: 'answer', status: 503, reason: 'backendError' },
+  { kind: 'dropped' },
+  { kind: 'lost' },
+  { kind: 'lost' },
+];
+
+interface Vida {
+  readonly mundo: Mundo;
+  readonly gente: Gente;
+  fallas: number;
+}
+
+/** Ends when the work ends, or when its process dies with everything that it held in memory. */
+const hastaMorir = async (vida: Vida, conFallas: boolean, trabajo: () => Promise<unknown>): Promise<void> => {
+  const { mundo, gente } = vida;
+  const { azar } = mundo;
+  const muerte = Promise.withResolvers<never>();
+  muerte.promise.catch(() => undefined);
+  const anterior = mundo.antesDePedir;
+  mundo.antesDePedir = async (path) => {
+    if (!conFallas) return undefined;
+    if (azar.toca(0.08)) await editarAqui(mundo, gente);
+    if (azar.toca(0.08)) editarEnGoogle(mundo, gente);
+    if (azar.toca(0.02)) mundo.google.calendar(EMAIL).expireTokens();
+    if (azar.toca(0.004)) mundo.google.oauth.revoke(EMAIL);
+    // Another process at the same work.
+    if (azar.toca(0.01)) await unaVez(vida, false);
+    if (azar.toca(0.02)) {
+      vida.fallas += 1;
+      muerte.reject(new Muerto());
+      return { kind: 'silent', applied: azar.toca(0.5) };
+    }
+    // The library itself waits between the attempts at a token, on the real clock.
+    if (!path.startsWith('/calendar/') || !azar.toca(0.12)) return undefined;
+    vida.fallas += 1;
+    return azar.uno(FALLAS);
+  };
+  try {
+    await Promise.race([trabajo(), muerte.promise]);
+  } catch (error) {
+    if (!(error instanceof Muerto)) throw error;
+  } finally {
+    mundo.antesDePedir = anterior;
+  }
+};
+
+/** One job: what fails is left as it is, for the next one. */
+const unaVez = async (vida: Vida, conFallas: boolean): Promise<void> => {
+  const { mundo } = vida;
+  const { permisos, profesionalId, signal } = mundo;
+  const estado = await permisos.load(profesionalId);
+  if (estado.status !== 'vinculado' || estado.refreshToken === null) return;
+  const { vinculoId, refreshToken } = estado;
+  await mundo.enviosAlDia();
+  const comprobar = async (): Promise<void> => {
+    const ahora = await permisos.load(profesionalId);
+    if (ahora.status !== 'vinculado' || ahora.vinculoId !== vinculoId) throw new Muerto();
+  };
+  await hastaMorir(vida, conFallas, async () => {
+    try {
+      const calendario = mundo.abrir(refreshToken);
+      await sincronizar(mundo.piezas, {
+        profesionalId,
+        vinculoId,
+        calendario,
+        contexto: CONTEXTO,
+        comprobar,
+        signal,
+      });
+    } catch (error) {
+      if (esDeClase(error, 'revocado')) {
+        const data = { profesionalId, vinculoId, motivo: 'permiso-retirado' } as const;
+        await permisos.handle(profesionalId, { type: 'DesvincularGoogle', data }, CONTEXTO);
+      } else if (!esDeClase(error, 'incierto', 'limitado', 'vencido')) throw error;
+    }
+  });
+};
+
+/** By the user: what was written is taken away again, unless the process dies on the way. */
+const desvincular = async (vida: Vida): Promise<void> => {
+  const { mundo } = vida;
+  const { permisos, profesionalId, reloj, signal } = mundo;
+  const estado = await permisos.load(profesionalId);
+  if (estado.status !== 'vinculado' || estado.refreshToken === null) return;
+  const { vinculoId, refreshToken } = estado;
+  const data = { profesionalId, vinculoId, motivo: 'usuario' } as const;
+  await permisos.handle(profesionalId, { type: 'DesvincularGoogle', data }, CONTEXTO);
+  await mundo.enviosAlDia();
+  await hastaMorir(vida, true, async () => {
+    const calendario = mundo.abrir(refreshToken);
+    const pedido = { profesionalId, vinculoId, calendario, devolverPermiso: true, reloj, signal };
+    await limpiarGoogle(pedido).catch((error: unknown) => {
+      if (!esDeClase(error, 'incierto', 'limitado')) throw error;
+    });
+  });
+};
+
+const vincularSiHaceFalta = async ({ mundo }: Vida): Promise<void> => {
+  const estado = await mundo.permisos.load(mundo.profesionalId);
+  if (estado.status !== 'vinculado') await mundo.vincular();
+};
+
+const diferencias = async ({ mundo, gente }: Vida): Promise<string[]> => {
+  const { google, piezas, permisos, profesionalId } = mundo;
+  const estado = await permisos.load(profesionalId);
+  const vinculoId = estado.status === 'vinculado' ? estado.vinculoId : '';
+  const visibles = new Map(
+    google
+      .calendar(EMAIL)
+      .visible()
+      .map((evento) => [evento.id, evento]),
+  );
+  const problemas: string[] = [];
+  let debidos = 0;
+  for (const turnoId of gente.turnos) {
+    const envio = await piezas.envios.get(turnoId);
+    const { turno } = await piezas.leerTurno(turnoId, envio);
+    const id = idDeEvento(turnoId, profesionalId);
+    const evento = visibles.get(id)?.resource;
+    if (turno === undefined) {
+      if (evento !== undefined) problemas.push(`${turnoId} is gone here and stands in Google`);
+      continue;
+    }
+    debidos += 1;
+    const { summary, colorId, extendedProperties } = eventoDeTurno(turno, id, vinculoId);
+    const debido = {
+      summary,
+      colorId,
+      extendedProperties,
+      start: { date: turno.fecha },
+      end: { date: diasDespues(turno.fecha, 1) },
+    };
+    const es = evento && {
+      summary: evento['summary'],
+      colorId: evento['colorId'],
+      extendedProperties: evento['extendedProperties'],
+      start: evento['start'],
+      end: evento['end'],
+    };
+    if (JSON.stringify(es) !== JSON.stringify(debido))
+      problemas.push(`${turnoId}: ${JSON.stringify(es)} in Google, ${JSON.stringify(debido)} here`);
+    if (envio?.enviado?.cambio !== envio?.cambio) problemas.push(`${turnoId} is still to be sent`);
+  }
+  const nuestros = [...visibles.keys()].filter((id) => turnoDeEvento(id, profesionalId) !== undefined);
+  if (nuestros.length !== debidos) problemas.push(`${nuestros.length} events of ours for ${debidos} turnos`);
+  for (const [id, debido] of gente.ajenos) {
+    const evento = visibles.get(id);
+    if (evento === undefined || comoQuedo(evento) !== debido) problemas.push(`the user's ${id} was touched`);
+  }
+  return problemas;
+};
+
+/** What a user then does in Google with nobody else around has to be found here. */
+const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
+  const { mundo } = vida;
+  const calendario = mundo.google.calendar(EMAIL);
+  const problemas: string[] = [];
+  const esperados: { readonly turnoId: string; readonly fecha?: string }[] = [];
+  for (const { id, resource } of calendario.visible()) {
+    const turnoId = turnoDeEvento(id, mundo.profesionalId);
+    if (turnoId === undefined || resource['colorId'] === '10') continue;
+    if (esperados.length % 2 === 0) {
+      calendario.patch(id, { start: { date: '2028-02-29' }, end: { date: '2028-03-01' } });
+      esperados.push({ turnoId, fecha: '2028-02-29' });
+    } else {
+      calendario.delete(id);
+      esperados.push({ turnoId });
+    }
+  }
+  await unaVez(vida, false);
+  for (const { turnoId, fecha } of esperados) {
+    const turno = await mundo.agenda.load(turnoId);
+    const bien =
+      turno.status === 'vigente' &&
+      (fecha === undefined ? turno.estado === 'cancelado' : turno.fecha === fecha);
+    if (!bien) problemas.push(`${turnoId} did not follow Google: ${JSON.stringify(turno)}`);
+  }
+  return [...problemas, ...(await diferencias(vida))];
+};
+
+const PASOS = 25;
+const CALMAS = 3;
+
+export const vivir = async (semilla: number): Promise<Fin> => {
+  const azar = azarDe(semilla);
+  const mundo = nuevoMundo(azar);
+  const vida: Vida = { mundo, gente: nuevaGente(), fallas: 0 };
+  const { gente } = vida;
+  for (let n = azar.menorQue(4) + 1; n > 0; n -= 1) registrarPaciente(mundo, gente);
+  for (let n = azar.menorQue(8); n > 0; n -= 1) await agendar(mundo, gente);
+  await mundo.vincular();
+
+  for (let paso = 0; paso < PASOS; paso += 1) {
+    const que = azar();
+    if (que < 0.3) await editarAqui(mundo, gente);
+    else if (que < 0.55) editarEnGoogle(mundo, gente);
+    else if (que < 0.58) await desvincular(vida);
+    else if (que < 0.6) mundo.google.oauth.revoke(EMAIL);
+    else if (que < 0.62) mundo.google.calendar(EMAIL).expireTokens();
+    else await unaVez(vida, true);
+    if (azar.toca(0.5)) await vincularSiHaceFalta(vida);
+    if (azar.toca(0.1)) await mundo.reloj.esperar(3_600_000, mundo.signal);
+  }
+
+  for (let calma = 0; calma < CALMAS; calma += 1) {
+    await vincularSiHaceFalta(vida);
+    await unaVez(vida, false);
+  }
+  const problemas = [...(await diferencias(vida)), ...(await loDeGoogleLlega(vida))];
+  const antes = mundo.google.writes();
+  await unaVez(vida, false);
+  if (mundo.google.writes() > antes) problemas.push('Google is written to at rest');
+  if (mundo.google.overQuota() > 0) problemas.push(`${mundo.google.overQuota()} requests over quota`);
+  return { problemas, pedidos: mundo.google.requests(), fallas: vida.fallas };
+};
