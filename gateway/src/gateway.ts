@@ -9,6 +9,7 @@ import { answerFailures } from './failures.ts';
 import { identify } from './identity/sessions.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
+import { mfeSources } from './mfes/source.ts';
 import { description } from './openapi/description.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
 import { proxy } from './proxy/proxy.ts';
@@ -44,7 +45,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     liveStream: liveStream(known, changes.audience, stillValid(pools, timeouts.health)),
     described: description(pools, timeouts.health),
   });
-  const answerScreen = screens(options, mfeRegistry(options.mfeDirs, logger));
+  const sources = mfeSources(options.mfes, timeouts);
+  const answerScreen = screens(options, sources, mfeRegistry(sources, logger));
 
   const app = new Koa<State>({ proxy: options.trustProxy > 0, maxIpsCount: options.trustProxy });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer interrupted'));
@@ -64,7 +66,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const end = async (): Promise<void> => {
     changes.stop();
     if (server.listening) await stop(server, waiting, timeouts.stop);
-    await closeUpstreams(pools);
+    await Promise.all([closeUpstreams(pools), ...[...sources.values()].map((source) => source.close())]);
   };
   try {
     return { port: await listen(server, options.port, options.host), stop: end };

@@ -49,8 +49,8 @@ export interface GatewayOptions {
   readonly internalSecret: string;
   /** The built shell: holds `index.html`. */
   readonly shellDir: string;
-  /** Built micro-frontends by name; each folder holds `mfe.json`. */
-  readonly mfeDirs: Readonly<Record<string, string>>;
+  /** Built micro-frontends by name: a folder that holds `mfe.json`, or the `http://...` that serves it. */
+  readonly mfes: Readonly<Record<string, string>>;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
   readonly logger: Logger;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { folder } from '../testing/gateway.ts';
+import { TIMEOUTS } from '../options.ts';
 import { mfeRegistry, type MfeRegistry } from './registry.ts';
+import { mfeSources } from './source.ts';
 
 const manifest = (name: string, path: string, more: object = {}) => ({
   name,
@@ -36,7 +38,8 @@ beforeEach(async () => {
   await deploy(patients, manifest('mfe-patients', '/pacientes/:id'));
   await deploy(calendar, manifest('mfe-calendar', '/turnos'));
   const logger = pino({}, { write: (line: string) => log.push(JSON.parse(line)) });
-  registry = mfeRegistry({ 'mfe-patients': patients, 'mfe-calendar': calendar }, logger);
+  const places = { 'mfe-patients': patients, 'mfe-calendar': calendar };
+  registry = mfeRegistry(mfeSources(places, TIMEOUTS), logger);
 });
 afterEach(() => opened.disposeAsync());
 

@@ -7,6 +7,7 @@ import { notAllowed } from '@odonto/service-kit/http/failures';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
 import { notAnswering, notDeployed } from '../failures.ts';
+import { clientGone } from './client-gone.ts';
 import { towardsClient, towardsService } from './headers.ts';
 import { requestBody } from './request-body.ts';
 import type { ProxyRoute } from './route-table.ts';
@@ -18,15 +19,6 @@ const methodOf = (method: string): Dispatcher.HttpMethod => {
   const known = METHODS.find((name) => name === method);
   if (!known) throw notAllowed();
   return known;
-};
-
-/** Aborts when the client is gone before its answer was. */
-const clientGone = (ctx: Context): AbortSignal => {
-  const gone = new AbortController();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) gone.abort();
-  });
-  return gone.signal;
 };
 
 export type Proxy = (ctx: Context, route: ProxyRoute) => Promise<void>;

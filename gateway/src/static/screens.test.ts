@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(shell, 'assets/main.0123456789.js.br'), brotliCompressSync(CODE));
   await writeFile(join(shell, '../secret.txt'), 'secret');
   const mfe = opened.use(await folder({ 'assets/remoteEntry.0123456789.js': 'remote' })).path;
-  running = opened.use(await gateway({ shellDir: shell, mfeDirs: { 'mfe-patients': mfe } }));
+  running = opened.use(await gateway({ shellDir: shell, mfes: { 'mfe-patients': mfe } }));
 });
 afterAll(() => opened.disposeAsync());
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { noSuchPath, notAllowed } from '@odonto/service-kit/http/failures';
 import type { Context } from '../context.ts';
 import type { MfeRegistry } from '../mfes/registry.ts';
+import type { MfeSource } from '../mfes/source.ts';
 import type { GatewayOptions } from '../options.ts';
 import { sendFile } from './files.ts';
 import { page } from './page.ts';
@@ -15,7 +16,8 @@ const isScreen = (path: string): boolean => !/\.[^/]*$/.test(path);
 export type Screens = (ctx: Context) => Promise<void>;
 
 export const screens = (
-  { shellDir, mfeDirs, developmentOrigins = [] }: GatewayOptions,
+  { shellDir, developmentOrigins = [] }: Pick<GatewayOptions, 'shellDir' | 'developmentOrigins'>,
+  sources: ReadonlyMap<string, MfeSource>,
   mfes: MfeRegistry,
 ): Screens => {
   const sendPage = page(shellDir, developmentOrigins);
@@ -30,18 +32,13 @@ export const screens = (
     else ctx.body = list;
   };
 
-  const sendMfeFile = async (ctx: Context, name: string, file: string): Promise<boolean> => {
-    const dir = Object.hasOwn(mfeDirs, name) ? mfeDirs[name] : undefined;
-    return dir !== undefined && (await sendFile(ctx, dir, file));
-  };
-
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAllowed();
     if (ctx.path === '/mfes.json') return sendList(ctx);
     if (ctx.path === '/' || ctx.path === '/index.html') return sendPage(ctx);
     const [, mfe, file] = MFE_FILE.exec(ctx.path) ?? [];
     if (mfe !== undefined && file !== undefined) {
-      if (await sendMfeFile(ctx, mfe, file)) return undefined;
+      if (await sources.get(mfe)?.send(ctx, file)) return undefined;
       throw noSuchPath();
     }
     if (!isScreen(ctx.path)) {

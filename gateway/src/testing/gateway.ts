@@ -46,7 +46,7 @@ export const gateway = async (options: Partial<GatewayOptions> = {}): Promise<Ru
     verifyToken,
     internalSecret: SECRET,
     shellDir: '/nonexistent',
-    mfeDirs: {},
+    mfes: {},
     trustProxy: 0,
     logger: pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     ...options,

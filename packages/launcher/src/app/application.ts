@@ -69,7 +69,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
       internalSecret: changesSecret(shared.secret),
       shellDir: distOf(root, 'shell'),
-      mfeDirs: Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
+      mfes: Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
       trustProxy: settings.trustProxy,
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),
