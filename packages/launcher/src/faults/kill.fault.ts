@@ -4,15 +4,14 @@
  * that was touched is read again; now and then every chain is verified, and every read model compared byte by byte
  * with a clean rebuild.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { type Known, knownOf, type Write } from './kill/known.ts';
 import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
 import { ask, kill, killAll, victim } from './kill/processes.ts';
+import { expectSound, settle } from './kill/settle.ts';
 import type { Checked, Started } from './kill/victim.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const WRITERS = 4;
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
@@ -22,11 +21,6 @@ const KILLED_AT_START = 10;
 /** Rounds between two checks of everything, and on one folder before a new one is begun. */
 const CHECKED_EVERY = 10;
 const ON_ONE_FOLDER = 200;
-
-const tempFolder = async (name: string) => {
-  const path = await mkdtemp(join(tmpdir(), `odonto-${name}-`));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-};
 
 /** Answered writes that carried a key, to be repeated: they must be answered alike and do nothing more. */
 interface Answered {
@@ -59,34 +53,6 @@ const writeUntilKilled = async (
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
   return unanswered;
-};
-
-/** What became of writes without an answer: with a key they are repeated and must succeed; without, both is right. */
-const settle = async (
-  { write: send, list }: Outside,
-  known: Known,
-  unanswered: readonly Write[],
-): Promise<void> => {
-  for (const write of unanswered) {
-    if (write.key !== undefined)
-      // oxlint-disable-next-line no-await-in-loop -- few
-      known.acknowledged(write, idOf(await send(write)));
-    else {
-      // oxlint-disable-next-line no-await-in-loop -- few
-      const found = await list(write.kind, write.paciente ?? '', write.of);
-      const written = [...found].filter(([, marca]) => marca === write.marca);
-      if (written.length > 1) throw new Unexpected(`doubled: ${JSON.stringify(write)}`);
-      const happened = write.method === 'DELETE' ? !found.has(write.id) : written.length === 1;
-      if (happened) known.acknowledged(write, written[0]?.[0] ?? '');
-    }
-    known.done(write);
-  }
-};
-
-const expectSound = ({ events, brokenChains, differences }: Checked): number => {
-  if (brokenChains.length + differences.length > 0)
-    throw new Unexpected(JSON.stringify({ brokenChains, differences }));
-  return events;
 };
 
 /** @returns how many events the folder holds in the end */

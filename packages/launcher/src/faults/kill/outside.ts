@@ -6,6 +6,11 @@ import type { Started } from './victim.ts';
 /** What is answered must be one of these; a connection that broke is no answer. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 interface Answer {
@@ -77,7 +82,7 @@ export const outside = ({ served, tokens }: Started): Outside => {
         key: write.key,
       });
       if (answer.status !== (write.method === 'POST' ? 201 : 200))
-        throw new Unexpected(`${JSON.stringify(write)}: ${answer.status} ${answer.text}`);
+        throw new Unexpected(`${JSON.stringify(write)}: ${answer.status} ${answer.text}`, answer.status);
       return answer;
     },
     list: async (kind, paciente, of) => {

@@ -1,0 +1,119 @@
+/**
+ * A disk that fills up while everybody writes: writes are refused with 503 and a message, reads go on, the process
+ * stays up, and once there is room it goes on by itself with everything that it acknowledged. The disk is full for
+ * this process alone: no file of its may grow beyond a limit (util-linux `prlimit`).
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type Known, knownOf, type Write } from './kill/known.ts';
+import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
+import { ask, kill, killAll, victim } from './kill/processes.ts';
+import { expectSound, settle } from './kill/settle.ts';
+import type { Checked, Started } from './kill/victim.ts';
+import { tempFolder } from './temp-folder.ts';
+
+const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
+const WRITERS = 4;
+/** Room that is left at most, in bytes, and how long the disk stays full, in milliseconds. */
+const ROOM = 300_000;
+const FULL_MS = 1_500;
+const REFUSED = 503;
+/** A service that could not write tries again after a while, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+const largestFile = (folder: string): number =>
+  Math.max(
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => statSync(join(folder, name)).size,
+    ),
+  );
+
+const limitFiles = (pid: number, bytes: number | 'unlimited'): void => {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+};
+
+/** Writes until told to stop; answers what was refused. */
+const writeThrough = async (practice: Outside, known: Known, over: AbortSignal): Promise<Write[]> => {
+  const refused: Write[] = [];
+  const writer = async (): Promise<void> => {
+    while (!over.aborted) {
+      const write = known.next();
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
+        known.acknowledged(write, idOf(await practice.write(write)));
+        known.done(write);
+      } catch (error) {
+        if (!(error instanceof Unexpected) || error.status !== REFUSED) throw error;
+        refused.push(write);
+        // oxlint-disable-next-line no-await-in-loop -- as a person who reads the message would
+        await pause(100);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  return refused;
+};
+
+/** Until writes succeed again. @throws Unexpected when they still do not after a minute */
+const recovered = async (work: () => Promise<void>): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unexpected) || error.status !== REFUSED || Date.now() > until) throw error;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await pause(200);
+    }
+};
+
+export const fault: Fault = {
+  title: 'a full disk',
+  rounds: { full: 50, short: 5 },
+  run: async (rounds, say) => {
+    await using folder = await tempFolder('disk');
+    await using cache = await tempFolder('compiled');
+    try {
+      const application = victim(cache.path);
+      const pid = application.pid;
+      if (pid === undefined) throw new Error('the application did not start');
+      const started = await ask<Started>(application, { folder: folder.path, profesionales: PROFESIONALES });
+      const practice = outside(started);
+      const known = knownOf(PROFESIONALES.length);
+      let refusals = 0;
+      let events = 0;
+      for (let round = 1; round <= rounds; round += 1) {
+        const over = new AbortController();
+        const writing = writeThrough(practice, known, over.signal);
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await pause(300);
+        limitFiles(pid, largestFile(folder.path) + Math.floor(Math.random() * ROOM));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await pause(FULL_MS);
+        // oxlint-disable-next-line no-await-in-loop -- reads go on
+        await practice.list('paciente', '', 0);
+        limitFiles(pid, 'unlimited');
+        over.abort();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const refused = await writing;
+        refusals += refused.length;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        for (const write of refused) await recovered(() => settle(practice, known, [write]));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        events = expectSound(await ask<Checked>(application, 'check'));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expectKnown(practice, known, PROFESIONALES.length, known.touched());
+        say(`${round} times full: ${refusals} refused, ${events} events stand`);
+      }
+      if (refusals === 0) throw new Error('the disk was never full');
+      await kill(application);
+      return `${rounds} times full, ${refusals} writes refused, ${events} events: nothing lost, nothing half written`;
+    } finally {
+      await killAll();
+    }
+  },
+};

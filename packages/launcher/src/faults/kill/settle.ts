@@ -1,0 +1,33 @@
+/** What is looked at after a fault: what became of writes without an answer, and whether what is stored is sound. */
+import type { Known, Write } from './known.ts';
+import { idOf, type Outside, Unexpected } from './outside.ts';
+import type { Checked } from './victim.ts';
+
+/** What became of writes without an answer: with a key they are repeated and must succeed; without, both is right. */
+export const settle = async (
+  { write: send, list }: Outside,
+  known: Known,
+  unanswered: readonly Write[],
+): Promise<void> => {
+  for (const write of unanswered) {
+    if (write.key !== undefined)
+      // oxlint-disable-next-line no-await-in-loop -- few
+      known.acknowledged(write, idOf(await send(write)));
+    else {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const found = await list(write.kind, write.paciente ?? '', write.of);
+      const written = [...found].filter(([, marca]) => marca === write.marca);
+      if (written.length > 1) throw new Unexpected(`doubled: ${JSON.stringify(write)}`);
+      const happened = write.method === 'DELETE' ? !found.has(write.id) : written.length === 1;
+      if (happened) known.acknowledged(write, written[0]?.[0] ?? '');
+    }
+    known.done(write);
+  }
+};
+
+/** @returns how many events there are @throws Unexpected naming what is broken or differs */
+export const expectSound = ({ events, brokenChains, differences }: Checked): number => {
+  if (brokenChains.length + differences.length > 0)
+    throw new Unexpected(JSON.stringify({ brokenChains, differences }));
+  return events;
+};
