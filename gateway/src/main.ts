@@ -1,0 +1,49 @@
+/** Runs the gateway alone, in front of services and micro-frontends of their own: `npm start -w gateway`. */
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { systemClock } from '@odonto/service-kit/clock';
+import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
+import { tokenVerifier } from '@odonto/service-kit/http/tokens';
+import { createMetrics } from '@odonto/service-kit/metrics/metrics';
+import { serveMetrics } from '@odonto/service-kit/metrics/serve-metrics';
+import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
+import { readSettings } from '@odonto/service-kit/settings';
+import { pino } from 'pino';
+import { startGateway } from './gateway.ts';
+import { readPlaces } from './settings.ts';
+
+const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
+
+const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+await using running = new AsyncDisposableStack();
+try {
+  const { host, port, trustProxy, masterKey, metricsPort } = readSettings(process.env);
+  if (masterKey === undefined)
+    throw new CannotStart(
+      'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
+    );
+  const places = readPlaces(process.env, BUILT_SHELL);
+  const secret = secretsOf(masterKey);
+  const logger = pino();
+  const metrics = metricsPort === undefined ? undefined : createMetrics();
+  if (metrics && metricsPort !== undefined)
+    running.adopt(await serveMetrics(metrics, host, metricsPort), (it) => it.stop());
+  const gateway = await startGateway({
+    host,
+    port,
+    trustProxy,
+    ...places,
+    verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock),
+    internalSecret: changesSecret(secret),
+    logger,
+    ...(metrics && { onAnswered: metrics.requests('gateway') }),
+  });
+  running.defer(() => gateway.stop());
+  logger.info({ port: gateway.port, services: Object.keys(places.services) }, 'ready');
+  await stop;
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { folder } from './testing/gateway.ts';
+import { readPlaces } from './settings.ts';
+
+const UPSTREAMS = 'accounts=http://accounts:3000, patients=http://10.0.0.7:3000';
+
+test('services by their origin, micro-frontends by folder or address', async () => {
+  await using shell = await folder({ 'index.html': '<html>' });
+  await using patients = await folder();
+  const MFES = `mfe-patients=${patients.path}\nmfe-clinical=https://clinical.example/mfe`;
+  expect(readPlaces({ UPSTREAMS, MFES }, shell.path)).toEqual({
+    services: { accounts: 'http://accounts:3000', patients: 'http://10.0.0.7:3000' },
+    mfes: { 'mfe-patients': patients.path, 'mfe-clinical': 'https://clinical.example/mfe' },
+    shellDir: shell.path,
+  });
+});
+
+test.each([
+  [{}, 'UPSTREAMS: falta'],
+  [{ UPSTREAMS: 'accounts' }, 'UPSTREAMS: "accounts" no tiene la forma nombre=lugar'],
+  [{ UPSTREAMS: 'caja=http://caja:1' }, 'UPSTREAMS: no hay ningún servicio caja; hay accounts, patients'],
+  [{ UPSTREAMS: 'accounts=accounts:3000' }, 'UPSTREAMS: accounts: se esperaba una dirección'],
+  [{ UPSTREAMS: 'accounts=http://accounts:3000/api' }, 'UPSTREAMS: accounts: se esperaba una dirección'],
+  [{ UPSTREAMS: `${UPSTREAMS},accounts=http://b:1` }, 'UPSTREAMS: accounts está dos veces'],
+  [{ UPSTREAMS, MFES: 'clinical=http://clinical:1' }, 'MFES: clinical: se esperaba el nombre de un módulo'],
+  [{ UPSTREAMS, MFES: 'mfe-clinical=http://:1' }, 'MFES: mfe-clinical: http://:1 no es una dirección'],
+  [{ UPSTREAMS, MFES: 'mfe-clinical=/no/hay' }, 'MFES: mfe-clinical: no existe la carpeta /no/hay'],
+  [{ UPSTREAMS, SHELL_DIR: '/no/hay' }, 'SHELL_DIR: en /no/hay no hay un index.html'],
+])('%j: %s', async (env, message) => {
+  await using shell = await folder({ 'index.html': '<html>' });
+  expect(() => readPlaces(env, shell.path)).toThrow(message);
+});

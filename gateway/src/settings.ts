@@ -1,0 +1,79 @@
+/** What the gateway alone is told by its environment, beside what every process is told (service kit). */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { isUrl } from './mfes/source.ts';
+import { ROUTES, type ServiceName } from './proxy/route-table.ts';
+
+export interface Places {
+  readonly services: Partial<Readonly<Record<ServiceName, string>>>;
+  /** Folder or URL by name. */
+  readonly mfes: Readonly<Record<string, string>>;
+  readonly shellDir: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ service }) => service));
+const isService = (name: string): name is ServiceName => NAMES.has(name);
+
+/** `a=1,b=2`, over several lines where that reads better. @throws CannotStart naming the setting */
+const listOf = (setting: string, text: string | undefined): readonly (readonly [string, string])[] => {
+  const items = (text ?? '').split(/[,\n]/).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+  const list = items.map((item) => {
+    const [, name, place] = /^([\w-]+)=(\S+)$/.exec(item) ?? [];
+    if (name === undefined || place === undefined)
+      throw new CannotStart(`${setting}: "${item}" no tiene la forma nombre=lugar`);
+    return [name, place] as const;
+  });
+  const twice = list.find(([name], n) => list.findIndex(([other]) => other === name) !== n);
+  if (twice) throw new CannotStart(`${setting}: ${twice[0]} está dos veces`);
+  return list;
+};
+
+/** `http://financing:3000`, without anything behind the port. */
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return (
+    url !== null && isUrl(text) && url.pathname === '/' && `${url.search}${url.hash}${url.username}` === ''
+  );
+};
+
+const serviceOf = ([name, place]: readonly [string, string]): readonly [ServiceName, string] => {
+  if (!isService(name))
+    throw new CannotStart(`UPSTREAMS: no hay ningún servicio ${name}; hay ${[...NAMES].join(', ')}`);
+  if (!isOrigin(place))
+    throw new CannotStart(`UPSTREAMS: ${name}: se esperaba una dirección http://servidor:puerto, sin ruta`);
+  return [name, place];
+};
+
+const mfeOf = ([name, place]: readonly [string, string]): readonly [string, string] => {
+  if (!name.startsWith('mfe-'))
+    throw new CannotStart(`MFES: ${name}: se esperaba el nombre de un módulo, como mfe-clinical`);
+  if (isUrl(place) && URL.parse(place) === null)
+    throw new CannotStart(`MFES: ${name}: ${place} no es una dirección`);
+  // A folder may still be empty: its first version is on its way.
+  if (!isUrl(place) && !existsSync(place))
+    throw new CannotStart(`MFES: ${name}: no existe la carpeta ${place}`);
+  return [name, isUrl(place) ? place : resolve(place)];
+};
+
+/**
+ * @param shellDir where the built shell is unless SHELL_DIR says otherwise
+ * @throws CannotStart naming the first setting that is wrong or missing
+ */
+export const readPlaces = (env: Environment, shellDir: string): Places => {
+  const services = listOf('UPSTREAMS', env['UPSTREAMS']).map(serviceOf);
+  if (services.length === 0)
+    throw new CannotStart(
+      'UPSTREAMS: falta (accounts=http://accounts:3000,patients=http://patients:3000,...)',
+    );
+  const shell = resolve(env['SHELL_DIR']?.trim() || shellDir);
+  if (!existsSync(join(shell, 'index.html')))
+    throw new CannotStart(`SHELL_DIR: en ${shell} no hay un index.html (npm run build -w shell)`);
+  return {
+    services: Object.fromEntries(services),
+    mfes: Object.fromEntries(listOf('MFES', env['MFES']).map(mfeOf)),
+    shellDir: shell,
+  };
+};
