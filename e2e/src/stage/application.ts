@@ -22,6 +22,8 @@ export interface Application {
   readonly admin: Credenciales;
   /** The demo profesional, with the pacientes of the demo. */
   readonly profesional: Credenciales;
+  /** Of its process. */
+  readonly pid: number;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -57,7 +59,7 @@ export const startApplication = async (): Promise<Application> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await announced(child)), admin: ADMIN, stop };
+    return { ...(await announced(child)), pid: child.pid ?? Number.NaN, admin: ADMIN, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -11,6 +11,7 @@ import { foto } from './foto/foto.decider.ts';
 import { fotos, fotoView } from './foto/fotos.projection.ts';
 import { archivosDeFotosEliminadas } from './foto/fotos.reactions.ts';
 import { fotosRoutes } from './foto/fotos.routes.ts';
+import { carpetaDeSubidas, subidas } from './foto/subidas.ts';
 import { entradas } from './historial/entradas.projection.ts';
 import { historial } from './historial/historial.decider.ts';
 import { historialRoutes } from './historial/historial.routes.ts';
@@ -37,6 +38,7 @@ export const clinical = (platform: Platform): Service => {
     profesionales: platform.view(profesionales),
   };
   const enlaces = enlacesFirmados(platform.secret('uploads'), clock);
+  const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
   const imagenesDe: ImagenesDe = async (pacienteId) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
     return new Map(suyas.map((una) => [una.id, fotoView(una, enlaces)]));
@@ -56,8 +58,9 @@ export const clinical = (platform: Platform): Service => {
     routes: [
       ...odontogramaRoutes({ log, odontogramas, ...vistas, imagenesDe }),
       ...historialRoutes({ historiales, ...vistas }),
-      ...fotosRoutes({ albumes, ...vistas, files, enlaces }),
+      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso }),
     ],
+    onReady: () => enCurso.limpiar(),
     changes: cambiosClinicos,
   };
 };

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
@@ -8,6 +10,8 @@ import { type TempService, tempService } from '@odonto/service-kit/testing/temp-
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import sharp from 'sharp';
 import { clinical } from '../service.ts';
+import { archivoDe } from './archivos.ts';
+import { carpetaDeSubidas } from './subidas.ts';
 
 jest.setTimeout(60_000);
 
@@ -22,8 +26,29 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const RUIDO = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const lisa = (ancho: number, alto: number) =>
   sharp({ create: { width: ancho, height: alto, channels: 3, background: '#c33' } });
+/** A few hundred bytes that say to be so many frames of so many pixels. */
+const gifDeMuchosCuadros = (ancho: number, alto: number, cuadros: number): Buffer => {
+  const lado = (valor: number) => [valor & 0xff, valor >> 8];
+  const cuadro = [0x2c, 0, 0, 0, 0, ...lado(ancho), ...lado(alto), 0, 2, 2, 0x44, 0x01, 0];
+  const cabeza = [
+    ...Buffer.from('GIF89a'),
+    ...lado(ancho),
+    ...lado(alto),
+    0x80,
+    0,
+    0,
+    0,
+    0,
+    0,
+    255,
+    255,
+    255,
+  ];
+  return Buffer.from([...cabeza, ...Array.from({ length: cuadros }, () => cuadro).flat(), 0x3b]);
+};
 const png = () => lisa(20, 10).png().toBuffer();
 
 const subir = async (
@@ -41,9 +66,8 @@ const subir = async (
   const body = (await response.json()) as Foto & { message: string };
   return { status: response.status, body };
 };
-/** Folders of uploads under way, of this process: tests of a file run one after the other. */
-const sinTerminar = async (): Promise<string[]> =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith(`odonto-subida-${process.pid}-`));
+/** Folders of uploads under way. */
+const sinTerminar = (): Promise<string[]> => readdir(carpetaDeSubidas(service.shared.settings));
 const lista = async (): Promise<Foto[]> => (await ana.get(`/api/fotos/${juana.id}`)).body as Foto[];
 const ver = (url: string) => fetch(service.url + url);
 
@@ -115,6 +139,19 @@ describe('subir', () => {
         Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
       FORMATO,
     ],
+    [
+      'un documento con cabeza de JPEG',
+      async () =>
+        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('%PDF-1.7 ...'.padEnd(500))]),
+      FORMATO,
+    ],
+    ['un ejecutable de Linux', async () => Buffer.from('\u007fELF'.padEnd(900, '\0'), 'latin1'), FORMATO],
+    [
+      'un GIF que se despliega en miles de cuadros enormes',
+      async () => gifDeMuchosCuadros(9_000, 9_000, 40),
+      FORMATO,
+    ],
+    ['un archivo vacío', async () => Buffer.alloc(0), FORMATO],
     ['un TIF', () => lisa(10, 10).tiff().toBuffer(), 'El formato TIF no se puede mostrar en la web.'],
   ];
   test.each(malos)('%s se rechaza, y nada se guarda', async (_, contenido, message) => {
@@ -122,6 +159,17 @@ describe('subir', () => {
     expect(await subir(await contenido())).toMatchObject({ status: 415, body: { message } });
     expect(await lista()).toHaveLength(antes);
     expect(await service.shared.files.list(ana.id)).toHaveLength(antes * 2);
+  });
+
+  test('una de menos de 10 MB que al escribirse de nuevo pasa de 10 no se rechaza', async () => {
+    const ruido = {
+      create: { width: 6200, height: 4500, channels: 3, background: '#888', noise: RUIDO },
+    } as const;
+    const jpeg = await sharp(ruido).jpeg({ quality: 70 }).toBuffer();
+    expect(jpeg.byteLength).toBeLessThan(10 * 1_048_576);
+    const { status, body } = await subir(jpeg);
+    expect(status).toBe(201);
+    expect(body.tamano).toBeGreaterThan(10 * 1_048_576);
   });
 
   test('más de 10 MB se rechaza', async () => {
@@ -177,6 +225,38 @@ describe('subir', () => {
     for (let tries = 0; tries < 100 && (await sinTerminar()).length > 0; tries += 1) await pause(50);
     expect(await sinTerminar()).toEqual([]);
     expect(await service.shared.files.list(ana.id)).toHaveLength(antes);
+  });
+});
+
+describe('una subida que murió con su proceso', () => {
+  /** As a killed process leaves it: its folder, and one file already in the store. */
+  const dejar = async (fotoId: string) => {
+    const carpeta = join(carpetaDeSubidas(service.shared.settings), `${spawnSync('true').pid}-${fotoId}`);
+    const de = { fotoId, pacienteId: juana.id, profesionalId: ana.id };
+    await mkdir(carpeta, { recursive: true });
+    await writeFile(join(carpeta, 'recibida'), 'media imagen');
+    await writeFile(join(carpeta, 'destino.json'), JSON.stringify(de));
+    return de;
+  };
+  const quedan = async () => (await service.shared.files.list(ana.id)).map(({ id }) => id);
+
+  test('se quita al arrancar, con los archivos que ya había guardado', async () => {
+    const antes = await quedan();
+    const de = await dejar(crypto.randomUUID());
+    await service.shared.files.put(archivoDe(de, 'original'), Readable.from(['x']), { maxBytes: 10 });
+    expect(await quedan()).toHaveLength(antes.length + 1);
+    await service.restart();
+    for (let tries = 0; tries < 100 && (await sinTerminar()).length > 0; tries += 1) await pause(50);
+    expect(await sinTerminar()).toEqual([]);
+    expect(await quedan()).toEqual(antes);
+  });
+
+  test('si su registro llegó a escribirse, la imagen queda', async () => {
+    const { body } = await subir(await png());
+    await dejar(body.id);
+    await service.restart();
+    for (let tries = 0; tries < 100 && (await sinTerminar()).length > 0; tries += 1) await pause(50);
+    expect((await ver(body.url)).status).toBe(200);
   });
 });
 

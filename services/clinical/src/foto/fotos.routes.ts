@@ -1,9 +1,6 @@
 /** Images over HTTP (patient-record.md 7, decisions.md 4). */
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type FotoEvent, MAX_FOTO_BYTES, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+import { type FotoEvent, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { Malformed } from '@odonto/service-kit/decider/errors';
@@ -19,9 +16,10 @@ import { archivoDe } from './archivos.ts';
 import type { Enlaces } from './enlaces.ts';
 import { type FotoCommand, type FotoState, fotoNoEncontrada } from './foto.decider.ts';
 import { type FotoVigente, fotoView } from './fotos.projection.ts';
-import { type Preparada, prepararFoto } from './preparar.ts';
+import { MAX_GUARDADA_BYTES, type Preparada, prepararFoto } from './preparar.ts';
 import { incompleta } from './rechazos.ts';
 import { recibirFormulario } from './recibir.ts';
+import type { Subida, Subidas } from './subidas.ts';
 
 interface Dependencies {
   readonly albumes: CommandHandler<FotoState, FotoCommand, FotoEvent>;
@@ -29,6 +27,7 @@ interface Dependencies {
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly files: Files;
   readonly enlaces: Enlaces;
+  readonly subidas: Subidas;
 }
 
 const access = ['profesional'] as const;
@@ -36,14 +35,16 @@ const access = ['profesional'] as const;
 /** SVG or not, an image opened by its address can run nothing and fetch nothing. */
 const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** A folder for one upload, removed however it ends. */
-const carpetaPropia = async () => {
-  const carpeta = await mkdtemp(join(tmpdir(), `odonto-subida-${process.pid}-`));
-  return { carpeta, [Symbol.asyncDispose]: () => rm(carpeta, { recursive: true, force: true }) };
-};
-
-export const fotosRoutes = ({ albumes, fotos, pacientes, files, enlaces }: Dependencies): Route[] => {
+export const fotosRoutes = ({
+  albumes,
+  fotos,
+  pacientes,
+  files,
+  enlaces,
+  subidas,
+}: Dependencies): Route[] => {
   const guardar = async (
+    subida: Subida,
     preparada: Preparada,
     { id, profesionalId }: PacienteDelDirectorio,
     descripcion: string,
@@ -52,9 +53,10 @@ export const fotosRoutes = ({ albumes, fotos, pacientes, files, enlaces }: Depen
     const fotoId = request.newId();
     const { tipo, tamano, ancho, alto } = preparada;
     const de = { fotoId, pacienteId: id, profesionalId };
+    await subida.destinar(de);
     for (const variante of ['original', 'miniatura'] as const)
       await files.put(archivoDe(de, variante), createReadStream(preparada[variante]), {
-        maxBytes: MAX_FOTO_BYTES,
+        maxBytes: MAX_GUARDADA_BYTES,
         signal: request.signal,
       });
     await albumes.handle(
@@ -62,6 +64,11 @@ export const fotosRoutes = ({ albumes, fotos, pacientes, files, enlaces }: Depen
       { type: 'SubirFoto', data: { ...de, descripcion, tipo, tamano, ancho, alto } },
       request,
     );
+    // Deleted meanwhile: their files were removed before these came.
+    await pacientePropio(pacientes, id, profesionalId).catch(async (error: unknown) => {
+      await subida.quitar(de);
+      throw error;
+    });
     return fotoId;
   };
 
@@ -92,21 +99,21 @@ export const fotosRoutes = ({ albumes, fotos, pacientes, files, enlaces }: Depen
       access,
       summary: 'Sube una imagen: formulario con `foto` y `descripcion`',
       handle: async (request) => {
-        await using propia = await carpetaPropia();
-        const { archivo, descripcion } = await recibirFormulario(request, propia.carpeta);
+        await using subida = await subidas.empezar();
+        const { archivo, descripcion } = await recibirFormulario(request, subida.carpeta);
         const falta = incompleta(archivo === undefined, descripcion === '');
         if (falta || archivo === undefined) throw falta;
         if (descripcion.length > MAX_TEXTO)
           throw new Malformed([
             { field: 'descripcion', message: 'Descripción: el máximo es de 10.000 caracteres' },
           ]);
-        const preparada = await prepararFoto(archivo, propia.carpeta);
+        const preparada = await prepararFoto(archivo, subida.carpeta);
         const paciente = await pacientePropio(
           pacientes,
           request.params['pacienteId'] ?? '',
           request.caller.id,
         );
-        const foto = await vigente(await guardar(preparada, paciente, descripcion, request));
+        const foto = await vigente(await guardar(subida, preparada, paciente, descripcion, request));
         return created(fotoView(foto, enlaces), { subject: paciente.id });
       },
     }),

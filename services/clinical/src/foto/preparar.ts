@@ -17,6 +17,8 @@ sharp.concurrency(1);
 
 /** More than any camera takes; a small file that unfolds into more is a bomb. */
 const MAX_PIXELES = 120_000_000;
+/** Written anew, an image of 10 MB may take more: it is not refused for that. */
+export const MAX_GUARDADA_BYTES = 4 * MAX_FOTO_BYTES;
 const LADO_DE_MINIATURA = 400;
 const aLaVez = pLimit(2);
 
@@ -66,7 +68,7 @@ const preparar = async (recibida: string, carpeta: string): Promise<Preparada> =
     .toFile(miniatura);
   const { width, height, pageHeight } = await sharp(original).metadata();
   const { size } = await stat(original);
-  if (size > MAX_FOTO_BYTES) throw imagenGrande();
+  if (size > MAX_GUARDADA_BYTES) throw imagenGrande();
   return { tipo, original, miniatura, tamano: size, ancho: width, alto: pageHeight ?? height };
 };
 

@@ -1,0 +1,101 @@
+/**
+ * Uploads under way. Each has a folder of its own, removed however it ends; what a killed process
+ * left there is found at the next start, with the files that it had already given to the store.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Files } from '@odonto/service-kit/files/port';
+import type { Settings } from '@odonto/service-kit/settings';
+import { z } from 'zod';
+import { archivoDe, type DeFoto } from './archivos.ts';
+
+export interface Subida extends AsyncDisposable {
+  readonly carpeta: string;
+  /** Said before the first file goes to the store: unless its event follows, the files are removed again. */
+  destinar(de: DeFoto): Promise<void>;
+  /** Removes the files whatever was recorded: their paciente is gone. */
+  quitar(de: DeFoto): Promise<void>;
+}
+
+export interface Subidas {
+  empezar(): Promise<Subida>;
+  /** At the start: ends what processes that are gone left half done. */
+  limpiar(): Promise<void>;
+}
+
+interface Dependencies {
+  /** Of this service alone; several processes may share it. */
+  readonly carpeta: string;
+  readonly log: EventLog;
+  readonly files: Files;
+}
+
+/** Beside the files that they become; where those are on a server, nothing is kept on this machine. */
+export const carpetaDeSubidas = ({ mongodbUrl, dataDir }: Settings): string =>
+  mongodbUrl === undefined ? join(dataDir, 'subidas') : join(tmpdir(), 'odonto-subidas');
+
+const DESTINO = 'destino.json';
+const deFoto = z.object({ fotoId: z.string(), pacienteId: z.string(), profesionalId: z.string() });
+
+/** `{pid}-{random}` */
+const procesoDe = (nombre: string): number => Number(nombre.slice(0, nombre.indexOf('-')));
+
+const vive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas => {
+  const propias = new Set<string>();
+
+  const terminar = async (nombre: string): Promise<void> => {
+    const carpeta = join(raiz, nombre);
+    const escrito = await readFile(join(carpeta, DESTINO), 'utf8').catch(() => undefined);
+    if (escrito !== undefined) await quitarSinRegistro(deFoto.parse(JSON.parse(escrito)));
+    await rm(carpeta, { recursive: true, force: true });
+  };
+
+  const quitarSinRegistro = async (de: DeFoto): Promise<void> => {
+    const { events } = await log.read(`foto-${de.fotoId}`);
+    if (events.length === 0) await quitar(de);
+  };
+
+  const quitar = async (de: DeFoto): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop -- two
+    for (const variante of ['original', 'miniatura'] as const) await files.delete(archivoDe(de, variante));
+  };
+
+  return {
+    async empezar() {
+      await mkdir(raiz, { recursive: true, mode: 0o700 });
+      const carpeta = await mkdtemp(join(raiz, `${process.pid}-`));
+      const nombre = carpeta.slice(raiz.length + 1);
+      propias.add(nombre);
+      return {
+        carpeta,
+        destinar: (de) => writeFile(join(carpeta, DESTINO), JSON.stringify(de), { flush: true, mode: 0o600 }),
+        quitar,
+        [Symbol.asyncDispose]: async () => {
+          // Where the stores are away, the next start does it.
+          await terminar(nombre).catch(() => undefined);
+          propias.delete(nombre);
+        },
+      };
+    },
+    async limpiar() {
+      const nombres = await readdir(raiz).catch(() => []);
+      for (const nombre of nombres) {
+        const pid = procesoDe(nombre);
+        const enCurso = pid === process.pid ? propias.has(nombre) : vive(pid);
+        // oxlint-disable-next-line no-await-in-loop -- few, at the start
+        if (!enCurso) await terminar(nombre);
+      }
+    },
+  };
+};
