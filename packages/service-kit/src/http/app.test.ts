@@ -244,4 +244,9 @@ describe('every answer', () => {
     expect(line).toMatchObject({ method: 'GET', route: '/api/cosas/:id', status: 200, userId: 'p1' });
     expect(JSON.stringify(app.logged)).not.toMatch(/Pérez|P%C3|secreto|Ana/);
   });
+
+  test('that refuses somebody stands out in the log: a warning', async () => {
+    await app.call('GET', '/api/cosas/1', { headers: { authorization: 'Bearer ninguno' } });
+    expect(app.logged).toEqual([expect.objectContaining({ level: 40, status: 401, msg: 'refused' })]);
+  });
 });

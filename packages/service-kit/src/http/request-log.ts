@@ -25,6 +25,9 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
+/** No or a bad token, a wrong password, another role, too many tries: what whoever watches for an attack looks for. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /** `onAnswered` is told the same, for what is counted. */
 export const logRequests =
   (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware =>
@@ -33,18 +36,17 @@ export const logRequests =
     ctx.res.once('close', () => {
       const { requestId, userId, route = '-' } = ctx.state;
       const ms = performance.now() - start;
-      logger.info(
-        {
-          requestId,
-          ...(userId !== undefined && { userId }),
-          method: ctx.method,
-          route,
-          status: ctx.res.statusCode,
-          ms: Math.round(ms),
-          ...(!ctx.res.writableFinished && { aborted: true }),
-        },
-        'request',
-      );
+      const line = {
+        requestId,
+        ...(userId !== undefined && { userId }),
+        method: ctx.method,
+        route,
+        status: ctx.res.statusCode,
+        ms: Math.round(ms),
+        ...(!ctx.res.writableFinished && { aborted: true }),
+      };
+      if (REFUSED.has(line.status)) logger.warn(line, 'refused');
+      else logger.info(line, 'request');
       onAnswered?.({ method: ctx.method, route, status: ctx.res.statusCode, seconds: ms / 1_000 });
     });
     await next();
