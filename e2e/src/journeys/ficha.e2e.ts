@@ -94,6 +94,27 @@ journey(
   },
 );
 
+journey(
+  'girar la tableta no pierde lo escrito en la pestaña',
+  { as: 'profesional', size: 'tablet' },
+  async ({ page, api }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Giro, Gala' });
+    const { campo, pregunta, pestana, seccion } = historiaPage(page);
+    await fichaPage(page).abrir(id);
+    await campo('Teléfono').fill('11 4444-5555');
+    await pregunta('Diabetes').check();
+    for (const [width, aviso] of [
+      [600, seccion],
+      [1024, pestana('Historia Clínica')],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await aviso.waitFor();
+      expect(await campo('Teléfono').inputValue()).toBe('11 4444-5555');
+      expect(await pregunta('Diabetes').isChecked()).toBe(true);
+    }
+  },
+);
+
 journey('descarga el PDF con su nombre', { as: 'profesional' }, async ({ page, api }) => {
   const { id } = await api.crearPaciente({ nombre: 'Ñandú, José' });
   await fichaPage(page).abrir(id);

@@ -14,20 +14,22 @@ export const Ficha = ({ paciente }: { readonly paciente: Paciente }) => {
   const phone = useLayout() === 'phone';
   const { id } = paciente;
   if (current === undefined) return <Marco paciente={paciente} />;
-  const content = <TabContent tab={current} pacienteId={id} />;
   return (
     <Tabs value={current.id} onChange={(tab) => tab !== null && choose(tab)} activateTabWithKeyboard={false}>
       <Marco paciente={paciente}>
         <TabsBar tabs={tabs} current={current} onChoose={choose} />
       </Marco>
-      {phone ? (
-        <section aria-label={current.label}>{content}</section>
-      ) : (
-        <Tabs.Panel value={current.id}>{content}</Tabs.Panel>
-      )}
+      {/* The same element in both layouts: a tablet that is turned must not mount the tab anew and lose what was typed. */}
+      <Tabs.Panel value={current.id} {...(phone && asRegion(current.label))}>
+        <TabContent tab={current} pacienteId={id} />
+      </Tabs.Panel>
     </Tabs>
   );
 };
+
+/** Where a menu stands in for the tabs, a panel has none that names it. */
+const asRegion = (label: string) =>
+  ({ role: 'region', 'aria-label': label, 'aria-labelledby': undefined }) as const;
 
 interface MarcoProps {
   readonly paciente: Paciente;

@@ -1,10 +1,19 @@
 /** The calls of practice.md, section 7. The api client gives each save the key that makes its repeat safe. */
 import type { EliminacionDePaciente, Paciente, PacienteGuardado } from '@odonto/contracts';
+import type { AvanceDeDocumento } from '@odonto/contracts/documento';
 import { api, type CallOptions } from '@odonto/mfe-kit';
 import type { CuerpoDePaciente } from '../formulario/valores.ts';
 
 const RUTA = '/api/pacientes';
 const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
+
+const rutaDePdf = (id: string): string => `/api/export/pacientes/${encodeURIComponent(id)}/pdf`;
+
+export interface PedidoDePdf {
+  readonly pacienteId: string;
+  /** A UUID. */
+  readonly pedido: string;
+}
 
 /** A paciente and the version of it that was read or written, for the next change to be made on. */
 export interface Version<T extends Paciente = Paciente> {
@@ -39,9 +48,12 @@ export const pacientesApi = {
     options: Required<Pick<CallOptions, 'ifMatch'>>,
   ): Promise<Version<PacienteGuardado>> => conVersion(api.answer('PUT', rutaDe(id), cuerpo, options)),
 
-  /** The record as a document. */
-  pdf: (id: string): Promise<Response> =>
-    api.download(`/api/export/pacientes/${encodeURIComponent(id)}/pdf`, { timeout: 60_000 }),
+  /** The record as a document. `pedido` names the request, for whoever asks how far it is. */
+  pdf: ({ pacienteId, pedido }: PedidoDePdf): Promise<Response> =>
+    api.download(`${rutaDePdf(pacienteId)}?pedido=${pedido}`, { timeout: 60_000 }),
+
+  avanceDePdf: ({ pacienteId, pedido }: PedidoDePdf, signal: AbortSignal): Promise<AvanceDeDocumento> =>
+    api.get(`${rutaDePdf(pacienteId)}/avance?pedido=${pedido}`, { signal }),
 
   /** What deleting would do with the data. */
   eliminacion: (id: string, signal: AbortSignal): Promise<EliminacionDePaciente> =>

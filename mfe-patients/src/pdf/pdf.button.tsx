@@ -1,18 +1,36 @@
-import { Button, FileIcon } from '@odonto/mfe-kit/ui';
+import type { AvanceDeDocumento } from '@odonto/contracts/documento';
+import { Button, FileIcon, Loader } from '@odonto/mfe-kit/ui';
+import styles from './pdf.button.module.css';
 import { usePdfDePaciente } from './use-pdf-de-paciente.ts';
 
-/** The whole record as a document. */
+/** The whole record as a document; while it is made, the button tells how far it is. */
 export const PdfButton = ({ pacienteId }: { readonly pacienteId: string }) => {
-  const { pedir, generando } = usePdfDePaciente(pacienteId);
+  const { pedir, avance } = usePdfDePaciente(pacienteId);
+  const generando = avance !== undefined;
   return (
-    <Button
-      variant="default"
-      leftSection={<FileIcon size={18} aria-hidden />}
-      loading={generando}
-      aria-label="Descargar PDF"
-      onClick={pedir}
-    >
-      PDF
-    </Button>
+    <>
+      <Button
+        variant="default"
+        className={styles.button}
+        leftSection={generando ? <Loader size={16} aria-hidden /> : <FileIcon size={18} aria-hidden />}
+        aria-label="Descargar PDF"
+        aria-disabled={generando}
+        data-disabled={generando}
+        onClick={() => generando || pedir()}
+      >
+        {generando ? enPocas(avance) : 'PDF'}
+      </Button>
+      <output className={styles.heard}>{generando && `Generando el PDF: ${enPocas(avance)}`}</output>
+    </>
   );
 };
+
+const PASOS: Readonly<Record<AvanceDeDocumento['paso'], string>> = {
+  espera: 'En espera',
+  lectura: 'Leyendo',
+  dibujo: 'Dibujando',
+  listo: 'Listo',
+};
+
+const enPocas = ({ paso, avance }: AvanceDeDocumento): string =>
+  paso === 'dibujo' ? `${Math.round(avance * 100)} %` : PASOS[paso];

@@ -1,6 +1,12 @@
+import type { AvanceDeDocumento } from '@odonto/contracts/documento';
 import { ApiError, messageOf, notify, saveFile } from '@odonto/mfe-kit';
-import { useMutation } from '@tanstack/react-query';
-import { pacientesApi } from '../paciente/pacientes.api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { pacientesApi, type PedidoDePdf } from '../paciente/pacientes.api.ts';
+
+/** Milliseconds between two questions about how far it is; most documents are there before the first. */
+const CADA = 500;
+
+const AL_COMENZAR: AvanceDeDocumento = { paso: 'espera', avance: 0 };
 
 /** practice.md, section 8: the server's word where it failed, ours where nothing came of it. */
 const mensajeDe = (error: unknown): string =>
@@ -8,12 +14,26 @@ const mensajeDe = (error: unknown): string =>
     ? messageOf(error, 'Error al generar el PDF')
     : 'Error al generar el PDF del paciente';
 
-/** Asks for the document, waits for it and hands it to the browser. */
+/** Asks for the document, tells how far it is, waits for it and hands it to the browser. */
 export const usePdfDePaciente = (pacienteId: string) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveFile(await pacientesApi.pdf(pacienteId), 'paciente.pdf'),
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (pedido: PedidoDePdf) => saveFile(await pacientesApi.pdf(pedido), 'paciente.pdf'),
     onSuccess: () => notify.success('PDF descargado exitosamente'),
     onError: (error) => notify.error(mensajeDe(error)),
   });
-  return { pedir: () => mutate(), generando: isPending };
+  const { data } = useQuery({
+    queryKey: ['documento', variables?.pedido],
+    queryFn: ({ signal }) =>
+      variables === undefined ? AL_COMENZAR : pacientesApi.avanceDePdf(variables, signal),
+    initialData: AL_COMENZAR,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isPending,
+    refetchInterval: CADA,
+    retry: false,
+  });
+  return {
+    pedir: () => mutate({ pacienteId, pedido: crypto.randomUUID() }),
+    /** Undefined while nothing was asked for. */
+    avance: isPending ? data : undefined,
+  };
 };

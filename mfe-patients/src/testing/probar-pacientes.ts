@@ -7,6 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 const RUTA = '*/api/pacientes';
+const RUTA_DE_PDF = '*/api/export/pacientes/:id/pdf';
 
 /** Answers for one test; a second one for the same call takes its place. */
 export const servidor = {
@@ -35,6 +36,23 @@ export const servidor = {
   conservar: (hasta: string | null) =>
     server.use(http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: hasta }))),
   leer: (responder: () => Response) => server.use(http.get(`${RUTA}/:id`, responder)),
+  /** The names of the requests for a document, and of the questions how far it is, in order. */
+  pdf: (documento: () => Response | Promise<Response>, avance: () => Response) => {
+    const documentos: (string | null)[] = [];
+    const avances: (string | null)[] = [];
+    const pedidoEn = ({ url }: Request) => new URL(url).searchParams.get('pedido');
+    server.use(
+      http.get(`${RUTA_DE_PDF}/avance`, ({ request }) => {
+        avances.push(pedidoEn(request));
+        return avance();
+      }),
+      http.get(RUTA_DE_PDF, ({ request }) => {
+        documentos.push(pedidoEn(request));
+        return documento();
+      }),
+    );
+    return { documentos, avances } as const;
+  },
 } as const;
 
 export const falla = (status: number, message: string, errors?: object[]) =>

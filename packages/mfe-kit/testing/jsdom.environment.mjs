@@ -51,10 +51,21 @@ export default class BrowserEnvironment extends TestEnvironment {
     window.IntersectionObserver = Unobserving;
     window.scrollTo = () => undefined;
     window.Element.prototype.scrollIntoView = () => undefined;
-    window.matchMedia = (media) =>
-      Object.assign(new window.EventTarget(), { media, matches: matches(window, media) });
+    window.matchMedia = (media) => mediaQuery(window, media);
   }
 }
+
+/** Told of a new width by the window's own `resize` event. */
+const mediaQuery = (window, media) => {
+  const query = Object.assign(new window.EventTarget(), { media, matches: matches(window, media) });
+  window.addEventListener('resize', () => {
+    const now = matches(window, media);
+    if (now === query.matches) return;
+    query.matches = now;
+    query.dispatchEvent(Object.assign(new window.Event('change'), { matches: now }));
+  });
+  return query;
+};
 
 /** Answers width queries by the window's own width (1024 unless a test sets it); anything else is false. */
 const matches = (window, media) => {
