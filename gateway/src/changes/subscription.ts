@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { Logger } from 'pino';
-import type { Pool } from 'undici';
+import type { Upstream } from '../proxy/upstreams.ts';
 import { news, type News } from './news.ts';
 
 export interface SubscriptionOptions {
   readonly service: string;
-  readonly upstream: Pool;
+  readonly upstream: Upstream;
   readonly secret: string;
   /** A service that says nothing for so long, not even a heartbeat, is taken for dead. Milliseconds. */
   readonly silence: number;

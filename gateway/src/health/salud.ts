@@ -1,5 +1,5 @@
 /** `GET /api/salud`: how every deployed service is, asked all at once and not for long. */
-import type { Upstreams } from '../proxy/upstreams.ts';
+import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 
 export type Estado = 'ok' | 'caido';
 
@@ -8,7 +8,7 @@ export interface Salud {
   readonly servicios: Readonly<Record<string, Estado>>;
 }
 
-const ask = async (upstream: Upstreams extends ReadonlyMap<string, infer P> ? P : never, timeout: number) => {
+const ask = async (upstream: Upstream, timeout: number) => {
   const answer = await upstream.request({
     method: 'GET',
     path: '/salud',

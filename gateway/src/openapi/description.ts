@@ -1,12 +1,9 @@
 /** `/api/openapi.json` and `/api/docs`: each service is asked for its routes, so that none is loaded here. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { ServiceName } from '../proxy/route-table.ts';
-import type { Upstreams } from '../proxy/upstreams.ts';
+import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 import { type OpenApi, openApi, type Paths, servicePaths } from './document.ts';
 import { docsPage } from './page.ts';
-
-type Upstream = Upstreams extends ReadonlyMap<ServiceName, infer P> ? P : never;
 
 const ask = async (upstream: Upstream, timeout: number): Promise<Paths> => {
   const answer = await upstream.request({

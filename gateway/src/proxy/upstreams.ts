@@ -1,9 +1,16 @@
-/** Connections to the services, kept open between requests. */
-import { Pool } from 'undici';
+/** The services, by name. */
+import type { Dispatcher } from 'undici';
 import type { Timeouts } from '../options.ts';
+import { replicas } from './replicas.ts';
 import type { ServiceName } from './route-table.ts';
 
-export type Upstreams = ReadonlyMap<ServiceName, Pool>;
+export interface Upstream {
+  request(options: Omit<Dispatcher.RequestOptions<null>, 'origin'>): Promise<Dispatcher.ResponseData>;
+  /** Ends every connection at once. */
+  destroy(): Promise<void>;
+}
+
+export type Upstreams = ReadonlyMap<ServiceName, Upstream>;
 
 export const upstreams = (
   services: Partial<Readonly<Record<ServiceName, string>>>,
@@ -12,16 +19,11 @@ export const upstreams = (
   new Map(
     Object.entries(services).map(([name, origin]) => [
       name as ServiceName, // parse: the keys of a record of ServiceName
-      new Pool(origin, {
-        connections: 512,
-        connect: { timeout: timeouts.connect },
-        headersTimeout: timeouts.answer,
-        bodyTimeout: timeouts.silence,
-      }),
+      replicas(origin, timeouts),
     ]),
   );
 
-/** Ends every connection at once; for after the gateway's own requests have ended. */
-export const closeUpstreams = async (pools: Upstreams): Promise<void> => {
-  await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+/** For after the gateway's own requests have ended. */
+export const closeUpstreams = async (services: Upstreams): Promise<void> => {
+  await Promise.all([...services.values()].map((service) => service.destroy()));
 };

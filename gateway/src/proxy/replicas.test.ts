@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { TIMEOUTS } from '../options.ts';
+import { replicas } from './replicas.ts';
+import type { Upstream } from './upstreams.ts';
+
+const opened: Server[] = [];
+let service: Upstream;
+afterEach(async () => {
+  await service.destroy();
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Servers on addresses of their own and one port, as containers of one service are. */
+const listening = async (addresses: readonly string[]): Promise<number> => {
+  let port = 0;
+  for (const address of addresses) {
+    const server = createServer((request, response) => {
+      const sent: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => sent.push(chunk));
+      request.once('end', () => response.end(`${address} ${Buffer.concat(sent).toString()}`));
+    }).listen(port, address);
+    await once(server, 'listening');
+    opened.push(server);
+    const bound = server.address();
+    port = typeof bound === 'object' && bound ? bound.port : 0;
+  }
+  return port;
+};
+/** Posts a stream, and answers who took it and what it was. */
+const ask = async (): Promise<string> => {
+  const body = Readable.from(['pa', 'go'], { objectMode: false });
+  return (await service.request({ method: 'POST', path: '/', body })).body.text();
+};
+
+test('requests are shared among the addresses of a name', async () => {
+  const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+  const port = await listening(addresses);
+  service = replicas(`http://financing:${port}`, TIMEOUTS, async () => addresses);
+  const answered: string[] = [];
+  for (let n = 0; n < 9; n += 1) answered.push(await ask());
+  expect(addresses.map((address) => answered.filter((one) => one === `${address} pago`).length)).toEqual([
+    3, 3, 3,
+  ]);
+});
+
+test('where nobody listens another address answers, whatever the request carries', async () => {
+  const port = await listening(['127.0.0.2']);
+  service = replicas(`http://financing:${port}`, TIMEOUTS, async () => ['127.0.0.9', '127.0.0.2']);
+  for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('127.0.0.2 pago');
+});
+
+test('a name that is not known is asked for again at the next request', async () => {
+  const port = await listening(['127.0.0.2']);
+  const answers: (() => readonly string[])[] = [
+    () => {
+      throw Object.assign(new Error('not yet'), { code: 'ENOTFOUND' });
+    },
+    () => ['127.0.0.2'],
+  ];
+  service = replicas(`http://financing:${port}`, TIMEOUTS, async () => answers.shift()?.() ?? []);
+  await expect(ask()).rejects.toThrow('not yet');
+  expect(await ask()).toBe('127.0.0.2 pago');
+});

@@ -1,0 +1,134 @@
+/**
+ * One service behind a name that may have several addresses (`docker compose up --scale financing=3`): each request
+ * goes to the address with the least under way, and to another one where nobody listens.
+ */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { Pool } from 'undici';
+import { codeOf } from '../error-code.ts';
+import type { Timeouts } from '../options.ts';
+import type { Upstream } from './upstreams.ts';
+
+/** How long the addresses of a name are taken for granted, and one where nobody listened is passed over; milliseconds. */
+const RESOLVED = 2_000;
+const PASSED_OVER = 2_000;
+
+/** The connection was not made: nothing of the request has left. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** @throws when the name is not known */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+const addressesOf: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+interface Replica {
+  readonly pool: Pool;
+  notBefore: number;
+}
+
+/** The client lets go of a body that it could not send; the next address needs it whole, and it is only begun when read. */
+const untouched = (body: Readable): Readable =>
+  Readable.from(
+    (async function* passOn() {
+      yield* body;
+    })(),
+    { objectMode: false },
+  );
+
+const underWay = ({ pool }: Replica): number => pool.stats.running + pool.stats.queued;
+
+export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = addressesOf): Upstream => {
+  const { protocol, hostname, port } = new URL(origin);
+  const known = new Map<string, Replica>();
+  const fixed = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  let turn = 0;
+
+  const open = (address: string): Replica => {
+    const host = isIP(address) === 6 ? `[${address}]` : address;
+    return {
+      pool: new Pool(`${protocol}//${host}${port && `:${port}`}`, {
+        connections: 512,
+        connect: { timeout: timeouts.connect, ...(!fixed && { servername: hostname }) },
+        headersTimeout: timeouts.answer,
+        bodyTimeout: timeouts.silence,
+      }),
+      notBefore: 0,
+    };
+  };
+
+  /** What is gone lets its requests end; what stays keeps its connections. */
+  const replace = (addresses: readonly string[]): void => {
+    for (const address of addresses) if (!known.has(address)) known.set(address, open(address));
+    for (const [address, { pool }] of known)
+      if (!addresses.includes(address)) {
+        known.delete(address);
+        void pool.close().catch(() => undefined);
+      }
+  };
+
+  let resolvedAt = -RESOLVED;
+  let resolving: Promise<void> | undefined;
+  const refresh = (): Promise<void> =>
+    (resolving ??= resolve(hostname)
+      .then((addresses) => {
+        resolvedAt = performance.now();
+        replace(addresses);
+      })
+      .finally(() => {
+        resolving = undefined;
+      }));
+
+  /** Nobody waits for a name that was known a moment ago; one that cannot be looked up keeps its addresses. */
+  const upToDate = async (): Promise<void> => {
+    if (fixed || performance.now() - resolvedAt < RESOLVED) return;
+    if (known.size > 0) void refresh().catch(() => undefined);
+    else await refresh();
+  };
+  if (fixed) known.set(hostname, open(hostname.replace(/^\[|\]$/g, '')));
+
+  /** Least under way, in turn among equals; those where nobody listened come last. */
+  const candidates = (): readonly Replica[] => {
+    const all = [...known.values()];
+    if (all.length === 1) return all;
+    turn += 1;
+    const now = performance.now();
+    const rank = (one: Replica): number => (one.notBefore > now ? 1_000_000 : 0) + underWay(one);
+    return all
+      .map((_, n) => all[(n + turn) % all.length] ?? all[n])
+      .filter((one) => one !== undefined)
+      .toSorted((a, b) => rank(a) - rank(b));
+  };
+
+  return {
+    async request(options) {
+      await upToDate();
+      let failure: unknown = new Error(`${hostname} has no address`);
+      const { body } = options;
+      const choice = candidates();
+      for (const replica of choice) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- the next one only where this one is not there
+          return await replica.pool.request(
+            choice.length > 1 && body instanceof Readable ? { ...options, body: untouched(body) } : options,
+          );
+        } catch (error) {
+          failure = error;
+          if (!NOT_CONNECTED.has(codeOf(error) ?? '')) break;
+          replica.notBefore = performance.now() + PASSED_OVER;
+        }
+      }
+      throw failure;
+    },
+    async destroy() {
+      await Promise.all([...known.values()].map(({ pool }) => pool.destroy()));
+    },
+  };
+};
