@@ -1,0 +1,17 @@
+/** Serves the build of one micro-frontend to gateways: its files, and `/salud`. */
+import { type Listening, listen } from '@odonto/service-kit/http/listen';
+import type { State } from '@odonto/service-kit/http/state';
+import Koa from 'koa';
+import { sendFile } from '../static/files.ts';
+
+/** @throws CannotStart when the port is taken */
+export const serveMfe = (folder: string, host: string, port: number): Promise<Listening> => {
+  const app = new Koa<State>();
+  app.silent = true;
+  app.use(async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.status = 405;
+    else if (ctx.path === '/salud') ctx.body = 'ok';
+    else await sendFile(ctx, folder, ctx.path.slice(1));
+  });
+  return listen(app, host, port);
+};
