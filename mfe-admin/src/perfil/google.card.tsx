@@ -1,10 +1,20 @@
 import type { EstadoDeGoogle } from '@odonto/contracts';
-import { Badge, CalendarIcon, ErrorPanel } from '@odonto/mfe-kit/ui';
+import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
+import {
+  AlertIcon,
+  Badge,
+  Button,
+  CalendarIcon,
+  ConfirmDialog,
+  ErrorPanel,
+  useDisclosure,
+} from '@odonto/mfe-kit/ui';
 import formStyles from '../formulario/formulario.module.css';
-import { useGoogle } from '../profesional/profesionales.queries.ts';
+import { useDesvincularGoogle, useGoogle } from '../profesional/profesionales.queries.ts';
 import styles from './perfil.module.css';
+import { useVincularGoogle } from './use-vincular-google.ts';
 
-/** Whether the turnos are linked to Google Calendar (decisions.md, section 6). */
+/** Whether the turnos are linked to Google Calendar, and linking and unlinking them (decisions.md, section 6). */
 export const GoogleCard = () => {
   const { data, isError, isFetching, refetch } = useGoogle();
   if (isError && !data)
@@ -27,14 +37,58 @@ export const GoogleCard = () => {
           {data.vinculado ? 'Vinculado' : 'No vinculado'}
         </Badge>
       </header>
+      {data.permisoRetirado && (
+        <p className={styles.warning} role="status">
+          <AlertIcon size={20} aria-hidden />
+          Google retiró el permiso para usar su calendario y el vínculo terminó. Vuelva a vincularlo para que
+          los turnos se sincronicen.
+        </p>
+      )}
       <p>{explicacion(data)}</p>
+      {data.configurado && (data.vinculado ? <Desvincular /> : <Vincular />)}
     </article>
   );
 };
 
 const explicacion = ({ configurado, vinculado }: EstadoDeGoogle): string => {
-  if (!configurado) return 'La integración con Google Calendar no está configurada';
+  if (!configurado) return MENSAJES_DE_GOOGLE.noConfigurada;
   return vinculado
-    ? 'Los turnos se sincronizan con su calendario.'
-    : 'Los turnos todavía no se sincronizan con su calendario.';
+    ? 'Los turnos se sincronizan con su calendario: lo que mueva o elimine en Google también se mueve o se cancela aquí.'
+    : 'Los turnos todavía no se sincronizan con su calendario. Al vincularlo, Google recibe la fecha, la hora, el nombre del paciente y el motivo de cada turno; sus propios eventos no se tocan.';
+};
+
+const Vincular = () => {
+  const { esperando, vincular } = useVincularGoogle();
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => void vincular()} loading={esperando}>
+        Vincular Google Calendar
+      </Button>
+      {esperando && <span role="status">Continúe en la ventana de Google…</span>}
+    </div>
+  );
+};
+
+const Desvincular = () => {
+  const [preguntando, pregunta] = useDisclosure(false);
+  const { mutate, isPending } = useDesvincularGoogle();
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" onClick={pregunta.open}>
+        Desvincular
+      </Button>
+      <ConfirmDialog
+        opened={preguntando}
+        title="Desvincular Google Calendar"
+        confirmLabel="Desvincular"
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: pregunta.close })}
+        onCancel={pregunta.close}
+      >
+        Los eventos de los turnos se eliminarán de su Google Calendar. Los turnos y sus propios eventos quedan
+        como están.
+      </ConfirmDialog>
+    </div>
+  );
 };

@@ -1,31 +1,114 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentSession } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { unProfesional } from '../profesional/profesional.builder.ts';
 import { probarAdmin, servidor } from '../testing/probar-admin.ts';
 import { PerfilScreen } from './perfil.screen.tsx';
 
-probarAdmin('profesional');
+const avisos = probarAdmin('profesional');
 
 const ana = unProfesional({ id: 'u1', nombre: 'Ana', apellido: 'Gómez' });
 const abrir = () => renderScreen(<PerfilScreen />, '/perfil');
+const SIN_CONFIGURAR = { configurado: false, vinculado: false, permisoRetirado: false };
+const SIN_VINCULAR = { ...SIN_CONFIGURAR, configurado: true };
+const VINCULADO = { ...SIN_VINCULAR, vinculado: true };
 const boton = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   servidor.leer('u1', () => Response.json(ana));
-  servidor.leer('u1/google', () => Response.json({ configurado: false, vinculado: false }));
+  servidor.leer('u1/google', () => Response.json(SIN_CONFIGURAR));
 });
 
 test.each([
-  [{ configurado: false, vinculado: false }, 'La integración con Google Calendar no está configurada'],
-  [{ configurado: true, vinculado: false }, 'Los turnos todavía no se sincronizan con su calendario.'],
-  [{ configurado: true, vinculado: true }, 'Los turnos se sincronizan con su calendario.'],
+  [SIN_CONFIGURAR, /^La integración con Google Calendar no está configurada$/],
+  [SIN_VINCULAR, /^Los turnos todavía no se sincronizan con su calendario/],
+  [VINCULADO, /^Los turnos se sincronizan con su calendario/],
+  [{ ...SIN_VINCULAR, permisoRetirado: true }, /^Google retiró el permiso/],
 ])('la tarjeta de Google dice cómo está: %j', async (estado, texto) => {
   servidor.leer('u1/google', () => Response.json(estado));
   abrir();
   await screen.findByText(texto);
   screen.getByText(estado.vinculado ? 'Vinculado' : 'No vinculado');
+});
+
+describe('vincular Google Calendar', () => {
+  const ventana = () => {
+    const abierta = { location: { replace: jest.fn() }, close: jest.fn(), closed: false };
+    jest.spyOn(window, 'open').mockReturnValue(abierta as unknown as Window);
+    return abierta;
+  };
+  const vuelve = (data: unknown, origin = window.location.origin) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin })));
+  const vincular = async () => {
+    const { user } = abrir();
+    await user.click(await screen.findByRole('button', { name: 'Vincular Google Calendar' }));
+    await screen.findByText('Continúe en la ventana de Google…');
+  };
+  beforeEach(() => {
+    jest.restoreAllMocks();
+    servidor.leer('u1/google', () => Response.json(SIN_VINCULAR));
+    servidor.google(() => Response.json({ url: '/api/google/auth/u1?ticket=t' }));
+  });
+
+  test('va por una ventana, y la tarjeta sigue a lo que ella dice', async () => {
+    const abierta = ventana();
+    await vincular();
+    await waitFor(() =>
+      expect(abierta.location.replace).toHaveBeenCalledWith('/api/google/auth/u1?ticket=t'),
+    );
+    servidor.leer('u1/google', () => Response.json(VINCULADO));
+    vuelve({ tipo: 'google-calendar', vinculado: true });
+    await screen.findByText('Vinculado');
+    expect(avisos).toEqual(['Google Calendar vinculado correctamente']);
+  });
+
+  test('no le cree a una ventana de otro origen', async () => {
+    ventana();
+    await vincular();
+    vuelve({ tipo: 'google-calendar', vinculado: true }, 'https://otro.test');
+    vuelve('otra cosa');
+    expect(avisos).toEqual([]);
+    screen.getByText('No vinculado');
+  });
+
+  test('sin permiso lo dice, y se puede intentar de nuevo', async () => {
+    ventana();
+    await vincular();
+    vuelve({ tipo: 'google-calendar', vinculado: false });
+    await waitFor(() => expect(avisos).toEqual(['No se otorgó el permiso para Google Calendar']));
+    expect(screen.queryByText('Continúe en la ventana de Google…')).toBeNull();
+  });
+
+  test('una ventana que se cierra sin más deja de esperarse', async () => {
+    const abierta = ventana();
+    await vincular();
+    abierta.closed = true;
+    await waitForElementToBeRemoved(() => screen.queryByText('Continúe en la ventana de Google…'));
+  });
+
+  test('si el navegador no la abre, dice por qué', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = abrir();
+    await user.click(await screen.findByRole('button', { name: 'Vincular Google Calendar' }));
+    expect(avisos[0]).toMatch(/^El navegador bloqueó la ventana de Google/);
+  });
+
+  test('desvincular pregunta primero', async () => {
+    servidor.leer('u1/google', () => Response.json(VINCULADO));
+    const pedidos = servidor.google(() =>
+      Response.json({ message: 'Google Calendar desvinculado correctamente' }),
+    );
+    const { user } = abrir();
+    await user.click(await screen.findByRole('button', { name: 'Desvincular' }));
+    expect(pedidos).toEqual([]);
+    servidor.leer('u1/google', () => Response.json(SIN_VINCULAR));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Desvincular Google Calendar' }));
+    await user.click(dialogo.getByRole('button', { name: 'Desvincular' }));
+    await screen.findByText('No vinculado');
+    expect(avisos).toEqual(['Google Calendar desvinculado correctamente']);
+    expect(pedidos).toMatchObject([{ metodo: 'DELETE', ruta: '/api/google/vinculo' }]);
+  });
 });
 
 test('un nombre nuevo se ve también en la sesión', async () => {

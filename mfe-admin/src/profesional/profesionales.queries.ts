@@ -1,7 +1,8 @@
 /** Profesionales as screens read and change them. Keys begin with `profesional`, the `tipo` of the server's news. */
 import type { ContrasenaGuardada, Profesional } from '@odonto/contracts';
-import { currentSession, openSession, renewToken, useUsuario } from '@odonto/mfe-kit';
+import { currentSession, messageOf, notify, openSession, renewToken, useUsuario } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type CuerpoDeProfesional, profesionalesApi } from './profesionales.api.ts';
 
 const TODO = ['profesional'];
@@ -32,6 +33,22 @@ export const useGoogle = () => {
   return useQuery({
     queryKey: [...TODO, 'google', id],
     queryFn: ({ signal }) => profesionalesApi.google(id, signal),
+  });
+};
+
+/** Reads anew whether Google Calendar is linked; the same at every render. */
+export const useReleerGoogle = () => {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: TODO }), [client]);
+};
+
+export const useDesvincularGoogle = () => {
+  const releer = useReleerGoogle();
+  return useMutation({
+    mutationFn: () => profesionalesApi.desvincularGoogle(),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(messageOf(error, 'No se pudo desvincular Google Calendar')),
+    onSettled: releer,
   });
 };
 

@@ -33,6 +33,13 @@ const anotado =
 export const servidor = {
   lista: (responder: () => Response) => server.use(http.get(RUTA, responder)),
   leer: (ruta: string, responder: () => Response) => server.use(http.get(`${RUTA}/${ruta}`, responder)),
+  /** The ticket and the unlinking of Google Calendar. */
+  google: (responder: () => Response): readonly Pedido[] => {
+    const pedidos: Pedido[] = [];
+    const recibir = anotado(pedidos, responder);
+    server.use(http.post('*/api/google/ticket', recibir), http.delete('*/api/google/vinculo', recibir));
+    return pedidos;
+  },
   /** Every write that was sent, in order. */
   escrituras: (responder: () => Response): readonly Pedido[] => {
     const pedidos: Pedido[] = [];

@@ -125,9 +125,25 @@ describe('la barra', () => {
     servidor.escrituras(() => HttpResponse.error());
     await pedir();
     await waitFor(() => expect(ultima()).toBe('Error al sincronizar con Google Calendar'));
-    servidor.escrituras(() => HttpResponse.json({ message: 'Sincronización completada' }));
+    servidor.escrituras(() =>
+      HttpResponse.json({ message: 'Sincronización completada', creados: 1, actualizados: 0, eliminados: 0 }),
+    );
     await pedir();
     await waitFor(() => expect(ultima()).toBe('Sincronización completada'));
+    servidor.escrituras(() =>
+      HttpResponse.json({ message: 'La sincronización continúa en segundo plano' }, { status: 202 }),
+    );
+    await pedir();
+    await waitFor(() => expect(ultima()).toBe('La sincronización continúa en segundo plano'));
+  });
+
+  test('si Google retiró el permiso lo dice, con el camino para vincular de nuevo', async () => {
+    servidor.leer('/api/profesionales/:id/google', () =>
+      HttpResponse.json({ configurado: true, vinculado: false, permisoRetirado: true }),
+    );
+    await abrir([]);
+    const camino = await screen.findByRole('link', { name: 'Vincular de nuevo desde Mi Perfil' });
+    expect(camino.getAttribute('href')).toBe('/perfil');
   });
 
   test('Filtros cuenta lo que queda, y Limpiar lo devuelve', async () => {

@@ -10,6 +10,7 @@ import { MoverDialog, type Movimiento } from '../mover/mover.dialog.tsx';
 import { useAhora } from '../turnos/momento.ts';
 import { useSincronizar, useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import { EstadisticasDelMes } from './estadisticas.tsx';
+import { AvisoDeGoogle } from './aviso-de-google.tsx';
 import { FiltrosDeTurnos } from './filtros.tsx';
 import styles from './general.module.css';
 import { ProximosTurnos } from './proximos.tsx';
@@ -70,6 +71,7 @@ export const GeneralScreen = () => {
           </div>
         }
       />
+      <AvisoDeGoogle />
       {panel === 'estadisticas' && <EstadisticasDelMes />}
       {panel === 'filtros' && (
         <FiltrosDeTurnos filtros={filtros} onChange={setFiltros} quedan={visibles.length} />

@@ -12,7 +12,12 @@ export interface Enviado {
   readonly cuerpo: unknown;
 }
 
-const server = setupServer(http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })));
+const server = setupServer(
+  http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })),
+  http.get('*/api/profesionales/:id/google', () =>
+    HttpResponse.json({ configurado: true, vinculado: true, permisoRetirado: false }),
+  ),
+);
 
 /** Answers for one test; a second one for the same call takes its place. */
 export const servidor = {

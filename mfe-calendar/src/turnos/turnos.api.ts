@@ -1,5 +1,6 @@
 /** The calls of practice.md, section 7, and patient-record.md, section 7. */
-import type { Paciente } from '@odonto/contracts';
+import type { EstadoDeGoogle, Paciente } from '@odonto/contracts';
+import type { SincronizacionHecha } from '@odonto/contracts/google';
 import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
 import { api } from '@odonto/mfe-kit';
 
@@ -30,7 +31,9 @@ export const turnosApi = {
     api.put(`${de(id)}/estado`, { estado }),
   eliminar: ({ id, google_event_id }: Turno): Promise<{ message: string }> =>
     api.delete(de(id), { google_event_id }),
-  sincronizar: (): Promise<{ message: string }> => api.post('/api/sync-google-calendar', {}),
+  sincronizar: (): Promise<SincronizacionHecha> => api.post('/api/sync-google-calendar', {}),
+  google: (profesionalId: string, signal: AbortSignal): Promise<EstadoDeGoogle> =>
+    api.get(`/api/profesionales/${encodeURIComponent(profesionalId)}/google`, { signal }),
   buscarPacientes: (busqueda: string, signal?: AbortSignal): Promise<Paciente[]> =>
     api.get(
       busqueda === '' ? '/api/pacientes' : `/api/pacientes?busqueda=${encodeURIComponent(busqueda)}`,

@@ -1,6 +1,6 @@
 /** Appointments as screens read and change them. Keys begin with `turno`, the word of the server's news. */
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
-import { ApiError, messageOf, notify } from '@odonto/mfe-kit';
+import { ApiError, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RangoDeDias, turnosApi } from './turnos.api.ts';
 
@@ -55,7 +55,9 @@ export const useSincronizar = () => {
   const { mutate, isPending } = useCambioDeTurnos(turnosApi.sincronizar);
   const sincronizar = () =>
     mutate(undefined, {
-      onSuccess: ({ message }) => notify.success(message),
+      // Without figures it goes on in the background.
+      onSuccess: ({ message, creados }) =>
+        creados === undefined ? notify.info(message) : notify.success(message),
       onError: (error) =>
         notify.error(
           error instanceof ApiError
@@ -64,6 +66,15 @@ export const useSincronizar = () => {
         ),
     });
   return { sincronizar, sincronizando: isPending };
+};
+
+/** Whether Google Calendar is linked; under the word of the news about profesionales. */
+export const useGoogle = () => {
+  const { id } = useUsuario();
+  return useQuery({
+    queryKey: ['profesional', 'google', id],
+    queryFn: ({ signal }) => turnosApi.google(id, signal),
+  });
 };
 
 /** In the order of the day; the server's is by date and hour already. */

@@ -187,6 +187,17 @@ const diferencias = async ({ mundo, gente }: Vida): Promise<string[]> => {
   return problemas;
 };
 
+/** Every change of a turno, Google's too, asks for another job: until there is none. */
+const hastaElReposo = async (vida: Vida): Promise<void> => {
+  const cambios = () => vida.mundo.log.recorded.filter(({ type }) => type !== 'TurnoEnGoogle').length;
+  for (let antes = -1; antes !== cambios(); ) {
+    antes = cambios();
+    await vincularSiHaceFalta(vida);
+    await unaVez(vida, false);
+  }
+  await vida.mundo.enviosAlDia();
+};
+
 /** What a user then does in Google with nobody else around has to be found here. */
 const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
   const { mundo } = vida;
@@ -204,7 +215,7 @@ const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
       esperados.push({ turnoId });
     }
   }
-  await unaVez(vida, false);
+  await hastaElReposo(vida);
   for (const { turnoId, fecha } of esperados) {
     const turno = await mundo.agenda.load(turnoId);
     const bien =
@@ -216,7 +227,6 @@ const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
 };
 
 const PASOS = 25;
-const CALMAS = 3;
 
 export const vivir = async (semilla: number): Promise<Fin> => {
   const azar = azarDe(semilla);
@@ -239,10 +249,7 @@ export const vivir = async (semilla: number): Promise<Fin> => {
     if (azar.toca(0.1)) await mundo.reloj.esperar(3_600_000, mundo.signal);
   }
 
-  for (let calma = 0; calma < CALMAS; calma += 1) {
-    await vincularSiHaceFalta(vida);
-    await unaVez(vida, false);
-  }
+  await hastaElReposo(vida);
   const problemas = [...(await diferencias(vida)), ...(await loDeGoogleLlega(vida))];
   const antes = mundo.google.writes();
   await unaVez(vida, false);

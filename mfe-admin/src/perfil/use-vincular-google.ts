@@ -1,0 +1,57 @@
+/** The popup in which Google Calendar is linked: opened by a click, and heard when it comes back. */
+import { esAvisoDeVentana, MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
+import { messageOf, notify } from '@odonto/mfe-kit';
+import { useEffect, useRef, useState } from 'react';
+import { profesionalesApi } from '../profesional/profesionales.api.ts';
+import { useReleerGoogle } from '../profesional/profesionales.queries.ts';
+
+const BLOQUEADA = 'El navegador bloqueó la ventana de Google. Permita las ventanas emergentes de este sitio.';
+/** How often it is looked at whether the user closed it, in milliseconds. */
+const MIRAR_MS = 500;
+
+export const useVincularGoogle = () => {
+  const [esperando, setEsperando] = useState(false);
+  const ventana = useRef<Window | null>(null);
+  const releer = useReleerGoogle();
+
+  useEffect(() => {
+    const oir = ({ origin, data }: MessageEvent) => {
+      if (origin !== window.location.origin || !esAvisoDeVentana(data)) return;
+      if (data.vinculado) notify.success(MENSAJES_DE_GOOGLE.vinculado);
+      else notify.warning(MENSAJES_DE_GOOGLE.rechazado);
+      setEsperando(false);
+      void releer();
+    };
+    window.addEventListener('message', oir);
+    return () => window.removeEventListener('message', oir);
+  }, [releer]);
+
+  useEffect(() => {
+    if (!esperando) return;
+    const mirada = setInterval(() => {
+      if (ventana.current?.closed !== false) setEsperando(false);
+    }, MIRAR_MS);
+    return () => clearInterval(mirada);
+  }, [esperando]);
+
+  /** The window is opened before anything is waited for: browsers allow it to a click only. */
+  const vincular = async (): Promise<void> => {
+    const abierta = window.open('', 'google-calendar', 'popup,width=520,height=680');
+    if (abierta === null) {
+      notify.warning(BLOQUEADA);
+      return;
+    }
+    ventana.current = abierta;
+    setEsperando(true);
+    try {
+      const { url } = await profesionalesApi.ticketDeGoogle();
+      abierta.location.replace(url);
+    } catch (error) {
+      abierta.close();
+      setEsperando(false);
+      notify.error(messageOf(error, 'No se pudo vincular Google Calendar'));
+    }
+  };
+
+  return { esperando, vincular };
+};

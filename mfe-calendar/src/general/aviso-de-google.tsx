@@ -1,0 +1,21 @@
+import { AlertIcon, Anchor } from '@odonto/mfe-kit/ui';
+import { Link } from 'react-router';
+import { useGoogle } from '../turnos/turnos.queries.ts';
+import styles from './aviso-de-google.module.css';
+
+/** Said where it is missed: the link ended without being asked, and turnos no longer reach Google. */
+export const AvisoDeGoogle = () => {
+  const { data } = useGoogle();
+  if (!data?.permisoRetirado) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <AlertIcon size={20} aria-hidden />
+      <span>
+        Google retiró el permiso para usar su calendario: los turnos ya no se sincronizan.{' '}
+        <Anchor component={Link} to="/perfil">
+          Vincular de nuevo desde Mi Perfil
+        </Anchor>
+      </span>
+    </p>
+  );
+};
