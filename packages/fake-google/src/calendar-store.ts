@@ -65,6 +65,8 @@ const hasProperty = ({ resource }: StoredEvent, wanted: string): boolean => {
 export class CalendarStore {
   readonly #events = new Map<string, StoredEvent>();
   readonly #listings = new Map<string, Listing>();
+  /** At most so many events on a page, whatever is asked for: Google promises no more than that there are pages. */
+  pageSize = 2500;
   #changes = 0;
   #epoch = 0;
   #pages = 0;
@@ -117,7 +119,7 @@ export class CalendarStore {
 
   list(query: ListQuery): Page {
     const listing = this.#begin(query);
-    const end = listing.from + query.maxResults;
+    const end = listing.from + Math.min(query.maxResults, this.pageSize);
     const items = listing.ids.slice(listing.from, end).map((id) => this.get(id));
     if (end < listing.ids.length) {
       const nextPageToken = `page-${this.#epoch}-${(this.#pages += 1)}`;

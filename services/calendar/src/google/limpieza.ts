@@ -44,13 +44,21 @@ export const limpiarGoogle = async (pedido: PorLimpiar): Promise<void> => {
     }
   };
 
+  /** Undefined when Google no longer knows where we were in the pages. */
+  const pedirPagina = (desde: string | undefined): Promise<Pagina | undefined> =>
+    conPaciencia(() => calendario.listarDeVinculo(vinculoId, desde)).catch((error: unknown) => {
+      if (desde === undefined || !esDeClase(error, 'vencido')) throw error;
+      return undefined;
+    });
+
   /** Answers whether there may be more. */
   const recorrer = async (): Promise<boolean> => {
     let quedan = false;
     let pagina: Pagina | undefined;
     do {
       const desde: string | undefined = pagina?.siguiente;
-      pagina = await conPaciencia(() => calendario.listarDeVinculo(vinculoId, desde));
+      pagina = await pedirPagina(desde);
+      if (pagina === undefined) return true;
       for (const { id, remoto } of pagina.eventos) {
         signal.throwIfAborted();
         if (remoto.tipo !== 'presente' || turnoDeEvento(id, profesionalId) === undefined) continue;

@@ -2,7 +2,7 @@
  * A practice and a Google Calendar in memory, on a clock of their own: real deciders, projections and client library,
  * with everything that can go wrong between them drawn from one seed.
  */
-import { type Fault, fakeGoogle, type FakeGoogle } from '@odonto/fake-google';
+import { type Call, type Fault, fakeGoogle, type FakeGoogle } from '@odonto/fake-google';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import { memoryRegister } from '@odonto/service-kit/http/testing/memory-register';
@@ -36,7 +36,7 @@ export interface Mundo {
   readonly reloj: Reloj;
   readonly signal: AbortSignal;
   /** Runs before every request; says what goes wrong with it. */
-  antesDePedir: (path: string) => Promise<Fault | undefined>;
+  antesDePedir: (call: Call) => Promise<Fault | undefined>;
   abrir(refreshToken: string): Calendario;
   /** As a user who consents; answers the link's id. */
   vincular(): Promise<string>;
@@ -83,9 +83,9 @@ export const nuevoMundo = (azar: Azar): Mundo => {
     google: fakeGoogle({
       client: CLIENTE,
       now: () => ahora,
-      intercept: async ({ url }) => {
+      intercept: async (call) => {
         ahora += 20 + azar.menorQue(100);
-        return mundo.antesDePedir(url.pathname);
+        return mundo.antesDePedir(call);
       },
     }),
     piezas: {

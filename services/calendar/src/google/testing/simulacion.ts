@@ -54,7 +54,7 @@ const hastaMorir = async (vida: Vida, conFallas: boolean, trabajo: () => Promise
   const muerte = Promise.withResolvers<never>();
   muerte.promise.catch(() => undefined);
   const anterior = mundo.antesDePedir;
-  mundo.antesDePedir = async (path) => {
+  mundo.antesDePedir = async ({ url }) => {
     if (!conFallas) return undefined;
     if (azar.toca(0.08)) await editarAqui(mundo, gente);
     if (azar.toca(0.08)) editarEnGoogle(mundo, gente);
@@ -68,7 +68,7 @@ const hastaMorir = async (vida: Vida, conFallas: boolean, trabajo: () => Promise
       return { kind: 'silent', applied: azar.toca(0.5) };
     }
     // The library itself waits between the attempts at a token, on the real clock.
-    if (!path.startsWith('/calendar/') || !azar.toca(0.12)) return undefined;
+    if (!url.pathname.startsWith('/calendar/') || !azar.toca(0.12)) return undefined;
     vida.fallas += 1;
     return azar.uno(FALLAS);
   };
@@ -236,6 +236,7 @@ export const vivir = async (semilla: number): Promise<Fin> => {
   for (let n = azar.menorQue(4) + 1; n > 0; n -= 1) registrarPaciente(mundo, gente);
   for (let n = azar.menorQue(8); n > 0; n -= 1) await agendar(mundo, gente);
   await mundo.vincular();
+  mundo.google.calendar(EMAIL).pageSize = azar.toca(0.5) ? 3 : 2500;
 
   for (let paso = 0; paso < PASOS; paso += 1) {
     const que = azar();
