@@ -1,5 +1,6 @@
 /** What other workspaces may use of the gateway. */
 export { startGateway, type Gateway } from './gateway.ts';
+export { readMfes } from './settings.ts';
 export { TIMEOUTS, type GatewayOptions, type Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';
 export type { ServiceName } from './proxy/route-table.ts';

@@ -58,6 +58,10 @@ const mfeOf = ([name, place]: readonly [string, string]): readonly [string, stri
   return [name, isUrl(place) ? place : resolve(place)];
 };
 
+/** `MFES`. @throws CannotStart naming what is wrong with it */
+export const readMfes = (env: Environment): Places['mfes'] =>
+  Object.fromEntries(listOf('MFES', env['MFES']).map(mfeOf));
+
 /**
  * @param shellDir where the built shell is unless SHELL_DIR says otherwise
  * @throws CannotStart naming the first setting that is wrong or missing
@@ -73,7 +77,7 @@ export const readPlaces = (env: Environment, shellDir: string): Places => {
     throw new CannotStart(`SHELL_DIR: en ${shell} no hay un index.html (npm run build -w shell)`);
   return {
     services: Object.fromEntries(services),
-    mfes: Object.fromEntries(listOf('MFES', env['MFES']).map(mfeOf)),
+    mfes: readMfes(env),
     shellDir: shell,
   };
 };

@@ -36,8 +36,11 @@ const DEMO = /^Profesional de demostración: (\S+) \/ (\S+)$/;
 const LONGEST_START = 180_000;
 const LONGEST_STOP = 12_000;
 
-/** @throws with what it printed, when it ends or takes too long instead of saying that it is ready */
-export const startApplication = async (): Promise<Application> => {
+/**
+ * @param env settings beside those of every journey
+ * @throws with what it printed, when it ends or takes too long instead of saying that it is ready
+ */
+export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
   const servers = await serversAskedFor();
   const dataDir = await mkdtemp(join(tmpdir(), 'odonto-e2e-'));
   const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src/start.mjs')], {
@@ -50,6 +53,7 @@ export const startApplication = async (): Promise<Application> => {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       DEMO: '1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

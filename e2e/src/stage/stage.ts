@@ -42,7 +42,8 @@ const LONGEST_START = 200_000;
 const PATIENCE = 20_000;
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts');
 
-export const stage = () => {
+/** @param prepare what the application of this file is told besides, once it is there */
+export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({})) => {
   const search = findChromium();
   if (search.path === undefined) {
     test.skip(notFound(search), () => undefined);
@@ -56,7 +57,7 @@ export const stage = () => {
   beforeAll(async () => {
     // One after the other: what is open when the next one fails has to be known, to be closed.
     browser = await chromium.launch({ executablePath, args: [...FLAGS] });
-    application = await startApplication();
+    application = await startApplication(await prepare());
     api = await apiOf(application.url, application.profesional);
   }, LONGEST_START);
   afterAll(async () => {

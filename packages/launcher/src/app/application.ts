@@ -21,6 +21,8 @@ export interface ApplicationOptions {
   readonly logger: Logger;
   /** The repository's folder, for the built front end. */
   readonly root: string;
+  /** Micro-frontends that are somewhere else than in their workspace, by name: a folder or a URL. */
+  readonly mfes?: GatewayOptions['mfes'];
   /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
   readonly gateway?: Partial<GatewayOptions>;
 }
@@ -43,8 +45,11 @@ const addressOf = (host: string, port: number): string => {
 /** Starts all of them at once and answers their origins; when one cannot, `stack` ends those that could. */
 const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<Record<string, string>> => {
   const running: RunningService[] = [];
+  // Audit comes last: what it signs at the end is all that the others recorded.
+  const stop = (those: readonly RunningService[]) => Promise.all(those.map((service) => service.stop()));
   stack.defer(async () => {
-    await Promise.all(running.map((service) => service.stop()));
+    await stop(running.filter(({ name }) => name !== 'audit'));
+    await stop(running.filter(({ name }) => name === 'audit'));
   });
   const starting = Object.values(SERVICES).map(async (load) => {
     running.push(await runService(await load(), shared, LOOPBACK));
@@ -69,7 +74,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
       internalSecret: changesSecret(shared.secret),
       shellDir: distOf(root, 'shell'),
-      mfes: Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
+      mfes: {
+        ...Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
+        ...options.mfes,
+      },
       trustProxy: settings.trustProxy,
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),

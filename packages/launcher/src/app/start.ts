@@ -1,9 +1,16 @@
 /** The application with the log of a process of its own: what went wrong, on standard error. */
 import type { Settings } from '@odonto/service-kit';
 import pino from 'pino';
-import type { GatewayOptions } from '@odonto/gateway';
+import { readMfes, type GatewayOptions } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
 import { startApplication, type Application } from './application.ts';
 
+/** @throws CannotStart as the application does, and when MFES cannot be honoured */
 export const start = (settings: Settings, gateway: Partial<GatewayOptions> = {}): Promise<Application> =>
-  startApplication({ settings, logger: pino({ level: 'warn' }, pino.destination(2)), root: ROOT, gateway });
+  startApplication({
+    settings,
+    logger: pino({ level: 'warn' }, pino.destination(2)),
+    root: ROOT,
+    mfes: readMfes(process.env),
+    gateway,
+  });
