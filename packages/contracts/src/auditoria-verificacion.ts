@@ -27,6 +27,17 @@ export const PROBLEMAS_DE_EVENTOS = {
 } as const;
 export type ProblemaDeEventos = keyof typeof PROBLEMAS_DE_EVENTOS;
 
+/** Every service, each of which rebuilds and compares its own read models. */
+export const SERVICIOS_VERIFICADOS = [
+  'accounts',
+  'patients',
+  'clinical',
+  'financing',
+  'calendar',
+  'exports',
+  'audit',
+] as const;
+
 /** An exact place where the events are not as they were recorded. */
 export interface DiferenciaDeEventos {
   readonly problema: ProblemaDeEventos;
@@ -59,6 +70,8 @@ export interface ResultadoDeVerificacion {
   readonly sin_firmar: number;
   readonly vistas: number;
   readonly documentos: number;
+  /** Services that could not say: their read models were not verified. */
+  readonly servicios_sin_respuesta: readonly string[];
   /** The first 100 of each; the counts are whole. */
   readonly diferencias_de_eventos: readonly DiferenciaDeEventos[];
   readonly diferencias_de_vistas: readonly DiferenciaDeVista[];

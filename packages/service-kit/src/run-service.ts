@@ -21,6 +21,8 @@ import { runReplica } from './replica.ts';
 import { changesSecret } from './secrets.ts';
 import type { Change, Platform, Service } from './service.ts';
 import { platformOf, type Stores } from './service-platform.ts';
+import { answerReadModelJobs } from './verification/read-model-jobs.ts';
+import { verifyReadModels } from './verification/verify-read-models.ts';
 import { sesiones } from './sessions/sesiones.projection.ts';
 import { startOrGoOn, untilReachable } from './until-reachable.ts';
 
@@ -113,6 +115,18 @@ export const runService = async (
     });
     const replica = running.adopt(runReplica({ ...own, service, readModels, projector }), (it) => it.stop());
     running.defer(() => service.onStop?.());
+    running.adopt(
+      answerReadModelJobs(shared.jobs, service.name, () =>
+        verifyReadModels({
+          service: service.name,
+          projections: [...service.projections, sesiones],
+          live: readModels,
+          log: shared.log,
+          clock: shared.clock,
+        }),
+      ),
+      (it) => it.close(),
+    );
     const answers = lazyRegister(() => readModels.register('idempotencia'));
     const stores = { readModels, projector, answers };
     composed.resolve(stores);

@@ -25,6 +25,8 @@ export interface Settings {
   readonly retencionAnios: number;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
+  /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
+  readonly signedHeads?: string;
   /** Where Prometheus reads; absent: nowhere. */
   readonly metricsPort?: number;
   /** 32 bytes; absent: made and kept in the data folder. */
@@ -100,6 +102,7 @@ const environment = z.object({
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
+  CABEZAS: z.string().optional(),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
 });
@@ -157,6 +160,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
       redisUrl: read.REDIS_URL,
       googleClientId: read.GOOGLE_CLIENT_ID,
       googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+      signedHeads: read.CABEZAS,
       metricsPort: read.METRICS_PORT,
       masterKey: read.MASTER_KEY,
     }),

@@ -1,5 +1,7 @@
+import { headKey } from '@odonto/service-kit/verification/signed-head';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
 import { historias, streamsEnMemoria } from './estado/historias.ts';
 import { reproductor } from './estado/reproducir.ts';
@@ -10,16 +12,31 @@ import { lineasRoutes } from './linea/lineas.routes.ts';
 import { momentosEn } from './linea/momentos.ts';
 import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
 import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
+import { verificaciones } from './verificacion/verificaciones.ts';
+import { verificacionesRoutes } from './verificacion/verificaciones.routes.ts';
+import { verificar } from './verificacion/verificar.ts';
 
 /** Everything the audit service is made of. */
 export const audit = (platform: Platform): Service => {
-  const { log, keys, settings } = platform;
+  const { log, keys, jobs, clock, logger, settings } = platform;
   const lineas = lineasEn(settings.zonaHoraria);
   const momentos = momentosEn(settings.zonaHoraria);
   const indices = platform.view(lineas);
   const sujetos = platform.view(sujetosProjection);
   const leerStream = streamsEnMemoria(log);
   const lector = lectorDeLineas({ log, keys, sujetos });
+  const firmas = cabezas({
+    archivo: archivoDeCabezas(settings),
+    log,
+    clave: headKey(platform.secret('cabezas')),
+    clock,
+    logger,
+  });
+  const pedidas = verificaciones({
+    jobs,
+    register: () => platform.register('verificaciones'),
+    verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas }, avance, signal),
+  });
   return {
     name: 'audit',
     projections: [lineas, sujetosProjection],
@@ -35,6 +52,15 @@ export const audit = (platform: Platform): Service => {
         momentos,
       }),
       ...hallazgosRoutes({ indices, leerStream, lector, momentos }),
+      ...verificacionesRoutes({ verificaciones: pedidas }),
     ],
+    onReady: async () => {
+      pedidas.trabajar();
+      await firmas.empezar();
+    },
+    onStop: async () => {
+      await pedidas.terminar();
+      await firmas.terminar();
+    },
   };
 };

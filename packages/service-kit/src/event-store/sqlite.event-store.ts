@@ -22,7 +22,7 @@ import { sqliteWriter } from './sqlite.writer.ts';
 const APPLICATION_ID = 0x4f646f6e;
 
 /** Positions are row ids: events are never removed, so they only grow. */
-const SCHEMA = [
+export const SCHEMA = [
   `CREATE TABLE events (
     position INTEGER PRIMARY KEY,
     stream TEXT NOT NULL,

@@ -14,7 +14,7 @@ export interface Rebuilt {
 }
 
 /** A service that was composed, to look at what it is made of: nothing of it runs, and no store is open for it. */
-const composed = (factory: ServiceFactory, shared: Shared): Service =>
+export const composed = (factory: ServiceFactory, shared: Shared): Service =>
   factory(platformOf(shared, new Promise<Stores>(() => undefined)));
 
 /**

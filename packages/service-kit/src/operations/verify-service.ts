@@ -1,0 +1,26 @@
+/** Rebuilds the read models of a service beside its live ones, while it does not run. */
+import type { Shared } from '../platform.ts';
+import type { ServiceFactory } from '../run-service.ts';
+import { sesiones } from '../sessions/sesiones.projection.ts';
+import { type VerifiedReadModels, verifyReadModels } from '../verification/verify-read-models.ts';
+import { composed } from './rebuild-projections.ts';
+
+/** @throws StoreUnavailable, and what a projection's handler throws */
+export const verifyService = async (
+  factory: ServiceFactory,
+  shared: Shared,
+): Promise<VerifiedReadModels & { readonly service: string }> => {
+  const service = composed(factory, shared);
+  const live = shared.openReadModels(service.name);
+  try {
+    const projections = [...service.projections, sesiones];
+    const { log, clock } = shared;
+    return {
+      service: service.name,
+      ...(await verifyReadModels({ service: service.name, projections, live, log, clock })),
+    };
+  } finally {
+    await live.close();
+    await service.onStop?.();
+  }
+};

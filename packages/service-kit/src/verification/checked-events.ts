@@ -1,0 +1,89 @@
+/** The events of a log in global order, their chains checked as they pass; a bounded part of them in memory. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventLog } from '../event-log/event-log.ts';
+import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
+import { chainChecker } from './chain-checker.ts';
+import { difference, type Report } from './difference.ts';
+
+export interface Reading {
+  readonly log: Pick<EventLog, 'readAll' | 'readStored'>;
+  readonly onProgress?: (events: number, position: Position) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface CheckedEvents {
+  /** Those that come next, up to a position. */
+  upTo(position: Position): Promise<readonly RecordedEvent[]>;
+  /** All others, not kept. */
+  toTheEnd(): Promise<void>;
+  /** There is nothing more to read, or nothing more that can be. */
+  ended(): boolean;
+  /** A page could not be read: what comes after it is not known. */
+  broken(): boolean;
+  events(): number;
+  streams(): number;
+}
+
+const BATCH = 2_000;
+
+export const checkedEvents = (
+  { log, onProgress = () => undefined, signal }: Reading,
+  report: Report,
+): CheckedEvents => {
+  const chains = chainChecker(log, report);
+  let waiting: readonly RecordedEvent[] = [];
+  let after: Position = START;
+  let events = 0;
+  let end: 'ended' | 'broken' | undefined;
+
+  const going = (): boolean => end === undefined;
+
+  const fill = async (): Promise<void> => {
+    signal?.throwIfAborted();
+    waiting = await log.readAll(after, BATCH);
+    const last = waiting.at(-1);
+    if (last === undefined) {
+      end = 'ended';
+      return;
+    }
+    await chains.check(waiting, events);
+    events += waiting.length;
+    after = last.position;
+    onProgress(events, last.position);
+    // Whatever else this process has to do comes in between.
+    await turn();
+  };
+
+  const fillIfReadable = async (): Promise<void> => {
+    try {
+      await fill();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      end = 'broken';
+      report(difference('archivo', { ordinal: events }, `No se puede leer después del evento ${events}`));
+    }
+  };
+
+  return {
+    upTo: async (position) => {
+      const taken: RecordedEvent[] = [];
+      while (going() && taken.at(-1)?.position !== position) {
+        // oxlint-disable-next-line no-await-in-loop -- in order
+        if (waiting.length === 0) await fillIfReadable();
+        const cut = waiting.findIndex((event) => event.position > position);
+        taken.push(...(cut === -1 ? waiting : waiting.slice(0, cut)));
+        waiting = cut === -1 ? [] : waiting.slice(cut);
+        if (cut !== -1) break;
+      }
+      return taken;
+    },
+    toTheEnd: async () => {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      while (going()) await fillIfReadable();
+    },
+    ended: () => !going(),
+    broken: () => end === 'broken',
+    events: () => events,
+    streams: () => chains.streams(),
+  };
+};

@@ -1,0 +1,51 @@
+/** The thread of `event-file.ts`: reads every page and index of the file, which takes seconds in a large one. */
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { SCHEMA } from '../event-store/sqlite.event-store.ts';
+
+/** Problems told of one file. */
+const MAX = 20;
+
+const problems = (path: string): string[] => {
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 2_000 });
+  try {
+    const found = db
+      .prepare(`PRAGMA integrity_check(${MAX})`)
+      .all()
+      .map((row) => String(row['integrity_check']).replaceAll(/\s+/g, ' '))
+      .filter((text) => text !== 'ok');
+    return [...found, ...schemaProblems(db)];
+  } finally {
+    db.close();
+  }
+};
+
+const objectsOf = (db: DatabaseSync): ReadonlyMap<string, string> =>
+  new Map(
+    db
+      .prepare("SELECT type || ' ' || name AS object, coalesce(sql, '') AS sql FROM sqlite_schema")
+      .all()
+      .map((row) => [String(row['object']), String(row['sql'])]),
+  );
+
+/** Tables, indexes and the triggers that keep events from being changed are those that the program makes. */
+const schemaProblems = (db: DatabaseSync): string[] => {
+  const made = new DatabaseSync(':memory:');
+  SCHEMA.forEach((statements) => made.exec(statements));
+  const [expected, found] = [objectsOf(made), objectsOf(db)];
+  made.close();
+  return [...new Set([...expected.keys(), ...found.keys()])]
+    .filter((object) => expected.get(object) !== found.get(object))
+    .map((object) => `${object} no es como la hizo el programa`);
+};
+
+const answer = (): string[] => {
+  try {
+    return problems(String(workerData));
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+};
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(answer());

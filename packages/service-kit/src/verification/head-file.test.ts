@@ -1,0 +1,121 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
+import type { RecordedEvent } from '../event-store/port.ts';
+import { openHeadFile, readHeads } from './head-file.ts';
+import { EVENTS_PER_HEAD, headKey } from './signed-head.ts';
+import { verifyLog } from './verify-log.ts';
+
+const key = headKey(new Uint8Array(32).fill(7));
+const NOW = new Date('2026-11-21T03:00:00Z');
+
+let folder: string;
+let file: string;
+let events: RecordedEvent[];
+
+const log = {
+  readAll: async (after: bigint, limit: number) =>
+    events.filter(({ position }) => position > after).slice(0, limit),
+  readStored: async (stream: string, from = 0, limit = Infinity) =>
+    events.filter((one) => one.stream === stream).slice(from, from + limit),
+};
+const record = (count: number): void => {
+  for (let n = 0; n < count; n += 1) {
+    const revision = events.length;
+    const event = { id: `e${revision}`, type: 'Pago', data: `{"monto":${revision}}`, metadata: '{}' };
+    const hash = chainedHash(events.at(-1)?.hash ?? NO_HASH, 'tratamiento-1', revision, event);
+    events.push({ ...event, hash, stream: 'tratamiento-1', revision, position: BigInt(revision + 1) });
+  }
+};
+const write = async (): Promise<number> => {
+  const writer = await openHeadFile(file, log, key);
+  const heads = await writer.write(NOW);
+  await writer.close();
+  return heads;
+};
+const verify = () => verifyLog({ log, heads: readHeads(file) });
+const problems = async () => (await verify()).differences.map(({ problema, ordinal }) => [problema, ordinal]);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'odonto-'));
+  file = join(folder, 'lejos', 'cabezas.jsonl');
+  events = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('heads go on where the last one ended, also after a restart', async () => {
+  record(3);
+  expect(await write()).toBe(1);
+  expect(await write()).toBe(0);
+  record(2);
+  expect(await write()).toBe(1);
+  record(1);
+  expect(await verify()).toMatchObject({ events: 6, heads: 2, unsigned: 1, differenceCount: 0 });
+});
+
+test('many events take several heads, none longer than what proves one to a stranger', async () => {
+  record(EVENTS_PER_HEAD + 1);
+  expect(await write()).toBe(2);
+  expect(await problems()).toEqual([]);
+});
+
+test('half a line that a crash left is cut off, and nothing else', async () => {
+  record(2);
+  await write();
+  const whole = readFileSync(file, 'utf8');
+  appendFileSync(file, '{"n":1,"at":"2026');
+  record(1);
+  await write();
+  expect(readFileSync(file, 'utf8').startsWith(whole)).toBe(true);
+  expect(await problems()).toEqual([]);
+});
+
+test('a line that somebody changed is found, in the middle and at the end', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    record(2);
+    await write();
+  }
+  const lines = readFileSync(file, 'utf8');
+  const head = (n: number) => lines.split('\n')[n] ?? '';
+  for (const n of [0, 1, 2]) {
+    writeFileSync(file, lines.replace(head(n), head(n).replace('"at":"2026', '"at":"2025')));
+    expect((await problems()).map(([problema]) => problema)).toContain('cabeza');
+  }
+  writeFileSync(file, lines.replace(`${head(1)}\n`, ''));
+  expect((await problems()).map(([problema]) => problema)).toContain('cabeza');
+  writeFileSync(file, lines.replace(head(1), 'nada'));
+  expect((await problems()).map(([problema]) => problema)).toContain('cabeza');
+});
+
+test('heads that another key signed are not ours', async () => {
+  record(2);
+  const writer = await openHeadFile(file, log, headKey(new Uint8Array(32).fill(8)));
+  await writer.write(NOW);
+  await writer.close();
+  const verified = await verifyLog({ log, heads: readHeads(file), huella: key.huella });
+  expect(verified.differences).toMatchObject([{ problema: 'cabeza' }]);
+});
+
+test('without heads a rewritten history holds: that is what they are for', async () => {
+  record(4);
+  await write();
+  const signed = events;
+  events = [];
+  record(2);
+  events = [...events, ...signed.slice(4)];
+  expect((await verifyLog({ log, heads: (async function* () {})() })).differenceCount).toBe(0);
+  expect(await problems()).toEqual([['cortado', 2]]);
+});
+
+test('an event in the middle that is gone is named by its number', async () => {
+  record(6);
+  await write();
+  events = events.toSpliced(3, 1);
+  expect(await problems()).toEqual([
+    ['falta', 3],
+    ['falta', 3],
+  ]);
+});

@@ -1,0 +1,98 @@
+/** The file of signed heads, one a line, only ever appended to. */
+import { createReadStream, existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { EventLog } from '../event-log/event-log.ts';
+import {
+  type Before,
+  EVENTS_PER_HEAD,
+  FIRST,
+  type HeadKey,
+  positionOf,
+  readHead,
+  type SignedHead,
+  signHead,
+} from './signed-head.ts';
+
+/** A head, or a line that is none. */
+export type HeadLine = { readonly head: SignedHead } | { readonly notAHead: number };
+
+/** The lines of a file, oldest first; none when there is no such file. */
+export async function* readHeads(file: string): AsyncGenerator<HeadLine> {
+  if (!existsSync(file)) return;
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
+    const head = readHead(line);
+    yield head ? { head } : { notAHead: number };
+  }
+}
+
+export interface HeadWriter {
+  /** Signs what was recorded since the last head; answers how many heads that took. Calls wait for each other. */
+  write(now: Date): Promise<number>;
+  close(): Promise<void>;
+}
+
+const OWNER_ONLY = 0o600;
+
+/** More than two of the longest lines. */
+const TAIL = 64 * 1_024;
+
+/** The last head of a file; what a crash left of a line after it is cut off. */
+const lastHead = async (file: string, handle: FileHandle): Promise<Before> => {
+  const { size } = await handle.stat();
+  const tail = Buffer.alloc(Math.min(TAIL, size));
+  await handle.read(tail, 0, tail.length, size - tail.length);
+  const end = tail.lastIndexOf('\n') + 1;
+  if (end < tail.length) await handle.truncate(size - tail.length + end);
+  const lastLine =
+    tail
+      .subarray(0, Math.max(0, end - 1))
+      .toString()
+      .split('\n')
+      .at(-1) ?? '';
+  const head = readHead(lastLine);
+  if (head) return head;
+  let last: Before = FIRST;
+  for await (const line of readHeads(file)) if ('head' in line) last = line.head;
+  return last;
+};
+
+/** Opens or makes the file, and goes on after its last head. */
+export const openHeadFile = async (
+  file: string,
+  log: Pick<EventLog, 'readAll'>,
+  key: HeadKey,
+): Promise<HeadWriter> => {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'a+', OWNER_ONLY);
+  let last = await lastHead(file, handle);
+  let writing: Promise<number> = Promise.resolve(0);
+
+  const writeAll = async (now: Date): Promise<number> => {
+    for (let heads = 0; ; heads += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each head continues the one before
+      const events = await log.readAll(positionOf(last), EVENTS_PER_HEAD);
+      if (events.length === 0) return heads;
+      const head = signHead(last, events, now, key);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await handle.appendFile(`${head.line}\n`);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await handle.datasync();
+      last = head;
+    }
+  };
+
+  return {
+    write: (now) => {
+      writing = writing.catch(() => 0).then(() => writeAll(now));
+      return writing;
+    },
+    close: async () => {
+      await writing.catch(() => 0);
+      await handle.close();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+/** The heads of a file, each held against the one before it: the last one's signature then vouches for all. */
+import { difference, type Report } from './difference.ts';
+import type { HeadLine } from './head-file.ts';
+import {
+  type Before,
+  digestOfLine,
+  FIRST,
+  fingerprint,
+  isAuthentic,
+  type SignedHead,
+} from './signed-head.ts';
+
+export interface HeadOrder {
+  /** The head of the next line; undefined when it is none. */
+  accept(line: HeadLine): SignedHead | undefined;
+  last(): SignedHead | undefined;
+  /** What the next one continues. */
+  before(): Before;
+  /** After the last one. */
+  end(): void;
+}
+
+const wrongWith = (head: SignedHead, before: Before, huella: string): string | undefined => {
+  if (fingerprint(head.clave) !== huella) return 'Está firmada con otra clave';
+  if (head.n !== before.n + 1) return `Es la ${head.n} y se esperaba la ${before.n + 1}`;
+  if (head.anterior !== digestOfLine(before.line)) return 'No sigue a la anterior, que fue cambiada o falta';
+  return undefined;
+};
+
+/** @param huella fingerprint that the heads' key must have; absent: the one of the first head */
+export const headOrder = (huella: string | undefined, report: Report): HeadOrder => {
+  let last: SignedHead | undefined;
+  let expected = huella;
+
+  const wrong = (explicacion: string): void => report(difference('cabeza', {}, explicacion));
+  const requireSignature = (head: SignedHead | undefined): void => {
+    if (head && !isAuthentic(head)) wrong(`Cabeza ${head.n}: Su firma no es auténtica`);
+  };
+
+  return {
+    accept: (line) => {
+      if (!('head' in line)) {
+        wrong(`La línea ${line.notAHead} del archivo de cabezas fue cambiada`);
+        return undefined;
+      }
+      const { head } = line;
+      expected ??= fingerprint(head.clave);
+      const why = wrongWith(head, last ?? FIRST, expected);
+      if (why !== undefined) {
+        wrong(`Cabeza ${head.n}: ${why}`);
+        requireSignature(last);
+      }
+      last = head;
+      return head;
+    },
+    last: () => last,
+    before: () => last ?? FIRST,
+    end: () => requireSignature(last),
+  };
+};

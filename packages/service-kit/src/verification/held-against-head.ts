@@ -1,0 +1,80 @@
+/** Events held against the head that was signed over them: what is not as it was, and where. Pure. */
+import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
+import type { RecordedEvent } from '../event-store/port.ts';
+import { difference } from './difference.ts';
+import { intervalOf, MARK, readMarks, type SignedHead } from './signed-head.ts';
+
+const markOf = ({ hash }: RecordedEvent): string => hash.slice(0, MARK);
+
+const tally = (marks: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+};
+
+const take = (counts: Map<string, number>, mark: string): boolean => {
+  const left = counts.get(mark) ?? 0;
+  if (left > 0) counts.set(mark, left - 1);
+  return left > 0;
+};
+
+/** Marks that have no event and events that have no mark, each with its place in its own list. */
+const unpaired = (marks: readonly string[], events: readonly RecordedEvent[]) => {
+  const [inEvents, inMarks] = [tally(events.map(markOf)), tally(marks)];
+  return {
+    lost: marks.flatMap((mark, at) => (take(inEvents, mark) ? [] : [at])),
+    strange: events.flatMap((event, at) => (take(inMarks, markOf(event)) ? [] : [{ event, at }])),
+  };
+};
+
+const firstOutOfPlace = (marks: readonly string[], events: readonly RecordedEvent[]): number =>
+  events.findIndex((event, at) => markOf(event) !== marks[at]);
+
+/**
+ * @param events those that stand where the head's did, by position
+ * @param before how many events the head before it counted
+ * @returns `[]` when they are the ones that were signed
+ */
+export const heldAgainstHead = (
+  head: SignedHead,
+  events: readonly RecordedEvent[],
+  before: number,
+): readonly DiferenciaDeEventos[] => {
+  const { intervalo, lugares } = intervalOf(events);
+  if (intervalo === head.intervalo && lugares === head.lugares) return [];
+  const signedAt = `según la cabeza firmada del ${head.at}`;
+  const marks = readMarks(head);
+  const { lost, strange } = unpaired(marks, events);
+
+  const rewritten = strange.filter(({ at }) => lost.includes(at));
+  const replaced = new Set(rewritten.map(({ at }) => at));
+  const found = [
+    ...rewritten.map(({ event, at }) =>
+      difference('reescrito', { event, ordinal: before + at }, `Aquí había otro evento, ${signedAt}`),
+    ),
+    ...strange
+      .filter(({ at }) => !replaced.has(at))
+      .map(({ event, at }) =>
+        difference('sobra', { event, ordinal: before + at }, `Este evento no estaba, ${signedAt}`),
+      ),
+    ...lost
+      .filter((at) => !replaced.has(at))
+      .map((at) =>
+        difference(
+          'falta',
+          { ordinal: before + at },
+          `Falta el evento número ${before + at + 1}, ${signedAt}`,
+        ),
+      ),
+  ];
+  if (found.length > 0) return found.sort((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0));
+
+  const at = firstOutOfPlace(marks, events);
+  const event = events[Math.max(0, at)];
+  const ordinal = before + Math.max(0, at);
+  if (intervalo === head.intervalo || at !== -1)
+    return [
+      difference('desordenado', { event, ordinal }, `No está en el lugar en que se registró, ${signedAt}`),
+    ];
+  return [difference('reescrito', { event, ordinal }, `Desde aquí no es lo que se firmó, ${signedAt}`)];
+};

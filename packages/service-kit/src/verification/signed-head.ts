@@ -1,0 +1,154 @@
+/**
+ * A signed head: one line that says what the event store held at a moment, in a file apart that can be shipped elsewhere.
+ * Whoever can rewrite the store, chains and all, cannot rewrite the heads that have left the machine (docs/adr/0172).
+ *
+ * A head covers the events since the one before it: a digest of their hashes, and of each hash the first four bytes, so
+ * that a rewritten event is not only noticed but found. Heads are chained by the digest of the line before.
+ */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hash as digest,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { z } from 'zod';
+import { NO_HASH } from '../event-log/hash-chain.ts';
+import type { Position, RecordedEvent } from '../event-store/port.ts';
+
+/** Events that one head covers at most: bounds a line, and what proves an event to a stranger. */
+export const EVENTS_PER_HEAD = 4_096;
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+
+const fields = z.object({
+  /** From 0, without gaps. */
+  n: z.number().int().nonnegative(),
+  /** Instant of writing. */
+  at: z.string(),
+  /** Events in the store, these included. */
+  eventos: z.number().int().positive(),
+  /** Position of the last one, digits. */
+  posicion: z.string().regex(/^\d+$/),
+  /** SHA-256 over the hashes (hex) of the events since the head before, one after the other. */
+  intervalo: hex,
+  /** SHA-256 over their positions, joined by commas. */
+  lugares: hex,
+  /** The first four bytes of each hash, base64. */
+  marcas: z.string(),
+  /** SHA-256 of the line before, `NO_HASH` for the first. */
+  anterior: hex,
+  /** The public key, SPKI in DER, base64. */
+  clave: z.string(),
+});
+
+export type HeadFields = z.infer<typeof fields>;
+
+export interface SignedHead extends HeadFields {
+  /** The line without its end: what the next one chains to, and what a stranger verifies. */
+  readonly line: string;
+}
+
+export interface HeadKey {
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+  /** SPKI in DER, base64. */
+  readonly clave: string;
+  /** SHA-256 of the public key, hex: what people compare. */
+  readonly huella: string;
+}
+
+/** PKCS #8 around the 32 bytes of an Ed25519 key. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The key pair of these 32 bytes: derived from the master key, there is nothing more to keep. */
+export const headKey = (seed: Uint8Array): HeadKey => {
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  return { privateKey, publicKey, clave: der.toString('base64'), huella: digest('sha256', der, 'hex') };
+};
+
+export const fingerprint = (clave: string): string => digest('sha256', Buffer.from(clave, 'base64'), 'hex');
+
+const SIGNATURE = ',"firma":"';
+
+/** The digests of an interval. */
+export const intervalOf = (
+  events: readonly Pick<RecordedEvent, 'hash' | 'position'>[],
+): Pick<HeadFields, 'intervalo' | 'lugares'> => {
+  const hashes = createHash('sha256');
+  for (const { hash } of events) hashes.update(hash);
+  return {
+    intervalo: hashes.digest('hex'),
+    lugares: digest('sha256', events.map(({ position }) => position).join(','), 'hex'),
+  };
+};
+
+/** Characters of a hash that a head keeps of each event. */
+export const MARK = 8;
+
+const marksOf = (events: readonly Pick<RecordedEvent, 'hash'>[]): string =>
+  Buffer.from(events.map(({ hash }) => hash.slice(0, MARK)).join(''), 'hex').toString('base64');
+
+/** The beginnings of the hashes that a head covers, as hex. */
+export const readMarks = ({ marcas }: Pick<HeadFields, 'marcas'>): readonly string[] =>
+  Buffer.from(marcas, 'base64').toString('hex').match(/.{8}/g) ?? [];
+
+/** What the next head continues. */
+export type Before = Pick<SignedHead, 'n' | 'eventos' | 'line'> & { readonly posicion: string };
+export const FIRST: Before = { n: -1, eventos: 0, posicion: '0', line: '' };
+
+export const digestOfLine = (line: string): string => (line === '' ? NO_HASH : digest('sha256', line, 'hex'));
+
+/** The head over the events since `before`, signed. `events` are at most `EVENTS_PER_HEAD`, in order, and at least one. */
+export const signHead = (
+  before: Before,
+  events: readonly RecordedEvent[],
+  at: Date,
+  { privateKey, clave }: HeadKey,
+): SignedHead => {
+  const head: HeadFields = {
+    n: before.n + 1,
+    at: at.toISOString(),
+    eventos: before.eventos + events.length,
+    posicion: String(events.at(-1)?.position ?? before.posicion),
+    ...intervalOf(events),
+    marcas: marksOf(events),
+    anterior: digestOfLine(before.line),
+    clave,
+  };
+  const signed = JSON.stringify(head);
+  const firma = sign(null, Buffer.from(signed), privateKey).toString('base64');
+  return { ...head, line: `${signed.slice(0, -1)}${SIGNATURE}${firma}"}` };
+};
+
+/** A line of the file as a head; undefined for any other text. Its signature is `isAuthentic`'s to judge. */
+export const readHead = (line: string): SignedHead | undefined => {
+  const at = line.lastIndexOf(SIGNATURE);
+  if (at === -1 || !line.endsWith('"}')) return undefined;
+  try {
+    return { ...fields.parse(JSON.parse(`${line.slice(0, at)}}`)), line };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether the key that the head names signed it. A head also vouches for those before it, by their digests: of a whole
+ * file it is the last one's signature that counts.
+ */
+export const isAuthentic = ({ line, clave }: SignedHead): boolean => {
+  const at = line.lastIndexOf(SIGNATURE);
+  const firma = Buffer.from(line.slice(at + SIGNATURE.length, -2), 'base64');
+  try {
+    const publicKey = createPublicKey({ key: Buffer.from(clave, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(`${line.slice(0, at)}}`), publicKey, firma);
+  } catch {
+    return false;
+  }
+};
+
+export const positionOf = ({ posicion }: Pick<HeadFields, 'posicion'>): Position => BigInt(posicion);

@@ -1,0 +1,79 @@
+/**
+ * Verifies an event log from its first event: every chain recomputed, and every stretch held against the head that was
+ * signed over it. One pass in global order.
+ */
+import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
+import { checkedEvents, type Reading } from './checked-events.ts';
+import { difference, type Report } from './difference.ts';
+import type { HeadLine } from './head-file.ts';
+import { headOrder } from './head-order.ts';
+import { heldAgainstHead } from './held-against-head.ts';
+import { positionOf, type SignedHead } from './signed-head.ts';
+
+export interface VerifiedLog {
+  readonly events: number;
+  readonly streams: number;
+  readonly heads: number;
+  readonly lastHead: SignedHead | undefined;
+  /** Events after the last head. */
+  readonly unsigned: number;
+  /** The first of them. */
+  readonly differences: readonly DiferenciaDeEventos[];
+  readonly differenceCount: number;
+}
+
+export interface VerifyOptions extends Reading {
+  readonly heads: AsyncIterable<HeadLine>;
+  /** Fingerprint that the heads' key must have; absent: the one of the first head. */
+  readonly huella?: string;
+}
+
+/** Differences that are told one by one. */
+export const MAX_DIFFERENCES = 100;
+
+const cut = (head: SignedHead, events: number, ordinal: number): DiferenciaDeEventos =>
+  difference(
+    'cortado',
+    { ordinal },
+    `El registro termina en el evento ${events}; la cabeza firmada del ${head.at} cuenta ${head.eventos}`,
+  );
+
+/** @throws StoreUnavailable when the store cannot be reached, and what `signal` is aborted with */
+export const verifyLog = async ({ heads, huella, ...reading }: VerifyOptions): Promise<VerifiedLog> => {
+  const differences: DiferenciaDeEventos[] = [];
+  let differenceCount = 0;
+  const report: Report = (one) => {
+    differenceCount += 1;
+    if (differences.length < MAX_DIFFERENCES) differences.push(one);
+  };
+  const events = checkedEvents(reading, report);
+  const order = headOrder(huella, report);
+  let held = 0;
+  let signed = 0;
+  let isCut = false;
+
+  for await (const line of heads) {
+    const before = order.before();
+    const head = order.accept(line);
+    if (!head) continue;
+    const covered = await events.upTo(positionOf(head));
+    if (events.broken()) break;
+    if (events.ended() && covered.at(-1)?.position !== positionOf(head)) {
+      if (!isCut) report(cut(head, events.events(), before.eventos + covered.length));
+      isCut = true;
+    } else heldAgainstHead(head, covered, before.eventos).forEach(report);
+    signed += covered.length;
+    held += 1;
+  }
+  order.end();
+  await events.toTheEnd();
+  return {
+    events: events.events(),
+    streams: events.streams(),
+    heads: held,
+    lastHead: order.last(),
+    unsigned: events.events() - signed,
+    differences,
+    differenceCount,
+  };
+};

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
+import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { usuario } from '@odonto/service-kit/testing/usuario';
+import { audit } from '../service.ts';
+import { type Practica, practica } from '../testing/practica.ts';
+
+const de = { pacienteId: 'juana', profesionalId: 'sol', tratamientoId: 'orto' };
+const pago = { ...de, pagoId: 'p1', numeroCuota: 1, monto: 100, fechaPago: '2026-03-02', metodo: 'efectivo' };
+
+let service: TempService;
+let laPractica: Practica;
+
+beforeEach(async () => {
+  service = await tempService(audit);
+  laPractica = practica(service);
+  await laPractica.escribir('tratamiento-orto', [
+    { type: 'PagoRegistrado', data: { ...pago, referencia: null, observaciones: null } },
+    { type: 'PagoAnulado', data: { ...de, pagoId: 'p1', numeroCuota: 1 } },
+  ]);
+  // Asked for once, so that the read models have come to it.
+  await laPractica.pedir('/api/auditoria/lineas');
+});
+afterEach(() => service.stop());
+
+const datos = () => service.shared.settings.dataDir;
+const cabezas = () => readFileSync(join(datos(), 'cabezas.jsonl'), 'utf8');
+
+const verificar = async (): Promise<Verificacion> => {
+  const { status, body } = await laPractica.auditor.post('/api/auditoria/verificaciones', {});
+  expect(status).toBe(202);
+  let una = body as Verificacion;
+  while (una.estado === 'en_curso') {
+    await sleep(20);
+    una = await laPractica.pedir<Verificacion>(`/api/auditoria/verificaciones/${una.id}`);
+  }
+  return una;
+};
+
+/** Only the service under test runs here: the others do not answer, and are not waited for. */
+const soloAudit = (): void => {
+  const { jobs } = service.shared;
+  for (const otro of ['accounts', 'patients', 'clinical', 'financing', 'calendar', 'exports'])
+    jobs.work(`verificacion-${otro}`, async () => ({ vistas: 0, documentos: 0, total: 0, diferencias: [] }));
+};
+
+test('sin diferencias: cuenta lo que verificó, y queda a la vista', async () => {
+  soloAudit();
+  const una = await verificar();
+  expect(una).toMatchObject({
+    estado: 'completada',
+    pedida_por: { id: laPractica.auditor.id },
+    resultado: {
+      eventos: 2,
+      historias: 1,
+      sin_firmar: 0,
+      vistas: 3,
+      total_de_diferencias: 0,
+      servicios_sin_respuesta: [],
+    },
+  });
+  expect(await laPractica.pedir<Verificaciones>('/api/auditoria/verificaciones')).toEqual({
+    verificaciones: [una],
+  });
+});
+
+test('un evento reescrito en el archivo, cadena incluida, se encuentra por la cabeza firmada', async () => {
+  soloAudit();
+  await verificar();
+  const db = new DatabaseSync(join(datos(), 'events.db'));
+  const sql = String(db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'events_stay'").get()?.['sql']);
+  db.exec('DROP TRIGGER events_stay; DELETE FROM events WHERE position = 2');
+  db.exec(sql);
+  db.close();
+  expect((await verificar()).resultado).toMatchObject({
+    diferencias_de_eventos: [{ problema: 'cortado', ordinal: 1 }],
+    // The read models still tell of what is gone.
+    diferencias_de_vistas: [{ servicio: 'audit', vista: 'lineas', problema: 'sobra' }, { vista: 'sujetos' }],
+  });
+});
+
+test('un documento cambiado en una vista se encuentra, y cuál', async () => {
+  soloAudit();
+  const db = new DatabaseSync(join(datos(), 'read-models', 'audit.db'));
+  const tabla = String(
+    db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'sujetos@%' LIMIT 1")
+      .get()?.['name'],
+  );
+  db.exec(`UPDATE "${tabla}" SET body = replace(body, '100', '999')`);
+  db.close();
+  expect((await verificar()).resultado).toMatchObject({
+    total_de_diferencias: 1,
+    diferencias_de_vistas: [{ servicio: 'audit', vista: 'sujetos', documento: 'p1', problema: 'distinto' }],
+  });
+});
+
+test('las cabezas se firman al detenerse, una sigue a la otra, y el archivo solo crece', async () => {
+  await service.restart();
+  const primera = cabezas();
+  expect(JSON.parse(primera)).toMatchObject({ n: 0, eventos: 2, posicion: '2' });
+  await service.restart();
+  expect(cabezas()).toBe(primera);
+  await laPractica.escribir('tratamiento-orto', [
+    { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, observaciones: null } },
+  ]);
+  await service.restart();
+  expect(cabezas().startsWith(primera)).toBe(true);
+  expect(JSON.parse(cabezas().slice(primera.length))).toMatchObject({ n: 1, eventos: 3, posicion: '3' });
+});
+
+test('un profesional no la pide ni la ve', async () => {
+  expect((await usuario(service).post('/api/auditoria/verificaciones', {})).status).toBe(403);
+  expect((await usuario(service).get('/api/auditoria/verificaciones')).status).toBe(403);
+});

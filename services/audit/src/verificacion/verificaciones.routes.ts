@@ -1,0 +1,39 @@
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { access } from '../acceso.ts';
+import type { Verificaciones } from './verificaciones.ts';
+
+export const verificacionesRoutes = ({
+  verificaciones,
+}: {
+  readonly verificaciones: Verificaciones;
+}): Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/auditoria/verificaciones',
+    access,
+    summary: 'Pide verificar todas las cadenas, las cabezas firmadas y las vistas',
+    handle: async ({ newId, now, caller }) => ({
+      status: 202,
+      body: await verificaciones.pedir(newId(), { id: caller.id, nombre: caller.nombre }, now),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auditoria/verificaciones',
+    access,
+    summary: 'Las últimas verificaciones',
+    handle: async () => ok({ verificaciones: await verificaciones.todas() }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auditoria/verificaciones/:id',
+    access,
+    summary: 'Una verificación: cuánto lleva o qué encontró',
+    handle: async ({ params }) => {
+      const verificacion = await verificaciones.una(params['id'] ?? '');
+      if (!verificacion) throw new NotFound('Verificación no encontrada');
+      return ok(verificacion);
+    },
+  }),
+];

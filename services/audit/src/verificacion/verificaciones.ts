@@ -1,0 +1,88 @@
+/** Verifications as jobs; what the last of them came to is kept. */
+import type { ResultadoDeVerificacion, Verificacion } from '@odonto/contracts/auditoria-verificacion';
+import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';
+import type { Register } from '@odonto/service-kit/read-models/port';
+import { z } from 'zod';
+import type { Avance } from './verificar.ts';
+
+const COLA = 'verificaciones';
+/** Verifications that are kept. */
+const CONSERVADAS = 20;
+const INDICE = 'ultimas';
+
+/** What is kept of one: parsed only as far as it is used here. */
+type Guardada = Omit<Verificacion, 'avance'>;
+const avance = z.object({ paso: z.string(), parte: z.number() });
+const ids = z.array(z.string());
+
+interface Dependencias {
+  readonly jobs: Jobs;
+  readonly register: () => Promise<Register>;
+  readonly verificar: (avance: Avance, signal: AbortSignal) => Promise<ResultadoDeVerificacion>;
+}
+
+export interface Verificaciones {
+  /** Asks for one. */
+  pedir(id: string, por: Verificacion['pedida_por'], ahora: Date): Promise<Verificacion>;
+  una(id: string): Promise<Verificacion | undefined>;
+  /** Newest first. */
+  todas(): Promise<readonly Verificacion[]>;
+  trabajar(): void;
+  terminar(): Promise<void>;
+}
+
+export const verificaciones = ({ jobs, register, verificar }: Dependencias): Verificaciones => {
+  let worker: JobWorker | undefined;
+
+  const leer = async (id: string): Promise<Guardada | undefined> => {
+    const texto = await (await register()).get(id);
+    // Written below, by this program.
+    return texto === undefined ? undefined : (JSON.parse(texto) as Guardada);
+  };
+  const guardar = async (guardada: Guardada): Promise<void> =>
+    (await register()).put(guardada.id, JSON.stringify(guardada));
+  const indice = async (): Promise<readonly string[]> =>
+    ids.parse(JSON.parse((await (await register()).get(INDICE)) ?? '[]'));
+
+  /** One whose job is gone or failed did not come to an end. */
+  const una = async (id: string): Promise<Verificacion | undefined> => {
+    const guardada = await leer(id);
+    if (!guardada || guardada.estado !== 'en_curso') return guardada && { ...guardada, avance: null };
+    const job = await jobs.get(COLA, id);
+    if (!job || job.state === 'failed') return { ...guardada, estado: 'fallida', avance: null };
+    return { ...guardada, avance: avance.safeParse(job.progress).data ?? null };
+  };
+
+  return {
+    una,
+    todas: async () => (await Promise.all((await indice()).map(una))).flatMap((hallada) => hallada ?? []),
+
+    pedir: async (id, por, ahora) => {
+      const nueva: Guardada = {
+        id,
+        estado: 'en_curso',
+        pedida_at: ahora.toISOString(),
+        pedida_por: por,
+        resultado: null,
+      };
+      await guardar(nueva);
+      const [conservadas, viejas] = [await indice(), await register()];
+      await viejas.put(INDICE, JSON.stringify([...new Set([id, ...conservadas])].slice(0, CONSERVADAS)));
+      for (const vieja of conservadas.slice(CONSERVADAS - 1)) await viejas.delete(vieja);
+      await jobs.add(COLA, 'verificar', {}, { jobId: id, attempts: 2 });
+      return { ...nueva, avance: null };
+    },
+
+    trabajar: () => {
+      worker = jobs.work(COLA, async (job) => {
+        const resultado = await verificar((paso, parte) => job.progress({ paso, parte }), job.signal);
+        const guardada = await leer(job.id);
+        if (guardada) await guardar({ ...guardada, estado: 'completada', resultado });
+        return null;
+      });
+    },
+    terminar: async () => {
+      await worker?.close();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+/** One verification: chains and heads, the event file, and every service's read models. */
+import { join } from 'node:path';
+import {
+  type DiferenciaDeVista,
+  type ResultadoDeVerificacion,
+  SERVICIOS_VERIFICADOS,
+} from '@odonto/contracts/auditoria-verificacion';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Jobs } from '@odonto/service-kit/jobs/port';
+import type { Settings } from '@odonto/service-kit/settings';
+import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
+import { readHeads } from '@odonto/service-kit/verification/head-file';
+import { askReadModels } from '@odonto/service-kit/verification/read-model-jobs';
+import { MAX_DIFFERENCES, verifyLog } from '@odonto/service-kit/verification/verify-log';
+import type { Cabezas } from '../cabezas/cabezas.ts';
+
+export interface Dependencias {
+  readonly log: EventLog;
+  readonly jobs: Jobs;
+  readonly settings: Settings;
+  readonly cabezas: Cabezas;
+}
+
+/** How far it is: what it is at, and how much of that is done, 0 to 1. */
+export type Avance = (paso: string, parte: number) => Promise<void>;
+
+/** A service that is down is not waited for any longer, in milliseconds. */
+const PACIENCIA_MS = 30 * 60_000;
+/** Events between two tellings of how far it is. */
+const CADA = 50_000;
+
+const vistas = async (jobs: Jobs, avance: Avance) => {
+  const respuestas = await Promise.all(
+    SERVICIOS_VERIFICADOS.map(async (servicio) => ({
+      servicio,
+      respuesta: await askReadModels(jobs, servicio, PACIENCIA_MS),
+    })),
+  );
+  await avance('Vistas', 1);
+  const dadas = respuestas.flatMap(({ respuesta }) => respuesta ?? []);
+  const suma = (campo: 'vistas' | 'documentos' | 'total'): number =>
+    dadas.reduce((total, respuesta) => total + respuesta[campo], 0);
+  return {
+    vistas: suma('vistas'),
+    documentos: suma('documentos'),
+    total: suma('total'),
+    diferencias: dadas.flatMap(({ diferencias }): readonly DiferenciaDeVista[] => diferencias),
+    sinRespuesta: respuestas.flatMap(({ servicio, respuesta }) => (respuesta ? [] : [servicio])),
+  };
+};
+
+/** @throws StoreUnavailable when the store does not answer */
+export const verificar = async (
+  { log, jobs, settings, cabezas }: Dependencias,
+  avance: Avance,
+  signal: AbortSignal,
+): Promise<ResultadoDeVerificacion> => {
+  await cabezas.firmar();
+  const head = Number(await log.head());
+  const comienzo = performance.now();
+  let dicho = 0;
+  const registro = await verifyLog({
+    log,
+    heads: readHeads(cabezas.archivo ?? ''),
+    huella: cabezas.clave.huella,
+    signal,
+    onProgress: (eventos, posicion) => {
+      if (eventos - dicho < CADA) return;
+      dicho = eventos;
+      void avance('Cadenas', Math.min(1, Number(posicion) / head));
+    },
+  });
+  const enCadenas = (performance.now() - comienzo) / 1_000;
+  const archivo =
+    settings.eventStoreUrl === undefined ? await verifyEventFile(join(settings.dataDir, 'events.db')) : [];
+  await avance('Vistas', 0);
+  const { diferencias, sinRespuesta, total, ...deVistas } = await vistas(jobs, avance);
+  return {
+    eventos: registro.events,
+    historias: registro.streams,
+    cabezas: registro.heads,
+    ultima_cabeza: registro.lastHead
+      ? { at: registro.lastHead.at, eventos: registro.lastHead.eventos }
+      : null,
+    sin_firmar: registro.unsigned,
+    ...deVistas,
+    servicios_sin_respuesta: sinRespuesta,
+    diferencias_de_eventos: [...archivo, ...registro.differences].slice(0, MAX_DIFFERENCES),
+    diferencias_de_vistas: diferencias.slice(0, MAX_DIFFERENCES),
+    total_de_diferencias: archivo.length + registro.differenceCount + total,
+    eventos_por_segundo: Math.round(registro.events / enCadenas),
+    segundos: Math.round((performance.now() - comienzo) / 100) / 10,
+    huella: cabezas.clave.huella,
+  };
+};
