@@ -33,9 +33,8 @@ const START: Readonly<Record<string, () => Promise<TestServer>>> = {
   REDIS_URL: async () => (await import('./servers.redis.ts')).startRedis(),
 };
 
-/** Starts them where they are asked for. @throws when one of their programs is missing or does not answer */
-export const serversAskedFor = async (): Promise<AllServers> => {
-  if (!onServers()) return IN_THE_FOLDER;
+/** @throws when one of their programs is missing or does not answer */
+export const startServers = async (): Promise<AllServers> => {
   const started = new AsyncDisposableStack();
   const starting = Object.entries(START).map(async ([setting, start]): Promise<[string, string]> => {
     const server = started.adopt(await start(), (it) => it.stop());
@@ -53,3 +52,7 @@ export const serversAskedFor = async (): Promise<AllServers> => {
     throw error;
   }
 };
+
+/** Starts them in the run that is on servers. @throws as `startServers` does */
+export const serversAskedFor = async (): Promise<AllServers> =>
+  onServers() ? startServers() : IN_THE_FOLDER;
