@@ -8,7 +8,7 @@ import { type Position, START } from '../event-store/port.ts';
 import type { Progress } from '../projections/progress.ts';
 import type { Context } from './state.ts';
 
-/** How long an answer waits for the projections, in milliseconds; then it goes out as `x-proyeccion: atrasada`. */
+/** How long a request waits for the projections, all in all, in milliseconds; then it goes out as `x-proyeccion: atrasada`. */
 const PATIENCE_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
 
@@ -29,7 +29,8 @@ export interface Consistency {
 
 export const consistency = (progress: Progress, head: () => Promise<Position>): Consistency => {
   const reach = async (ctx: Context, position: Position): Promise<void> => {
-    if (progress.position() >= position) return;
+    // Who has waited in vain once does not wait again.
+    if (progress.position() >= position || ctx.state.delayed) return;
     if (!(await progress.waitFor(position, PATIENCE_MS))) ctx.state.delayed = true;
   };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { RuleBroken } from '../decider/errors.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
 import { created, ok, route } from './route.ts';
 import { TestApp } from './testing/test-app.ts';
 
@@ -95,6 +96,33 @@ describe('a repeat with the same key', () => {
     ids.push(...made);
     expect(ids).toHaveLength(1);
     expect((await post('k')).body).toMatchObject({ id: ids[0] });
+  });
+
+  test('makes the same things where the first answer could not be kept', async () => {
+    const { put } = app.register;
+    app.register.put = async () => {
+      throw new StoreUnavailable('register');
+    };
+    const first = await post('k');
+    app.register.put = put;
+    expect([first.status, (await post('k')).text]).toEqual([201, first.text]);
+    expect(made[1]).toBe(made[0]);
+  });
+
+  test('finds no answer that was kept long after it was given', async () => {
+    const { put } = app.register;
+    const kept = Promise.withResolvers<void>();
+    app.register.put = async (...entry) => {
+      await kept.promise;
+      await put(...entry);
+    };
+    expect((await post('k')).status).toBe(201);
+    kept.resolve();
+    await new Promise(setImmediate);
+    expect(made).toHaveLength(1);
+    app.register.put = put;
+    await post('k');
+    expect(made[1]).toBe(made[0]);
   });
 
   test('waits for the first while it is under way', async () => {

@@ -5,12 +5,16 @@
  * time: the event store then refuses a second copy of its events.
  */
 import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { Failure, Malformed } from '../decider/errors.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
 import type { Register } from '../read-models/port.ts';
 
+/** How long an answer waits to be kept. */
+const KEEPING_MS = 500;
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const WELL_FORMED = /^[\x21-\x7e]{1,255}$/;
 
@@ -123,9 +127,22 @@ export const idempotency = ({ register, clock, secret }: Dependencies): Idempote
     const before = await register.get(answerOf(id));
     if (before !== undefined) return stored.parse(JSON.parse(before));
     const { answer, subject } = await work({ at: new Date(kept.at), seed: `${kept.at}.${id}` });
-    if (answer.status < 500)
-      await register.put(answerOf(id), JSON.stringify(answer), new Date(kept.at + HOURS_24), subject);
+    if (answer.status < 500) await keep(id, answer, new Date(kept.at + HOURS_24), subject);
     return answer;
+  };
+
+  /**
+   * Nobody is told that what was done failed because its answer cannot be kept: a repeat does the same under the
+   * same ids. One that is kept too late goes again, lest it outlive its subject.
+   */
+  const keep = async (id: string, answer: StoredAnswer, until: Date, subject: string): Promise<void> => {
+    const kept = register.put(answerOf(id), JSON.stringify(answer), until, subject);
+    try {
+      if ((await Promise.race([kept, pause(KEEPING_MS, 'late', { ref: false })])) !== 'late') return;
+      void kept.then(() => register.delete(answerOf(id))).catch(() => undefined);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   };
 
   const once: Idempotency['once'] = async (request, work) => {

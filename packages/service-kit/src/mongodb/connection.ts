@@ -8,6 +8,8 @@ import { StoreUnavailable } from '../event-store/port.ts';
 /** What one call may take of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
 const SELECTION_MS = 2000;
+/** What a part of a batch may take. One that was not answered by then is written again. */
+const PART_MS = 10_000;
 
 const DUPLICATE = 11_000;
 
@@ -16,6 +18,8 @@ export interface Mongo {
   readonly db: Db;
   /** Asks for something that must be answered at once. @throws StoreUnavailable, or what `ask` throws by itself (TypeError) */
   reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
+  /** The same for a part of a batch, which nobody waits for: within 10 s. */
+  writing<T>(write: (db: Db) => Promise<T>): Promise<T>;
   /** The same for work that may take minutes: building indexes, dropping collections. */
   working<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws StoreUnavailable when it does not answer */
@@ -41,22 +45,36 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
   const named = client.options.dbName;
   const db = client.db(named === 'test' ? 'odonto' : named);
   let closed = false;
+  let connecting: Promise<unknown> | undefined;
+
+  /** Left to itself, the driver never gets over a first connection that fails. */
+  const connected = async (): Promise<void> => {
+    connecting ??= client.connect();
+    try {
+      await connecting;
+    } catch (error) {
+      connecting = undefined;
+      throw error;
+    }
+  };
 
   const working = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('MongoDB');
     try {
+      await connected();
       return await work(db);
     } catch (error) {
       throw error instanceof TypeError ? error : new StoreUnavailable('MongoDB', error);
     }
   };
 
-  const reaching: Mongo['reaching'] = (ask) => working((at) => within(answerMs, ask(at)));
+  const reaching: Mongo['reaching'] = (ask) => within(answerMs, working(ask));
 
   return {
     db,
     working,
     reaching,
+    writing: (write) => within(PART_MS, working(write)),
     ping: () => reaching(async (at) => void (await at.command({ ping: 1 }))),
     close: async () => {
       if (closed) return;
@@ -70,7 +88,10 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
 const within = async <T>(ms: number, asked: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('nothing was answered in time')), ms);
+    timer = setTimeout(
+      () => reject(new StoreUnavailable('MongoDB', new Error('nothing was answered in time'))),
+      ms,
+    );
   });
   asked.catch(() => undefined); // it may fail after we have stopped listening
   try {

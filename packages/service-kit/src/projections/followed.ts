@@ -28,11 +28,14 @@ export const followed = (
     const standing = own(projection);
     return standing === undefined || standing.loading ? START : standing.checkpoint;
   };
-  /** The newest that is complete; one at START may just have been made. */
-  const complete = ({ name, version }: AnyProjection): Standing | undefined =>
-    standings.find(
-      (one) => one.name === name && one.version <= version && !one.loading && one.checkpoint > START,
+  /** The newest that is complete. One without a position may only just have been made: an older one is better. */
+  const complete = ({ name, version }: AnyProjection): Standing | undefined => {
+    const candidates = standings.filter((one) => one.name === name && one.version <= version && !one.loading);
+    return (
+      candidates.find(({ checkpoint }) => checkpoint > START) ??
+      candidates.find((one) => one.version === version)
     );
+  };
 
   return {
     look: async () => {

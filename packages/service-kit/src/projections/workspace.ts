@@ -24,7 +24,6 @@ interface Entry {
   document: object | undefined;
   /** The event it was last changed at; older ones change nothing. */
   position: Position;
-  stored: boolean;
 }
 
 export interface Workspace {
@@ -53,7 +52,7 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
   };
   const hold = (id: string, body: string | undefined, position: Position): Entry => {
     const document = body === undefined ? undefined : (JSON.parse(body) as object);
-    const entry: Entry = { id, document, position, stored: body !== undefined };
+    const entry: Entry = { id, document, position };
     young.set(id, entry);
     return entry;
   };
@@ -118,7 +117,7 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
 
     writes: () => {
       const writes: Write[] = [];
-      for (const { id, document, position, stored } of changed)
+      for (const { id, document, position } of changed)
         if (document !== undefined)
           writes.push({
             kind: 'put',
@@ -127,12 +126,12 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
             keys: projection.keys(document),
             position,
           });
-        else if (stored) writes.push({ kind: 'delete', id, position });
+        // Also what was never stored here: another replica may have had less of its history.
+        else writes.push({ kind: 'delete', id, position });
       return writes;
     },
 
     written: () => {
-      for (const entry of changed) entry.stored = entry.document !== undefined;
       changed = new Set();
       old = young;
       young = new Map();

@@ -27,6 +27,7 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
   const mongo: Mongo = {
     ...options.mongo,
     reaching: (ask) => open(() => options.mongo.reaching(ask)),
+    writing: (write) => open(() => options.mongo.writing(write)),
     working: (work) => open(() => options.mongo.working(work)),
   };
   const collections = catalogue(mongo, service);
@@ -47,10 +48,12 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
         const { name, version } = spec;
         return { name, version, checkpoint, loading, open: () => mongoCollection(mongo, collections, spec) };
       }),
-    retire: async ({ name, version }) => {
+    retire: async (spec) => {
+      const { name, version } = spec;
       const others = (await collections.versions(name)).filter(({ spec }) => spec.version !== version);
       // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
-      for (const { spec } of others) await collections.remove(spec);
+      for (const other of others) await collections.remove(other.spec);
+      await collections.sweep(spec);
     },
     register: (name) => mongoRegister(mongo, clock, `${service}_registro_${name}`),
     /** What MongoDB's files still hold of deleted data is overwritten by the server in its own time. */

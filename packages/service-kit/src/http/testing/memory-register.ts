@@ -2,6 +2,8 @@
 import type { Register } from '../../read-models/port.ts';
 
 export interface MemoryRegister extends Register {
+  /** Replaced by tests that make it fail. */
+  put: Register['put'];
   readonly entries: ReadonlyMap<string, { readonly value: string; readonly subject: string | undefined }>;
 }
 

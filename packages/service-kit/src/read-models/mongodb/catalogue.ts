@@ -4,6 +4,9 @@ import { type Position, START } from '../../event-store/port.ts';
 import type { CollectionSpec } from '../port.ts';
 import { field } from './find.ts';
 
+/** How long a deletion is remembered: far longer than any write takes. */
+const DELETED_KEPT_MS = 60 * 60_000;
+
 interface EntryDocument {
   readonly _id: string;
   readonly name: string;
@@ -92,6 +95,12 @@ export const catalogue = (mongo: Mongo, prefix: string) => {
           .map(parsed)
           .sort((a, b) => b.spec.version - a.spec.version),
       ),
+    /** Forgets what was deleted so long ago that nobody can be writing it any more. */
+    sweep: (spec: CollectionSpec) =>
+      mongo.writing(async (db) => {
+        const before = new Date(Date.now() - DELETED_KEPT_MS);
+        await db.collection(nameOf(spec)).deleteMany({ t: { $lt: before } });
+      }),
     remove: async (spec: CollectionSpec): Promise<void> => {
       await drop(spec);
       await mongo.reaching(() => entries().deleteOne({ _id: idOf(spec) }));

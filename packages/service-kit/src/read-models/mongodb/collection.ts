@@ -1,4 +1,7 @@
-/** One collection of JSON documents in MongoDB. */
+/**
+ * One collection of JSON documents in MongoDB. What was deleted stays for a while as its id and the position of its
+ * deletion: a write that was thought lost, or comes from a replica that was thought dead, finds it and changes nothing.
+ */
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { Position } from '../../event-store/port.ts';
 import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
@@ -8,6 +11,7 @@ import { type Document, filterOf, keyFields, sortOf } from './find.ts';
 
 /** FerretDB 1.24 never answers a command of a hundred updates. */
 const REPLACED_AT_ONCE = 50;
+const INSERTED_AT_ONCE = 1_000;
 
 export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: CollectionSpec): Collection => {
   const documents = () => mongo.db.collection<Document>(catalogue.nameOf(spec));
@@ -25,12 +29,12 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
         .find({ _id: { $in: [...new Set(ids)] } }, { useBigInt64: true, projection: STORED })
         .toArray(),
     );
-    const byId = new Map(all.map(stored).map((document) => [document.id, document] as const));
+    const byId = new Map(all.flatMap(stored).map((document) => [document.id, document] as const));
     return new Map(ids.flatMap((id) => mapEntry(id, byId.get(id))));
   };
 
   const positionsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Position>> => {
-    const found = await mongo.working(() =>
+    const found = await mongo.writing(() =>
       documents()
         .find({ _id: { $in: [...ids] } }, { useBigInt64: true, projection: { p: 1 } })
         .toArray(),
@@ -38,36 +42,41 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     return new Map(found.map(({ _id, p }) => [_id, p]));
   };
 
+  /** Answers whether another projector was faster with some of them. */
+  const insert = (fresh: readonly Document[]): Promise<boolean> =>
+    mongo.writing(async () => {
+      try {
+        await documents().insertMany([...fresh], { ordered: false });
+        return false;
+      } catch (error) {
+        if (isDuplicate(error)) return true;
+        throw error;
+      }
+    });
+
   /**
    * Applies the last write of each document. What is not there is inserted, many at once, which is several times
    * quicker than replacing; if another projector was faster, all of it is replaced, each only where it is older.
    */
   const write = async (writes: readonly Write[]): Promise<void> => {
-    const last = new Map(writes.map((one) => [one.id, one]));
-    const there = await positionsOf([...last.keys()]);
-    const fresh = [...last.values()].filter(({ id }) => !there.has(id)).flatMap((one) => document(spec, one));
-    const changed = [...last.values()].filter(({ id, position }) => position > (there.get(id) ?? position));
-    await mongo.working(async () => {
-      if (fresh.length > 0)
-        try {
-          await documents().insertMany(fresh, { ordered: false });
-        } catch (error) {
-          if (!isDuplicate(error)) throw error;
-          changed.push(...[...last.values()].filter(({ id }) => !there.has(id)));
-        }
-      for (let at = 0; at < changed.length; at += REPLACED_AT_ONCE)
-        // oxlint-disable-next-line no-await-in-loop -- a part at a time
-        await documents().bulkWrite(
-          changed.slice(at, at + REPLACED_AT_ONCE).map((one) => operation(spec, one)),
-          { ordered: false },
-        );
-    });
+    const last = [...new Map(writes.map((one) => [one.id, document(spec, one)])).values()];
+    const there = await positionsOf(last.map(({ _id }) => _id));
+    const changed = last.filter(({ _id, p }) => p > (there.get(_id) ?? p));
+    // oxlint-disable-next-line no-await-in-loop -- a part at a time
+    for (const part of parts(
+      last.filter(({ _id }) => !there.has(_id)),
+      INSERTED_AT_ONCE,
+    ))
+      if (await insert(part)) changed.push(...part);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const part of parts(changed, REPLACED_AT_ONCE))
+      await mongo.writing(() => documents().bulkWrite(part.map(replacement), { ordered: false }));
   };
 
   return {
     get: async (id) => (await getMany([id])).get(id),
     getMany,
-    find: (query) => mongo.reaching(async () => (await found(query, STORED)).map(stored)),
+    find: (query) => mongo.reaching(async () => (await found(query, STORED)).flatMap(stored)),
     findJson: (query) =>
       mongo.reaching(async () => `[${(await found(query, { b: 1 })).map(({ b }) => b).join(',')}]`),
     count: (query) =>
@@ -91,20 +100,22 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
 
 const STORED = { b: 1, p: 1 } as const;
 
-const stored = ({ _id, b, p }: Document): StoredDocument => ({ id: _id, body: b, position: p });
+const stored = ({ _id, b, p }: Document): StoredDocument[] =>
+  b === undefined ? [] : [{ id: _id, body: b, position: p }];
 
 const mapEntry = (id: string, document: StoredDocument | undefined): [string, StoredDocument][] =>
   document === undefined ? [] : [[id, document]];
 
-const document = (spec: CollectionSpec, write: Write): Document[] =>
+const document = (spec: CollectionSpec, write: Write): Document =>
   write.kind === 'delete'
-    ? []
-    : [{ _id: write.id, b: write.body, p: write.position, ...keyFields(spec, write.keys) }];
+    ? { _id: write.id, p: write.position, t: new Date() }
+    : { _id: write.id, b: write.body, p: write.position, ...keyFields(spec, write.keys) };
 
 /** Guarded by the position: a projector that was thought dead cannot put an older document back. */
-const operation = (spec: CollectionSpec, write: Write): AnyBulkWriteOperation<Document> => {
-  const filter = { _id: write.id, p: { $lt: write.position } };
-  if (write.kind === 'delete') return { deleteOne: { filter } };
-  const replacement = { b: write.body, p: write.position, ...keyFields(spec, write.keys) };
-  return { replaceOne: { filter, replacement } };
-};
+const replacement = ({ _id, ...rest }: Document): AnyBulkWriteOperation<Document> => ({
+  replaceOne: { filter: { _id, p: { $lt: rest.p } }, replacement: rest },
+});
+
+function* parts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

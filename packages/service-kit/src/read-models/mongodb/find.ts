@@ -2,11 +2,15 @@
 import type { Filter, Sort } from 'mongodb';
 import type { CollectionSpec, Keys, Query } from '../port.ts';
 
-/** `b` is the body as JSON text, `p` the position of the event it was last changed at, `k_*` the keys. */
+/**
+ * `b` is the body as JSON text, `p` the position of the event it was last changed at, `k_*` the keys. One that was
+ * deleted, at the time `t`, has neither body nor keys.
+ */
 export interface Document {
   readonly _id: string;
-  readonly b: string;
+  readonly b?: string;
   readonly p: bigint;
+  readonly t?: Date;
   readonly [key: KeyField]: KeyValue;
 }
 
@@ -62,7 +66,7 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
     conditions.push({ [multi(key)]: { $regex: `^${quoted(prefix)}` } });
   for (const { keys, text } of query.contains ?? [])
     conditions.push({ $or: keys.map((key) => ({ [either(key)]: { $regex: quoted(text) } })) });
-  return conditions.length === 0 ? {} : { $and: conditions };
+  return { $and: [{ b: { $exists: true } }, ...conditions] };
 };
 
 /** @throws TypeError for an undeclared key */

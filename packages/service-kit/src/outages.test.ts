@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { startTraffic, type Traffic } from './testing/fichas.traffic.ts';
+import {
+  canStartServers,
+  type Installation,
+  type Replica,
+  type Servers,
+  startInstallation,
+} from './testing/replicas.ts';
+import { brokenLinks, registered } from './testing/stored-events.ts';
+
+jest.setTimeout(180_000);
+
+const salud = z.object({ estado: z.string(), servidores: z.record(z.string(), z.string()) });
+const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
+
+(canStartServers('caídas de los tres servidores') ? describe : describe.skip)('a server that is away', () => {
+  let installation: Installation;
+  let replica: Replica;
+  const acknowledged = new Set<string>();
+  beforeAll(async () => {
+    installation = await startInstallation();
+    await Promise.all(SERVERS.map((name) => installation.servers[name].kill()));
+    replica = await installation.startReplica();
+  });
+  afterAll(() => installation.stop());
+
+  const saludOf = async () => {
+    const answer = await fetch(`${replica.url}/salud`);
+    return { status: answer.status, ...salud.parse(await answer.json()) };
+  };
+  const untilKnown = async (name: keyof Servers, estado: 'ok' | 'caido'): Promise<void> => {
+    while ((await saludOf()).servidores[name] !== estado) await pause(50);
+  };
+  const read = (id: string | undefined, headers: Record<string, string> = {}) =>
+    fetch(`${replica.url}/api/fichas/${id}`, {
+      headers: { authorization: `Bearer ${installation.token}`, ...headers },
+    });
+  const begin = (): Traffic => startTraffic({ urls: () => [replica.url], token: installation.token });
+
+  /** Whoever was refused was told so as a person is; what was acknowledged is there once, and had its effect once. */
+  const end = async (traffic: Traffic): Promise<void> => {
+    await traffic.stop();
+    for (const { status, code, message, retryAfter } of traffic.refused)
+      expect({ status, code, message, retryAfter }).toEqual({
+        status: 503,
+        code: 'no-disponible',
+        message: 'El servicio no está disponible en este momento. Intente nuevamente.',
+        retryAfter: expect.stringMatching(/^[1-9]\d*$/),
+      });
+    for (const id of traffic.acknowledged) acknowledged.add(id);
+    const { servers, effects } = installation;
+    while (effects().length < acknowledged.size) await pause(50);
+    expect(effects().toSorted()).toEqual([...acknowledged].toSorted());
+    expect(await registered(servers.EventStoreDB.url)).toEqual([...acknowledged].toSorted());
+    expect(await brokenLinks(servers.EventStoreDB.url)).toEqual([]);
+    for (const id of traffic.acknowledged) expect((await read(id)).status).toBe(200);
+  };
+
+  test('at the start keeps nobody waiting: the process is up, says which, and goes on when they are back', async () => {
+    expect(await saludOf()).toEqual({
+      status: 503,
+      estado: 'degradado',
+      servidores: { EventStoreDB: 'caido', MongoDB: 'caido', Redis: 'caido' },
+    });
+    const traffic = begin();
+    await traffic.refusal();
+    for (const name of SERVERS) {
+      await installation.servers[name].start();
+      await untilKnown(name, 'ok');
+    }
+    await traffic.more(20);
+    expect(await saludOf()).toMatchObject({ status: 200, estado: 'ok' });
+    await end(traffic);
+  });
+
+  /** What still works without it. */
+  const withoutIt: Record<keyof Servers, (traffic: Traffic) => Promise<void>> = {
+    EventStoreDB: async ({ acknowledged: [id], refusal }) => {
+      await refusal();
+      expect((await read(id)).status).toBe(200);
+      const late = await read(id, { 'x-posicion': '9'.repeat(18) });
+      expect([late.status, late.headers.get('x-proyeccion')]).toEqual([200, 'atrasada']);
+    },
+    MongoDB: async ({ refusal }) => refusal(),
+    Redis: async ({ more }) => more(20),
+  };
+
+  test.each(SERVERS)('and comes back: %s silent, then killed under traffic', async (name) => {
+    const server = installation.servers[name];
+    const traffic = begin();
+    for (const [away, back] of [
+      [async () => server.freeze(), async () => server.thaw()],
+      [server.kill, server.start],
+    ] as const) {
+      await traffic.more(10);
+      await away();
+      await withoutIt[name](traffic);
+      await untilKnown(name, 'caido');
+      const { status, servidores } = await saludOf();
+      expect({ status, servidores }).toEqual({
+        status: 503,
+        servidores: { EventStoreDB: 'ok', MongoDB: 'ok', Redis: 'ok', [name]: 'caido' },
+      });
+      await back();
+      await traffic.more(10);
+    }
+    await end(traffic);
+    await untilKnown(name, 'ok');
+  });
+});

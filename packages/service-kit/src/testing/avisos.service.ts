@@ -1,0 +1,39 @@
+/** The small service with something to do besides: each ficha causes a job, whose every run leaves a line in a file. */
+import { appendFileSync } from 'node:fs';
+import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import { z } from 'zod';
+import { reaction } from '../projections/reaction.ts';
+import type { ServiceFactory } from '../run-service.ts';
+import { fichasService } from './fichas.service.ts';
+
+const COLA = 'avisos';
+const aviso = z.object({ fichaId: z.string() });
+
+/** @param file gets a line with the id of the ficha for each time that a job's effect happens */
+export const avisosService =
+  (file: string): ServiceFactory =>
+  (platform) => {
+    const fichas = fichasService('avisos')(platform);
+    const { jobs, logger } = platform;
+    return {
+      ...fichas,
+      reactions: [
+        ...(fichas.reactions ?? []),
+        reaction<PacienteRegistrado>({
+          name: 'avisos',
+          on: {
+            PacienteRegistrado: async ({ data: { pacienteId: fichaId } }) => {
+              await jobs.add(COLA, 'avisar', { fichaId }, { jobId: `aviso-${fichaId}`, attempts: 3 });
+            },
+          },
+        }),
+      ],
+      onReady: async () => {
+        jobs.work(COLA, async ({ data }) => {
+          const { fichaId } = aviso.parse(data);
+          logger.info({ fichaId }, 'aviso');
+          appendFileSync(file, `${fichaId}\n`);
+        });
+      },
+    };
+  };

@@ -1,0 +1,115 @@
+/** Replicas of a service as processes of their own on servers of their own, to be hurt: for tests of outages. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../clock.ts';
+import { derivedTokenKeys } from '../http/derived-token-keys.ts';
+import { tokenSigner } from '../http/tokens.ts';
+import { secretsOf } from '../secrets.ts';
+import { missingPrograms } from './all-servers.ts';
+import { leftOut, type TestServer } from './servers.ts';
+import { startEventStoreStandIn } from './servers.eventstoredb.ts';
+import { startFerretDb } from './servers.mongodb.ts';
+import { startRedis } from './servers.redis.ts';
+
+const PROGRAM = fileURLToPath(new URL('avisos.process.ts', import.meta.url));
+
+export interface Servers {
+  readonly EventStoreDB: TestServer;
+  readonly MongoDB: TestServer;
+  readonly Redis: TestServer;
+}
+
+export interface Replica {
+  readonly url: string;
+  /** Lines of its log, parsed. */
+  readonly logged: readonly Record<string, unknown>[];
+  /** Dies without a word. */
+  kill(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+}
+
+export interface Installation {
+  readonly servers: Servers;
+  readonly token: string;
+  /** Resolves once it listens, whether or not its servers are there. */
+  startReplica(): Promise<Replica>;
+  /** The ids of fichas whose job had its effect, once for each time. */
+  effects(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Whether all three servers can be started here; where not, one line says what is left out. */
+export const canStartServers = (what: string): boolean => {
+  const missing = missingPrograms();
+  if (missing.length > 0) leftOut(what, `no hay ${missing.join(' ni ')}`);
+  return missing.length === 0;
+};
+
+const masterKey = randomBytes(32);
+
+export const startInstallation = async (): Promise<Installation> => {
+  const folder = await mkdtemp(join(tmpdir(), 'replicas-'));
+  const file = join(folder, 'avisos');
+  await writeFile(file, '');
+  const [EventStoreDB, MongoDB, Redis] = await Promise.all([
+    startEventStoreStandIn(),
+    startFerretDb(),
+    startRedis(),
+  ]);
+  const env = {
+    PORT: '0',
+    DATA_DIR: folder,
+    EVENTSTORE_URL: EventStoreDB.url,
+    MONGODB_URL: MongoDB.url,
+    REDIS_URL: Redis.url,
+    MASTER_KEY: masterKey.toString('base64'),
+  };
+  const children = new Set<ChildProcess>();
+
+  const startReplica = async (): Promise<Replica> => {
+    const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    children.add(child);
+    const logged: Record<string, unknown>[] = [];
+    const url = await new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`the replica ended with ${code}`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const entry: Record<string, unknown> = JSON.parse(line);
+        logged.push(entry);
+        if (entry['msg'] === 'listening') resolve(String(entry['url']));
+      });
+    });
+    return {
+      url,
+      logged,
+      kill: async () => {
+        children.delete(child);
+        const gone = once(child, 'exit');
+        child.kill('SIGKILL');
+        await gone;
+      },
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
+    };
+  };
+
+  const sign = tokenSigner(derivedTokenKeys(secretsOf(masterKey)).privateKey, systemClock);
+  return {
+    servers: { EventStoreDB, MongoDB, Redis },
+    token: sign({ id: 'p1', rol: 'profesional', nombre: 'Ana', sesion: 0 }),
+    startReplica,
+    effects: () => readFileSync(file, 'utf8').split('\n').filter(Boolean),
+    stop: async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await Promise.all([EventStoreDB, MongoDB, Redis].map((server) => server.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
