@@ -25,6 +25,8 @@ export interface ApplicationOptions {
   readonly mfes?: GatewayOptions['mfes'];
   /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
   readonly gateway?: Partial<GatewayOptions>;
+  /** Told what makes it impossible to go on, where a server that was away at the start is back and it shows. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 export interface Application {
@@ -61,10 +63,10 @@ const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<Reco
 
 /** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { settings, logger, root } = options;
+  const { settings, logger, root, onFailure } = options;
   const running = new AsyncDisposableStack();
   try {
-    const shared = await openShared({ settings, logger });
+    const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
     const services = await runAll(shared, running);
     const gateway = await startGateway({

@@ -22,9 +22,9 @@ export const stopOn = (signal: AbortSignal, stop: () => Promise<void>): void => 
   else signal.addEventListener('abort', () => void end(), { once: true });
 };
 
-/** Says why there was no start, and ends. */
-export const failStart = (error: unknown, signal: AbortSignal): never => {
-  if (signal.aborted) process.exit(0);
+/** Says why there was no start, and ends; after a signal to end there is nothing to say. */
+export const failStart = (error: unknown, signal?: AbortSignal): never => {
+  if (signal?.aborted === true) process.exit(0);
   console.error(error instanceof CannotStart ? error.message : error);
   process.exit(1);
 };

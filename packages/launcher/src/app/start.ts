@@ -4,6 +4,7 @@ import pino from 'pino';
 import { readMfes, type GatewayOptions } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
 import { startApplication, type Application } from './application.ts';
+import { failStart } from './process-life.ts';
 
 /** @throws CannotStart as the application does, and when MFES cannot be honoured */
 export const start = (settings: Settings, gateway: Partial<GatewayOptions> = {}): Promise<Application> =>
@@ -13,4 +14,5 @@ export const start = (settings: Settings, gateway: Partial<GatewayOptions> = {})
     root: ROOT,
     mfes: readMfes(process.env),
     gateway,
+    onFailure: (error) => failStart(error),
   });
