@@ -1,10 +1,13 @@
 /** What tests of screens use: `import { renderScreen, signIn } from '@odonto/mfe-kit/testing'`. */
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { closeSession, makeQueryClient, openSession, type Rol } from '../src/index.ts';
 import { LeaveDialog, Providers } from '../src/ui/index.ts';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 20_000 });
 
 export interface Screen extends RenderResult {
   readonly user: UserEvent;
