@@ -1,5 +1,5 @@
 import { TIPOS_DE_SUJETO, type TipoDeSujeto } from '@odonto/contracts/auditoria';
-import { SearchBox, SegmentedControl, useDebouncedValue } from '@odonto/mfe-kit/ui';
+import { SearchBox, SegmentedControl, Select, useCardsOnly, useDebouncedValue } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { Secciones } from '../secciones.tsx';
 import styles from './buscar.module.css';
@@ -17,6 +17,8 @@ const esTipo = (valor: string): valor is TipoDeSujeto => valor in TIPOS_DE_SUJET
 export const BuscarScreen = () => {
   const [busqueda, setBusqueda] = useState('');
   const [tipo, setTipo] = useState<TipoDeSujeto | ''>('');
+  const short = useCardsOnly();
+  const elegir = (valor: string | null) => setTipo(valor !== null && esTipo(valor) ? valor : '');
   const [buscada] = useDebouncedValue(busqueda.trim(), ESPERA_MS);
   return (
     <section aria-label="Auditoría">
@@ -28,13 +30,18 @@ export const BuscarScreen = () => {
           value={busqueda}
           onChange={setBusqueda}
         />
-        <SegmentedControl
-          className={styles.tipos}
-          aria-label="Qué buscar"
-          data={TIPOS}
-          value={tipo}
-          onChange={(valor) => setTipo(esTipo(valor) ? valor : '')}
-        />
+        {short ? (
+          <Select
+            className={styles.caja ?? ''}
+            aria-label="Qué buscar"
+            data={TIPOS}
+            allowDeselect={false}
+            value={tipo}
+            onChange={elegir}
+          />
+        ) : (
+          <SegmentedControl aria-label="Qué buscar" data={TIPOS} value={tipo} onChange={elegir} />
+        )}
       </div>
       <Hallados busqueda={buscada} tipo={tipo} />
     </section>

@@ -1,5 +1,9 @@
-import type { Sujeto, TipoDeSujeto } from '@odonto/contracts/auditoria';
-import { TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
+import {
+  DATOS_ELIMINADOS,
+  type Sujeto,
+  TIPOS_DE_SUJETO,
+  type TipoDeSujeto,
+} from '@odonto/contracts/auditoria';
 import {
   CashIcon,
   EmptyState,
@@ -76,12 +80,16 @@ const Hallado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
           <Icono size={20} aria-hidden />
         </span>
         <span className={styles.palabras}>
-          <span className={styles.titulo}>{titulo}</span>
-          <span className={styles.detalle}>
-            {[TIPOS_DE_SUJETO[tipo], detalle].filter(Boolean).join(' · ')}
+          <span className={styles.textos}>
+            <span className={styles.titulo}>{titulo}</span>
+            <span className={styles.detalle}>
+              {[TIPOS_DE_SUJETO[tipo], detalle]
+                .filter((dato) => dato !== '' && dato !== DATOS_ELIMINADOS)
+                .join(' · ')}
+            </span>
           </span>
+          <EstadoDeSujeto sujeto={sujeto} />
         </span>
-        <EstadoDeSujeto sujeto={sujeto} />
         <NextIcon size={18} aria-hidden className={styles.flecha} />
       </Link>
     </li>

@@ -72,6 +72,8 @@ const LadoALado = ({ comparacion }: { readonly comparacion: Comparacion }) => {
   const cambiados = useMemo(() => new Set(caras.map(({ diente_id }) => diente_id)), [caras]);
   return (
     <>
+      <CifrasCambiadas cifras={cifras} />
+      <CarasCambiadas caras={caras} />
       <div className={styles.lados}>
         {([antes, despues] as const).map((lado, cual) => (
           <section
@@ -90,8 +92,6 @@ const LadoALado = ({ comparacion }: { readonly comparacion: Comparacion }) => {
           </section>
         ))}
       </div>
-      <CarasCambiadas caras={caras} />
-      <CifrasCambiadas cifras={cifras} />
     </>
   );
 };

@@ -11,6 +11,6 @@ export const desdeAhora = (): string => deInstante(new Date().toISOString());
 
 /** The end of that second: what happened in it counts. Blank where there is none. */
 export const haciaInstante = (valor: string): string => {
-  const fecha = new Date(`${valor.length === 16 ? `${valor}:00` : valor}.999`);
-  return Number.isNaN(fecha.getTime()) ? '' : fecha.toISOString();
+  if (valor === '') return '';
+  return new Date(`${valor.length === 16 ? `${valor}:00` : valor}.999`).toISOString();
 };

@@ -13,7 +13,13 @@ interface EventoDrawerProps {
 export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
   const { data, isError, isFetching, refetch } = useEvento(posicion);
   return (
-    <Drawer opened position="right" size={520} title={`Evento n.º ${posicion}`} onClose={onClose}>
+    <Drawer
+      opened
+      position="right"
+      size={520}
+      title={<strong>Evento n.º {posicion}</strong>}
+      onClose={onClose}
+    >
       {data ? (
         <Contenido evento={data} />
       ) : isError ? (
@@ -36,7 +42,7 @@ const Contenido = ({ evento }: { readonly evento: EventoAuditado }) => {
     ['Evento', `${evento.evento} (versión ${evento.version})`],
     ['Por', quienYRol(evento.autor)],
     ['Registrado', instante(evento.registrado_at)],
-    ['Vigente desde', evento.efectivo_at && momento(evento.efectivo_at)],
+    ['Con fecha', evento.efectivo_at && momento(evento.efectivo_at)],
     ['Solicitud', evento.solicitud_id],
     ['A causa de', evento.causa_id],
     ['Historia', `${evento.stream}, hecho ${evento.revision}`],

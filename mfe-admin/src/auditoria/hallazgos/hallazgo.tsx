@@ -1,6 +1,5 @@
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { Hallazgo } from '@odonto/contracts/auditoria-hallazgos';
-import { Badge } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { detalleDe, instante, quienYRol, valorDe } from '../palabras.ts';
 import styles from './hallazgos.module.css';
@@ -24,7 +23,7 @@ export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir
     <li className={styles.hallazgo}>
       <div className={styles.dicho}>
         <p className={styles.frase}>{[linea.frase, detalleDe(linea)].filter(Boolean).join(' ')}</p>
-        <Badge color="yellow">{motivo}</Badge>
+        <p className={styles.motivo}>{motivo}</p>
       </div>
       {campos.length > 0 && (
         <dl className={styles.campos}>

@@ -46,7 +46,7 @@ export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) =>
       <dl className={styles.datos}>
         <Dato nombre="Por" valor={quienYRol(autor)} />
         <Dato nombre="Registrado" valor={instante(registrado_at)} />
-        {efectivo_at !== null && <Dato nombre="Vigente desde" valor={momento(efectivo_at)} />}
+        {efectivo_at !== null && <Dato nombre="Con fecha" valor={momento(efectivo_at)} />}
         <Dato nombre="Solicitud" valor={solicitud_id} corto />
         <div className={styles.dato}>
           <dt>Evento</dt>

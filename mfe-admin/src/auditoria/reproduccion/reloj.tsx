@@ -1,5 +1,5 @@
 import { type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
-import { SegmentedControl } from '@odonto/mfe-kit/ui';
+import { SegmentedControl, useCardsOnly } from '@odonto/mfe-kit/ui';
 import styles from './reproduccion.module.css';
 
 const OPCIONES = [
@@ -18,14 +18,20 @@ interface RelojProps {
 }
 
 /** Which of the two clocks a moment is read on. */
-export const ElegirReloj = ({ reloj, onReloj }: RelojProps) => (
-  <div className={styles.reloj}>
-    <SegmentedControl
-      aria-label="Reloj"
-      data={OPCIONES}
-      value={reloj}
-      onChange={(valor) => onReloj(valor === 'efectivo' ? 'efectivo' : 'registrado')}
-    />
-    <p className={styles.explicacion}>{EXPLICACION[reloj]}</p>
-  </div>
-);
+export const ElegirReloj = ({ reloj, onReloj }: RelojProps) => {
+  const short = useCardsOnly();
+  return (
+    <div className={styles.reloj}>
+      <SegmentedControl
+        aria-label="Reloj"
+        orientation={short ? 'vertical' : 'horizontal'}
+        fullWidth={short}
+        className={styles.relojes ?? ''}
+        data={OPCIONES}
+        value={reloj}
+        onChange={(valor) => onReloj(valor === 'efectivo' ? 'efectivo' : 'registrado')}
+      />
+      <p className={styles.explicacion}>{EXPLICACION[reloj]}</p>
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { type Sujeto, TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
+import { DATOS_ELIMINADOS, type Sujeto, TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
 import { BackIcon, Title } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { instante } from '../palabras.ts';
@@ -21,11 +21,11 @@ export const Encabezado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
             <Title order={1} size="h2">
               {titulo}
             </Title>
-            <EstadoDeSujeto sujeto={sujeto} />
+            <EstadoDeSujeto sujeto={sujeto} conFecha />
           </div>
           <p className={styles.detalle}>
             {[TIPOS_DE_SUJETO[tipo], detalle, `registrado el ${instante(registrado_at)}`]
-              .filter(Boolean)
+              .filter((dato) => dato !== '' && dato !== DATOS_ELIMINADOS)
               .join(' · ')}
           </p>
           {paciente_id !== null && tipo !== 'paciente' && (

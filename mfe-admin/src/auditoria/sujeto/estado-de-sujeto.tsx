@@ -2,16 +2,23 @@ import { DATOS_ELIMINADOS, type Sujeto } from '@odonto/contracts/auditoria';
 import { formatFecha } from '@odonto/mfe-kit';
 import { Badge } from '@odonto/mfe-kit/ui';
 
+interface EstadoDeSujetoProps {
+  readonly sujeto: Sujeto;
+  /** Says the day too. */
+  readonly conFecha?: boolean;
+}
+
 /** What became of a subject: kept out of every screen, erased, or nothing to say. */
-export const EstadoDeSujeto = ({ sujeto }: { readonly sujeto: Sujeto }) => {
+export const EstadoDeSujeto = ({ sujeto, conFecha = false }: EstadoDeSujetoProps) => {
   const { tipo, archivado_at, eliminado_at } = sujeto;
-  if (eliminado_at !== null) {
-    const personal = tipo === 'paciente' || tipo === 'profesional';
-    return (
-      <Badge color="red">
-        {personal ? DATOS_ELIMINADOS : 'eliminado'} {formatFecha(eliminado_at)}
-      </Badge>
-    );
-  }
-  return archivado_at === null ? null : <Badge color="yellow">archivado {formatFecha(archivado_at)}</Badge>;
+  const instante = eliminado_at ?? archivado_at;
+  if (instante === null) return null;
+  const personal = tipo === 'paciente' || tipo === 'profesional';
+  const estado = eliminado_at === null ? 'archivado' : personal ? DATOS_ELIMINADOS : 'eliminado';
+  return (
+    <Badge color={eliminado_at === null ? 'yellow' : 'red'}>
+      {estado}
+      {conFecha && ` el ${formatFecha(instante)}`}
+    </Badge>
+  );
 };

@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Linea, PaginaDeLineas } from '@odonto/contracts/auditoria';
+import { renderScreen, signIn, signOut } from '@odonto/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router';
+import { AuditoriaApp } from './auditoria.app.tsx';
+import { cita, linea, paso, registro, sujeto } from './auditoria.builder.ts';
+
+const server = setupServer();
+/** Queries that were asked, in order. */
+let pedidos: URLSearchParams[] = [];
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  pedidos = [];
+  signIn('auditor');
+  // jsdom measures nothing: every line would be of no height.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+  contesta('sujetos', { sujetos: [sujeto()], hay_mas: false });
+  contesta('sujetos/paciente/p1', sujeto());
+});
+afterEach(() => {
+  server.resetHandlers();
+  jest.restoreAllMocks();
+  signOut();
+});
+afterAll(() => server.close());
+
+const contesta = (ruta: string, cuerpo: JsonBodyType | ((consulta: URLSearchParams) => JsonBodyType)) =>
+  server.use(
+    http.get(`*/api/auditoria/${ruta}`, ({ request }) => {
+      const consulta = new URL(request.url).searchParams;
+      pedidos.push(consulta);
+      return HttpResponse.json(typeof cuerpo === 'function' ? cuerpo(consulta) : cuerpo);
+    }),
+  );
+const pagina = (
+  lineas: readonly Linea[],
+  siguiente: string | null = null,
+): PaginaDeLineas & JsonBodyType => ({
+  lineas: [...lineas],
+  siguiente,
+  total: lineas.length,
+});
+const abrir = (path: string) =>
+  renderScreen(
+    <Routes>
+      <Route path="/auditoria/*" element={<AuditoriaApp />} />
+    </Routes>,
+    path,
+  );
+
+describe('la línea de tiempo', () => {
+  test('dice qué, quién, cuándo se registró, con qué fecha, de qué solicitud y en qué evento', async () => {
+    contesta('lineas', pagina([linea({ efectivo_at: '2026-11-01' })]));
+    abrir('/auditoria/paciente/p1');
+    const hecho = await screen.findByText('Registró un pago de $ 12.000,00 (Cuota 1) en efectivo');
+    const dicho = hecho.closest('li')?.textContent ?? '';
+    for (const parte of [
+      'Dra. Luna (Profesional)',
+      '20/11/2026',
+      '01/11/2026',
+      'solicitud-1',
+      'PagoRegistrado n.º 7',
+    ])
+      expect(dicho).toContain(parte);
+  });
+
+  test('lo personal que se borró se ve como borrado, y lo demás queda', async () => {
+    contesta(
+      'lineas',
+      pagina([
+        linea({
+          frase: 'Registró al paciente',
+          datos_eliminados: true,
+          autor: { id: 'x', nombre: null, rol: 'profesional' },
+        }),
+      ]),
+    );
+    abrir('/auditoria/paciente/p1');
+    await screen.findByText('datos personales eliminados');
+    expect(screen.getByText('Cuenta eliminada (Profesional)')).toBeTruthy();
+  });
+
+  test('se filtra por clase en el servidor', async () => {
+    contesta('lineas', (consulta) => pagina(consulta.get('clase') === 'turnos' ? [] : [linea()]));
+    const { user } = abrir('/auditoria/paciente/p1');
+    await screen.findByText(/Registró un pago/);
+    await user.click(screen.getByRole('combobox', { name: 'Clase' }));
+    await user.click(await screen.findByRole('option', { name: 'Turnos' }));
+    await screen.findByText('No hay hechos registrados');
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }));
+    await screen.findByText(/Registró un pago/);
+  });
+
+  test('de muchas páginas pide la siguiente sola', async () => {
+    const muchas = Array.from({ length: 60 }, (_, n) =>
+      linea({ posicion: String(1000 - n), frase: `Hecho ${n}` }),
+    );
+    contesta('lineas', (consulta) =>
+      consulta.has('cursor')
+        ? pagina([linea({ posicion: '1', frase: 'El primero' })])
+        : pagina(muchas.slice(0, 40), 'c1'),
+    );
+    abrir('/auditoria/paciente/p1');
+    await screen.findByText('Hecho 0');
+    await waitFor(() => expect(pedidos.some((consulta) => consulta.get('cursor') === 'c1')).toBe(true));
+  });
+});
+
+describe('la reproducción', () => {
+  const cuenta = (total_pagado: number) => ({
+    paciente_id: 'p1',
+    reloj: 'registrado',
+    al: '2026-11-20T12:00:00.000Z',
+    eventos: 1,
+    ultimo: null,
+    total_tratamientos: 120000,
+    total_pagado,
+    saldo: 120000 - total_pagado,
+    tratamientos: [],
+    pagos: [],
+  });
+  const PASOS = [
+    paso({ posicion: '5', frase: 'Registró caries en el diente 16', parte: 'odontograma' }),
+    paso({ posicion: '7', instante: '2026-11-21T12:00:00.000Z' }),
+  ];
+  beforeEach(() => {
+    contesta('pacientes/p1/pasos', (consulta) => ({ reloj: consulta.get('reloj'), pasos: [...PASOS] }));
+    contesta('pacientes/p1/odontograma', { registros: [registro()] });
+    contesta('pacientes/p1/cuenta', (consulta) => cuenta(consulta.get('hasta') === '7' ? 12000 : 0));
+  });
+
+  test('empieza por el final, y cada paso atrás muestra la cuenta de entonces', async () => {
+    const { user } = abrir('/auditoria/paciente/p1?ver=reproduccion');
+    await screen.findByText('$ 108.000,00');
+    await user.click(screen.getByRole('button', { name: 'Paso anterior' }));
+    await screen.findByText('Registró caries en el diente 16');
+    await waitFor(() => expect(screen.queryByText('$ 108.000,00')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Paso anterior' }));
+    await screen.findByText('Antes de que se registrara nada');
+    expect(screen.getByRole('button', { name: 'Paso anterior' })).toHaveProperty('disabled', true);
+  });
+
+  test('señala el diente que el paso cambió', async () => {
+    const { user, container } = abrir('/auditoria/paciente/p1?ver=reproduccion');
+    await screen.findByText('$ 108.000,00');
+    await user.click(screen.getByRole('button', { name: 'Paso anterior' }));
+    await waitFor(() =>
+      expect(container.querySelector('[data-senalado][data-diente]')?.getAttribute('data-diente')).toBe('16'),
+    );
+  });
+
+  test('cambia de reloj', async () => {
+    const { user } = abrir('/auditoria/paciente/p1?ver=reproduccion');
+    await screen.findByText(/^Lo que se sabía el \d/);
+    await user.click(screen.getByRole('radio', { name: 'Lo que era cierto el...' }));
+    await screen.findByText(/^Lo que era cierto el \d/);
+    expect(pedidos.some((consulta) => consulta.get('reloj') === 'efectivo')).toBe(true);
+  });
+
+  test('reproduce hacia adelante desde el principio hasta el final', async () => {
+    const { user } = abrir('/auditoria/paciente/p1?ver=reproduccion');
+    await screen.findByText('$ 108.000,00');
+    await user.click(screen.getByRole('radio', { name: '4×' }));
+    await user.click(screen.getByRole('button', { name: 'Reproducir' }));
+    await screen.findByText('Paso 1 de 2');
+    await screen.findByText('Paso 2 de 2');
+    await screen.findByRole('button', { name: 'Reproducir' });
+  });
+});
+
+test('dos fechas: cada cifra y cada cara que cambió cita su evento', async () => {
+  const lado = {
+    odontograma: { al: '2026-11-20T12:00:00.000Z', registros: [] },
+    cuenta: { total_tratamientos: 0, total_pagado: 0, saldo: 0 },
+  };
+  contesta('pacientes/p1/comparacion', {
+    paciente_id: 'p1',
+    reloj: 'registrado',
+    antes: lado,
+    despues: lado,
+    caras: [
+      {
+        diente_id: 16,
+        superficie: 'O',
+        antes: null,
+        despues: { ...registro() },
+        citas: [{ ...cita({ posicion: '31' }) }],
+      },
+    ],
+    cifras: [
+      {
+        ambito: 'pago',
+        id: 'x',
+        de: 'Pago de la Cuota 1',
+        campo: 'monto_pagado',
+        etiqueta: 'Monto',
+        antes: 12000,
+        despues: 10000,
+        citas: [{ ...cita({ posicion: '44' }) }],
+      },
+    ],
+  });
+  abrir('/auditoria/paciente/p1?ver=comparacion');
+  const cifras = within(await screen.findByRole('region', { name: 'Cifras que cambiaron' }));
+  expect(cifras.getByText('$ 12.000,00')).toBeTruthy();
+  expect(cifras.getByText('$ 10.000,00')).toBeTruthy();
+  expect(cifras.getByRole('button', { name: /n\.º 44/ })).toBeTruthy();
+  const caras = within(screen.getByRole('region', { name: 'Caras que cambiaron' }));
+  expect(caras.getByText('Oclusal')).toBeTruthy();
+  expect(caras.getByRole('button', { name: /n\.º 31/ })).toBeTruthy();
+});
+
+test('la verificación muestra hasta dónde va y después el lugar exacto de cada diferencia', async () => {
+  const base = { id: 'v1', pedida_at: '2026-11-20T12:00:00.000Z', pedida_por: { id: 'u1', nombre: 'Ana' } };
+  let terminada = false;
+  contesta('verificaciones', () => ({
+    verificaciones: [
+      terminada
+        ? {
+            ...base,
+            estado: 'completada',
+            avance: null,
+            resultado: {
+              eventos: 100,
+              historias: 9,
+              cabezas: 3,
+              ultima_cabeza: null,
+              sin_firmar: 0,
+              vistas: 4,
+              documentos: 20,
+              diferencias_de_eventos: [
+                {
+                  problema: 'cambiado',
+                  posicion: '42',
+                  ordinal: 41,
+                  stream: 'tratamiento-t1',
+                  revision: 2,
+                  evento_id: 'e42',
+                  explicacion: 'La huella no coincide',
+                },
+              ],
+              diferencias_de_vistas: [],
+              total_de_diferencias: 1,
+              eventos_por_segundo: 200000,
+              segundos: 1,
+              huella: 'abc',
+            },
+          }
+        : { ...base, estado: 'en_curso', avance: { paso: 'Cadenas', parte: 0.5 }, resultado: null },
+    ],
+  }));
+  abrir('/auditoria/verificacion');
+  expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('0.5');
+  terminada = true;
+  await screen.findByText('Se encontró 1 diferencia.', undefined, { timeout: 10_000 });
+  expect(screen.getByText(/evento n\.º 42, .*historia tratamiento-t1, hecho 2/)).toBeTruthy();
+});
