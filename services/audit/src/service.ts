@@ -5,6 +5,9 @@ import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
 import { historias, streamsEnMemoria } from './estado/historias.ts';
 import { reproductor } from './estado/reproducir.ts';
+import { exportaciones } from './exportacion/exportaciones.ts';
+import { exportacionesRoutes } from './exportacion/exportaciones.routes.ts';
+import { exportar } from './exportacion/exportar.ts';
 import { hallazgosRoutes } from './hallazgo/hallazgos.routes.ts';
 import { lectorDeLineas } from './linea/lector.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
@@ -19,8 +22,9 @@ import { verificar } from './verificacion/verificar.ts';
 /** Everything the audit service is made of. */
 export const audit = (platform: Platform): Service => {
   const { log, keys, jobs, clock, logger, settings } = platform;
-  const lineas = lineasEn(settings.zonaHoraria);
-  const momentos = momentosEn(settings.zonaHoraria);
+  const { zonaHoraria } = settings;
+  const lineas = lineasEn(zonaHoraria);
+  const momentos = momentosEn(zonaHoraria);
   const indices = platform.view(lineas);
   const sujetos = platform.view(sujetosProjection);
   const leerStream = streamsEnMemoria(log);
@@ -37,6 +41,10 @@ export const audit = (platform: Platform): Service => {
     register: () => platform.register('verificaciones'),
     verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas }, avance, signal),
   });
+  const exportadas = exportaciones({
+    jobs,
+    exportar: (pedido) => exportar({ log, indices, sujetos, lector, cabezas: firmas, zonaHoraria }, pedido),
+  });
   return {
     name: 'audit',
     projections: [lineas, sujetosProjection],
@@ -47,19 +55,22 @@ export const audit = (platform: Platform): Service => {
       ...estadoRoutes({
         sujetos,
         leer: historias(leerStream, sujetos),
-        reproductor: reproductor({ log, lector, zonaHoraria: settings.zonaHoraria }),
+        reproductor: reproductor({ log, lector, zonaHoraria }),
         lector,
         momentos,
       }),
       ...hallazgosRoutes({ indices, leerStream, lector, momentos }),
       ...verificacionesRoutes({ verificaciones: pedidas }),
+      ...exportacionesRoutes({ exportaciones: exportadas, sujetos }),
     ],
     onReady: async () => {
       pedidas.trabajar();
+      exportadas.trabajar();
       await firmas.empezar();
     },
     onStop: async () => {
       await pedidas.terminar();
+      await exportadas.terminar();
       await firmas.terminar();
     },
   };

@@ -1,0 +1,189 @@
+/** The story that the audit is for (issue H): a payment registered, edited, deleted; a chart corrected; a stranger verifies. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
+import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { usuario } from '@odonto/service-kit/testing/usuario';
+import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { audit } from '../service.ts';
+import { type Practica, practica } from '../testing/practica.ts';
+import { sobreFirmado } from './sobre.ts';
+import { headKey } from '@odonto/service-kit/verification/signed-head';
+
+const de = { pacienteId: 'juana', profesionalId: 'sol' };
+const pago = {
+  ...de,
+  tratamientoId: 'orto',
+  pagoId: 'p1',
+  numeroCuota: 1,
+  monto: 1_200_000,
+  fechaPago: '2026-03-02',
+  metodo: 'efectivo',
+  referencia: null,
+  observaciones: 'Seña en mano',
+};
+const registro = {
+  ...de,
+  registroId: 'r1',
+  diente: 16,
+  tratamiento: 'CARIES',
+  estado: 'a_realizar',
+  superficies: ['O'],
+  comentario: 'profunda',
+};
+
+let service: TempService;
+let laPractica: Practica;
+let carpeta: string;
+
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'odonto-'));
+  service = await tempService(audit);
+  laPractica = practica(service);
+  const { escribir } = laPractica;
+  await escribir('paciente-juana', [
+    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana Núñez', cuil: '27-1' } } },
+  ]);
+  await escribir('paciente-otro', [
+    { type: 'PacienteRegistrado', data: { ...de, pacienteId: 'otro', datos: { nombre: 'Otro', cuil: '1' } } },
+  ]);
+  await escribir('tratamiento-orto', [
+    { type: 'PagoRegistrado', data: pago },
+    { type: 'PagoCorregido', data: { ...pago, monto: 1_000_000 } },
+    { type: 'PagoAnulado', data: { ...de, tratamientoId: 'orto', pagoId: 'p1', numeroCuota: 1 } },
+  ]);
+  await escribir('odontograma-juana', [
+    { type: 'TratamientoDentalRegistrado', data: registro },
+    { type: 'TratamientoDentalCorregido', data: { ...registro, estado: 'realizado' } },
+  ]);
+  await laPractica.pedir('/api/auditoria/lineas');
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(carpeta, { recursive: true, force: true });
+});
+
+const exportarA = async (
+  tipo: string,
+  id: string,
+): Promise<{ zip: Buffer; archivo: Exportacion['archivo'] }> => {
+  const { auditor } = laPractica;
+  const pedida = (await auditor.post('/api/auditoria/exportaciones', { tipo, id })).body as Exportacion;
+  let una = pedida;
+  while (una.estado === 'en_curso') {
+    await sleep(20);
+    una = await laPractica.pedir<Exportacion>(`/api/auditoria/exportaciones/${pedida.id}`);
+  }
+  const answer = await fetch(`${service.url}/api/auditoria/exportaciones/${pedida.id}/archivo`, {
+    headers: { authorization: `Bearer ${service.token({ rol: 'auditor' })}` },
+  });
+  expect(answer.headers.get('content-disposition')).toContain(una.archivo?.nombre ?? '-');
+  return { zip: Buffer.from(await answer.arrayBuffer()), archivo: una.archivo };
+};
+
+const textosDe = async (zip: Uint8Array): Promise<Record<string, string>> => {
+  const entradas = await new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false }).getEntries();
+  return Object.fromEntries(
+    await Promise.all(
+      entradas
+        .filter((entrada): entrada is FileEntry => !entrada.directory)
+        .map(async (entrada) => [entrada.filename, await entrada.getData(new TextWriter())]),
+    ),
+  );
+};
+
+/** In a process of its own, in a folder with nothing else: the verifier out of the archive, and the archive. */
+const verificar = async (
+  zip: Uint8Array,
+  huella: string[] = [],
+): Promise<{ code: number; salida: string }> => {
+  const { 'verificar.mjs': verificador = '' } = await textosDe(original);
+  await writeFile(join(carpeta, 'verificar.mjs'), verificador);
+  await writeFile(join(carpeta, 'historia.zip'), zip);
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['verificar.mjs', 'historia.zip', ...huella],
+      { cwd: carpeta, env: {} },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, salida: stdout + stderr }),
+    );
+  });
+};
+
+let original: Buffer;
+let huella: string;
+
+test('un extraño la verifica sin conexión, con Node y nada más', async () => {
+  const { zip, archivo } = await exportarA('paciente', 'juana');
+  original = zip;
+  huella = archivo?.huella ?? '';
+  expect(archivo).toMatchObject({ eventos: 6, tamano: zip.length });
+  const { code, salida } = await verificar(zip, [huella]);
+  expect(salida).toContain('6 eventos de 3 historias');
+  expect(salida).toContain('Cero diferencias.');
+  expect(code).toBe(0);
+});
+
+test('trae lo del paciente y de nadie más, para leer y como se guardó', async () => {
+  const textos = await textosDe(original);
+  expect(textos['legible.jsonl']).toContain('Seña en mano');
+  expect(textos['eventos.jsonl']).toContain('"stream":"odontograma-juana"');
+  expect(textos['eventos.jsonl']).not.toContain('Seña en mano');
+  expect(Object.values(textos).join()).not.toContain('paciente-otro');
+  expect(textos['historia.pdf']).toMatch(/^%PDF-/);
+});
+
+test('cambiado un byte, cualquiera, no verifica', async () => {
+  const lugares = [0, original.length - 1, original.length - 95];
+  for (let n = 1; n < 12; n += 1) lugares.push(Math.floor((original.length * n) / 12));
+  for (const lugar of lugares) {
+    const zip = Buffer.from(original);
+    zip[lugar] = (zip[lugar] ?? 0) ^ 1;
+    expect([lugar, (await verificar(zip)).code]).toEqual([lugar, 1]);
+  }
+});
+
+test('vuelto a armar con otra clave, la huella no es la del consultorio', async () => {
+  const textos = await textosDe(original);
+  const clave = headKey(new Uint8Array(32).fill(1));
+  const falso = await sobreFirmado(
+    {
+      ...textos,
+      'manifiesto.json': (textos['manifiesto.json'] ?? '').replace(
+        /"clave": "[^"]+"/,
+        `"clave": "${clave.clave}"`,
+      ),
+    },
+    new Date(),
+    clave,
+  );
+  const { code, salida } = await verificar(falso, [huella]);
+  expect(code).toBe(1);
+  expect(salida).toContain('La clave no es la esperada');
+});
+
+test('borrado el paciente, dice qué se borró sin decirlo, y sigue verificando', async () => {
+  await laPractica.escribir('paciente-juana', [{ type: 'PacienteEliminado', data: de }]);
+  await laPractica.pedir('/api/auditoria/lineas');
+  while ((await service.shared.keys.get('juana')) !== undefined) await sleep(20);
+  const { zip } = await exportarA('paciente', 'juana');
+  const textos = await textosDe(zip);
+  const todo = Object.values(textos).join();
+  for (const personal of ['Núñez', 'Seña', 'profunda']) expect(todo).not.toContain(personal);
+  expect(textos['legible.jsonl']).toContain('Registró un pago de $\u00a012.000,00 (Cuota 1) en efectivo');
+  expect(textos['legible.jsonl']).toContain('"datos_eliminados":true');
+  const { code, salida } = await verificar(zip, [huella]);
+  expect(salida).toContain('5 eventos con datos personales eliminados');
+  expect(code).toBe(0);
+});
+
+test('un profesional no la pide, y de nadie no hay', async () => {
+  const pedido = { tipo: 'paciente', id: 'juana' };
+  expect((await usuario(service).post('/api/auditoria/exportaciones', pedido)).status).toBe(403);
+  const nadie = await laPractica.auditor.post('/api/auditoria/exportaciones', { ...pedido, id: 'nadie' });
+  expect(nadie.status).toBe(404);
+});

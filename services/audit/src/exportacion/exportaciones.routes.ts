@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { exportacionNueva } from '@odonto/contracts/auditoria-exportacion';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { access } from '../acceso.ts';
+import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
+import type { Exportaciones } from './exportaciones.ts';
+
+interface Dependencias {
+  readonly exportaciones: Exportaciones;
+  readonly sujetos: View<SujetoAuditado>;
+}
+
+const noEncontrada = (): NotFound => new NotFound('Exportación no encontrada');
+
+export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/auditoria/exportaciones',
+    access,
+    summary: 'Pide la historia de un sujeto en un archivo firmado',
+    body: exportacionNueva,
+    handle: async ({ body: { tipo, id }, newId, now, caller }) => {
+      const sujeto = await sujetos.get(id);
+      if (sujeto?.tipo !== tipo) throw new NotFound('No se encontró lo que busca');
+      const titular = 'pacienteId' in sujeto ? sujeto.pacienteId : id;
+      const pedido = { tipo, id, por: caller.nombre, ahora: now };
+      return { status: 202, body: await exportaciones.pedir(newId(), pedido, titular), subject: titular };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auditoria/exportaciones/:id',
+    access,
+    summary: 'Una exportación: si está lista',
+    handle: async ({ params }) => {
+      const exportacion = await exportaciones.una(params['id'] ?? '');
+      if (!exportacion) throw noEncontrada();
+      return ok(exportacion);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auditoria/exportaciones/:id/archivo',
+    access,
+    summary: 'El archivo firmado, con su verificador',
+    handle: async ({ params }) => {
+      const archivo = await exportaciones.archivo(params['id'] ?? '');
+      if (!archivo) throw noEncontrada();
+      return {
+        status: 200,
+        stream: Readable.from([archivo.zip]),
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Length': String(archivo.zip.length),
+          'Content-Disposition': `attachment; filename="${archivo.nombre}"`,
+        },
+      };
+    },
+  }),
+];

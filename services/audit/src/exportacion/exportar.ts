@@ -1,0 +1,135 @@
+/** Makes an export: the stored events of a subject, what proves them, and what makes them readable. */
+import { hash, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Linea, TIPOS_DE_SUJETO, type TipoDeSujeto } from '@odonto/contracts/auditoria';
+import { todayIn } from '@odonto/contracts/fechas';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Cabezas } from '../cabezas/cabezas.ts';
+import { lineaDe } from '../linea/linea.ts';
+import type { Lector } from '../linea/lector.ts';
+import type { IndiceDeLinea } from '../linea/lineas.projection.ts';
+import { vistaDeSujetos } from '../sujeto/buscar.ts';
+import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
+import { dibujarHistoria } from './dibujar.ts';
+import { fechaYHora } from './historia.documento.ts';
+import { leeme } from './leeme.ts';
+import { pruebasDe } from './pruebas.ts';
+import { type Archivos, sobreFirmado } from './sobre.ts';
+import { streamsDe } from './streams.ts';
+
+export interface Dependencias {
+  readonly log: EventLog;
+  readonly indices: View<IndiceDeLinea>;
+  readonly sujetos: View<SujetoAuditado>;
+  readonly lector: Lector;
+  readonly cabezas: Cabezas;
+  readonly zonaHoraria: string;
+}
+
+export interface Pedido {
+  readonly tipo: TipoDeSujeto;
+  readonly id: string;
+  readonly por: string;
+  readonly ahora: Date;
+}
+
+export interface Exportado {
+  readonly nombre: string;
+  readonly eventos: number;
+  readonly huella: string;
+  readonly zip: Uint8Array;
+}
+
+const VERIFICADOR = join(import.meta.dirname, 'verificar.mjs');
+
+const porLinea = (valores: readonly unknown[]): string =>
+  valores.map((valor) => `${JSON.stringify(valor)}\n`).join('');
+
+const guardado = ({ position, ...evento }: RecordedEvent): object => ({
+  ...evento,
+  posicion: String(position),
+});
+
+const ultimosDe = (guardados: readonly RecordedEvent[]): readonly RecordedEvent[] => [
+  ...new Map(guardados.map((evento) => [evento.stream, evento])).values(),
+];
+
+/** Oldest first, as one reads a history. */
+const lineasDe = async (
+  { log, lector }: Dependencias,
+  guardados: readonly RecordedEvent[],
+): Promise<readonly Linea[]> => {
+  const eventos = await log.open(guardados);
+  const contexto = await lector.contexto(eventos);
+  return eventos
+    .toSorted((uno, otro) => (uno.position < otro.position ? -1 : 1))
+    .map((evento) => lineaDe(evento, contexto));
+};
+
+/** @throws NotFound when there is no such subject; Error when the document cannot be drawn */
+export const exportar = async (dependencias: Dependencias, pedido: Pedido): Promise<Exportado> => {
+  const { log, indices, sujetos, cabezas, zonaHoraria } = dependencias;
+  const { tipo, id, por, ahora } = pedido;
+  const { clave, huella } = cabezas.clave;
+  const encontrado = await sujetos.get(id);
+  const streams = await streamsDe(indices, encontrado, tipo);
+  const [sujeto] = await vistaDeSujetos(sujetos, encontrado ? [encontrado] : []);
+  if (!sujeto) throw new TypeError('a subject that has streams is there');
+
+  await cabezas.firmar();
+  const guardados: RecordedEvent[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: an export is in no hurry
+  for (const stream of streams.toSorted()) guardados.push(...(await log.readStored(stream)));
+  const lineas = await lineasDe(dependencias, guardados);
+  const { cabezas: firmadas, intervalos } = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));
+
+  const nombre = `auditoria-${tipo}-${todayIn(zonaHoraria, ahora)}.zip`;
+  const titulo = `Historia auditada: ${TIPOS_DE_SUJETO[tipo].toLowerCase()}`;
+  const archivos: Archivos = {
+    'LEEME.txt': leeme(nombre, huella),
+    'historia.pdf': await dibujarHistoria({
+      sujeto,
+      titulo,
+      lineas,
+      emitidoPor: por,
+      emitido: fechaYHora(zonaHoraria)(ahora.toISOString()),
+      huella,
+      zonaHoraria,
+    }),
+    'legible.jsonl': porLinea(lineas),
+    'eventos.jsonl': porLinea(guardados.map(guardado)),
+    'cabezas.jsonl': firmadas.map((linea) => `${linea}\n`).join(''),
+    'intervalos.json': JSON.stringify(intervalos),
+    'verificar.mjs': readFileSync(VERIFICADOR),
+  };
+  const manifiesto = JSON.stringify(
+    {
+      titulo,
+      sujeto: { tipo, id },
+      emitido_at: ahora.toISOString(),
+      emitido_por: por,
+      eventos: guardados.length,
+      historias: streams.length,
+      borrado: {
+        eventos: lineas.filter(({ datos_eliminados }) => datos_eliminados).length,
+        at: sujeto.eliminado_at,
+      },
+      clave,
+      archivos: Object.fromEntries(
+        Object.entries(archivos).map(([archivo, contenido]) => [archivo, hash('sha256', contenido, 'hex')]),
+      ),
+    },
+    null,
+    2,
+  );
+  const firma = sign(null, Buffer.from(manifiesto), cabezas.clave.privateKey).toString('base64');
+  const zip = await sobreFirmado(
+    { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': `${firma}\n` },
+    ahora,
+    cabezas.clave,
+  );
+  return { nombre, eventos: guardados.length, huella, zip };
+};
