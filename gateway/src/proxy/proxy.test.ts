@@ -143,6 +143,18 @@ describe('503 with Retry-After, in Spanish, when a service', () => {
     await expectUnavailable(await ask('/api/pacientes', { method: 'POST', body: '{}' }));
   });
 
+  test('takes its time with an image, and is waited for', async () => {
+    const clinical = await upstream((_, response) => {
+      setTimeout(() => response.writeHead(201).end(), 300);
+    });
+    const timeouts = { answer: 50, clientSilence: 100 };
+    running = {
+      patients: clinical,
+      gateway: await gateway({ services: { clinical: clinical.origin }, timeouts }),
+    };
+    expect((await ask('/api/fotos/1', { method: 'POST', body: 'x' })).status).toBe(201);
+  });
+
   test('keeps silent', async () => {
     await start(() => undefined, { timeouts: { answer: 100 } });
     await expectUnavailable(await ask('/api/pacientes'));

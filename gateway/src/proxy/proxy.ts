@@ -38,6 +38,7 @@ export const proxy =
     const method = methodOf(ctx.method);
     const signal = clientGone(ctx);
     const body = requestBody(ctx.req, route);
+    if (route.answer !== undefined) ctx.req.setTimeout(route.answer);
 
     const warn = (what: string, error: unknown): void => {
       if (signal.aborted) return; // the client left, and the service was told so
@@ -57,6 +58,7 @@ export const proxy =
         }),
         body,
         signal,
+        ...(route.answer !== undefined && { headersTimeout: route.answer }),
       })
       .catch((error: unknown) => {
         if (body?.errored instanceof Failure) throw body.errored;

@@ -19,6 +19,8 @@ export interface ProxyRoute {
   /** Bytes of a request's body. */
   readonly maxBody: number;
   readonly tooLarge: string;
+  /** Milliseconds for the service to begin its answer, where that is longer than for others. */
+  readonly answer?: number;
   /** Requests that carry no bearer token: the service judges what they carry instead. */
   readonly open?: (method: string, path: string) => boolean;
 }
@@ -26,6 +28,8 @@ export interface ProxyRoute {
 const TOO_LARGE = 'El cuerpo de la solicitud es demasiado grande.';
 /** An image of 10 MB with its form around it. The service judges the image itself. */
 const MAX_UPLOAD = 11 * 1_048_576;
+/** Images are prepared few at a time: of twenty that arrive at once, the last one waits for the others. */
+const UPLOAD_ANSWER = 180_000;
 
 const json = (prefix: string, service: ServiceName, open?: ProxyRoute['open']): ProxyRoute => ({
   prefix,
@@ -49,6 +53,7 @@ export const ROUTES: readonly ProxyRoute[] = [
     service: 'clinical',
     maxBody: MAX_UPLOAD,
     tooLarge: 'La imagen supera el máximo de 10 MB.',
+    answer: UPLOAD_ANSWER,
   },
   // A picture's address carries its own signature and expiry, so that <img> works without a token.
   json('/uploads', 'clinical', () => true),
