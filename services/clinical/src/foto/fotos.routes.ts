@@ -1,6 +1,6 @@
 /** Images over HTTP (patient-record.md 7, decisions.md 4). */
 import { createReadStream } from 'node:fs';
-import { type FotoEvent, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+import type { FotoEvent } from '@odonto/contracts/foto';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { Malformed } from '@odonto/service-kit/decider/errors';
@@ -150,7 +150,8 @@ export const fotosRoutes = ({
           stream,
           headers: {
             'Content-Type': original ? foto.tipo : 'image/webp',
-            'Content-Disposition': `inline; filename="imagen-${id}.${original ? TIPOS_DE_FOTO[foto.tipo] : 'webp'}"`,
+            // Without a name, so that a link that downloads it gives it the one it is described by.
+            'Content-Disposition': 'inline',
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',

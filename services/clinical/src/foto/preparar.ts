@@ -21,6 +21,8 @@ const MAX_PIXELES = 120_000_000;
 export const MAX_GUARDADA_BYTES = 4 * MAX_FOTO_BYTES;
 const LADO_DE_MINIATURA = 400;
 const aLaVez = pLimit(2);
+/** An image that is turned is held whole while it is: 70 MB for a phone's. */
+const deAUna = pLimit(1);
 
 export interface Preparada {
   readonly tipo: TipoDeFoto;
@@ -50,15 +52,18 @@ const reescribir = async (entrada: string, tipo: TipoDeFoto, salida: string): Pr
   const imagen = abrir(entrada, tipo).autoOrient();
   const codificada = {
     'image/png': () => imagen.png(),
-    'image/jpeg': () => imagen.jpeg({ quality: 92 }),
+    // Optimised coding is 2 % smaller and holds every coefficient in memory: 160 MB for a phone's photo instead of 24.
+    'image/jpeg': () => imagen.jpeg({ quality: 92, optimiseCoding: false }),
     'image/gif': () => imagen.gif(),
     'image/webp': () => imagen.webp({ quality: 92 }),
   }[tipo]();
   await codificada.toFile(salida);
 };
 
-const preparar = async (recibida: string, carpeta: string): Promise<Preparada> => {
-  const tipo = await tipoDeImagen(recibida);
+const seGira = async (archivo: string, tipo: TipoDeFoto): Promise<boolean> =>
+  ((await abrir(archivo, tipo).metadata()).orientation ?? 1) > 1;
+
+const preparar = async (recibida: string, tipo: TipoDeFoto, carpeta: string): Promise<Preparada> => {
   const original = join(carpeta, 'original');
   const miniatura = join(carpeta, 'miniatura');
   await reescribir(recibida, tipo, original);
@@ -76,11 +81,12 @@ const preparar = async (recibida: string, carpeta: string): Promise<Preparada> =
  * Prepares an uploaded file; what it makes is in `carpeta`, which the caller removes.
  * @throws Failure 415 for what is no image that can be shown, 413 for one too large
  */
-export const prepararFoto = (recibida: string, carpeta: string): Promise<Preparada> =>
-  aLaVez(async () => {
-    try {
-      return await preparar(recibida, carpeta);
-    } catch (error) {
-      throw error instanceof Failure ? error : formatoNoAdmitido();
-    }
-  });
+export const prepararFoto = async (recibida: string, carpeta: string): Promise<Preparada> => {
+  try {
+    const tipo = await tipoDeImagen(recibida);
+    const enSuTurno = () => aLaVez(() => preparar(recibida, tipo, carpeta));
+    return await ((await seGira(recibida, tipo)) ? deAUna(enSuTurno) : enSuTurno());
+  } catch (error) {
+    throw error instanceof Failure ? error : formatoNoAdmitido();
+  }
+};
