@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { openDataFolder } from './data-folder.ts';
 import { derivedTokenKeys } from './http/derived-token-keys.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
+import { tracedJobs } from './jobs/traced-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { loadMasterKey } from './personal-data/master-key.ts';
@@ -91,10 +92,12 @@ export const openShared = async ({
       folder === undefined ? givenMasterKey(settings) : loadMasterKey(folder.masterKey, settings.masterKey);
     const secret = secretsOf(masterKey);
     const adapters = await openAdapters({ settings, folder, masterKey, clock, logger, onFailure, opened });
+    const jobs = tracedJobs(adapters.jobs, logger);
     const metrics = await openMetrics(settings, opened);
     return {
       ...adapters,
-      ...(metrics !== undefined && { metrics, jobs: metrics.jobs(adapters.jobs) }),
+      ...(metrics && { metrics }),
+      jobs: metrics === undefined ? jobs : metrics.jobs(jobs),
       tokenKeys:
         folder === undefined
           ? derivedTokenKeys(secret)

@@ -89,8 +89,8 @@ const salud = z.object({ proyector: z.enum(['activo', 'seguidor']), posicion: z.
       await more(20);
       const frozen = await leader();
       frozen.freeze();
-      const [other] = (replicas = replicas.filter((replica) => replica !== frozen));
-      while (other !== undefined && (await saludOf(other)).proyector !== 'activo') await pause(50);
+      replicas = replicas.filter((replica) => replica !== frozen);
+      await leader();
       await more(20);
       frozen.thaw();
       replicas.push(frozen);

@@ -1,7 +1,7 @@
 /** One service as a process of its own: what each service's `main.ts` calls. */
 import { once } from 'node:events';
-import { pino } from 'pino';
 import { CannotStart } from './cannot-start.ts';
+import { createLogger } from './logger.ts';
 import { openShared } from './platform.ts';
 import { runService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
@@ -17,7 +17,7 @@ export const runAlone = async (factory: ServiceFactory): Promise<void> => {
   await using running = new AsyncDisposableStack();
   try {
     const settings = readSettings(process.env);
-    const logger = pino();
+    const logger = createLogger();
     const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
       it.close(),
     );

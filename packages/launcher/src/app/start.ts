@@ -1,5 +1,5 @@
 /** The application with the log of a process of its own: what went wrong, on standard error. */
-import type { Settings } from '@odonto/service-kit';
+import { createLogger, type Settings } from '@odonto/service-kit';
 import pino from 'pino';
 import { readMfes, type GatewayOptions } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
@@ -10,7 +10,7 @@ import { failStart } from './process-life.ts';
 export const start = (settings: Settings, gateway: Partial<GatewayOptions> = {}): Promise<Application> =>
   startApplication({
     settings,
-    logger: pino({ level: 'warn' }, pino.destination(2)),
+    logger: createLogger({ level: 'warn', destination: pino.destination(2) }),
     root: ROOT,
     mfes: readMfes(process.env),
     gateway,

@@ -1,5 +1,6 @@
 /** Every request has an id, the gateway's or our own; it is in the answer, in the log and in the events. */
 import { v7 } from 'uuid';
+import { causedBy } from '../request-scope.ts';
 import type { Middleware } from './state.ts';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,128}$/;
@@ -10,5 +11,5 @@ export const identifyRequest: Middleware = async (ctx, next) => {
   ctx.state.delayed = false;
   ctx.set('x-request-id', ctx.state.requestId);
   ctx.set('Cache-Control', 'no-store');
-  await next();
+  await causedBy(ctx.state.requestId, next);
 };

@@ -92,7 +92,7 @@ export const openBullmqJobs = (
   return {
     add: async (queue, name, data, options = {}) => {
       checkNewJob(queue, name, options);
-      const { jobId: id = uuid(), delay = 0, attempts = 1, backoff, subject } = options;
+      const { jobId: id = uuid(), delay = 0, attempts = 1, backoff, subject, requestId } = options;
       await reaching(async () => {
         if (subject !== undefined) {
           await redis.sadd(subjectKey(subject), `${queue} ${id}`);
@@ -100,7 +100,7 @@ export const openBullmqJobs = (
         }
         await (await queueOf(queue)).add(
           name,
-          { value: data },
+          { value: data, ...(requestId !== undefined && { requestId }) },
           {
             jobId: id,
             delay,

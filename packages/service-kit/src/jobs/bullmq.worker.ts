@@ -8,6 +8,7 @@ import { settledWithin } from './settled-within.ts';
 /** How jobs travel: wrapped, so that any JSON value arrives as it was. */
 export interface Wrapped {
   readonly value: unknown;
+  readonly requestId?: string;
 }
 
 export interface BullmqWorkerOptions {
@@ -43,6 +44,7 @@ export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): Jo
         id,
         name: job.name,
         data: job.data.value,
+        requestId: job.data.requestId,
         attempt: job.attemptsMade + 1,
         signal,
         progress: (value) => job.updateProgress({ value }),

@@ -80,6 +80,17 @@ export const jobsConformance = (makePlace: () => Promise<JobsPlace>): void => {
       });
     });
 
+    test('a job knows the request that it was added for', async () => {
+      const jobs = await ready();
+      jobs.work(queue, async ({ requestId }) => requestId ?? 'ninguno');
+      const asked = await jobs.add(queue, 'pdf', {}, { requestId: 'pedido-1' });
+      const unasked = await jobs.add(queue, 'pdf', {});
+      expect([(await finished(jobs, asked)).result, (await finished(jobs, unasked)).result]).toEqual([
+        'pedido-1',
+        'ninguno',
+      ]);
+    });
+
     test('jobs are taken oldest first', async () => {
       const jobs = await ready();
       const ids: string[] = [];

@@ -24,6 +24,8 @@ export interface AddOptions {
   readonly backoff?: Backoff;
   /** The paciente or profesional whose personal data it carries: erased with them. */
   readonly subject?: string;
+  /** The request that it is added for; of several that add the same job, the first. */
+  readonly requestId?: string;
 }
 
 export type JobState = 'waiting' | 'delayed' | 'active' | 'completed' | 'failed';
@@ -50,6 +52,7 @@ export interface RunningJob {
   readonly id: string;
   readonly name: string;
   readonly data: unknown;
+  readonly requestId: string | undefined;
   /** 1 for the first run; counts failures, not workers that died. */
   readonly attempt: number;
   /** Aborted when the job is no longer this worker's: its lock was lost, or the worker is being closed. */

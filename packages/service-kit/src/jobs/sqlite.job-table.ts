@@ -28,6 +28,7 @@ export const SCHEMA = [
   CREATE INDEX jobs_by_turn ON jobs (queue, state, run_at, place);
   CREATE INDEX jobs_of_subject ON jobs (subject) WHERE subject IS NOT NULL;
   CREATE INDEX jobs_finished ON jobs (finished_at) WHERE finished_at IS NOT NULL`,
+  `ALTER TABLE jobs ADD COLUMN request TEXT`,
 ];
 
 interface Row {
@@ -45,6 +46,7 @@ interface Row {
 
 /** A job that a worker has just locked. */
 export interface ClaimedRow extends Row {
+  readonly request: string | null;
   readonly attempts: number;
   readonly backoff: string | null;
 }
@@ -84,8 +86,8 @@ export type JobTable = ReturnType<typeof jobTable>;
 /** Prepared once; each function is one statement, and so all or nothing. Times are ms since 1970. */
 export const jobTable = (db: DatabaseSync) => {
   const insert = db.prepare(
-    `INSERT INTO jobs (queue, id, name, data, subject, state, run_at, attempts, backoff)
-     VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?) ON CONFLICT (queue, id) DO NOTHING`,
+    `INSERT INTO jobs (queue, id, name, data, subject, request, state, run_at, attempts, backoff)
+     VALUES (?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?) ON CONFLICT (queue, id) DO NOTHING`,
   );
   const claim = db.prepare(
     `UPDATE jobs SET state = 'active', lock = ?1, locked_until = ?2, progress = NULL
@@ -130,7 +132,7 @@ export const jobTable = (db: DatabaseSync) => {
 
   return {
     insert: (
-      ...job: [string, string, string, string, string | null, number, number, string | null]
+      ...job: [string, string, string, string, string | null, string | null, number, number, string | null]
     ): boolean => insert.run(...job).changes === 1,
     claim: (lock: string, until: number, queue: string): ClaimedRow | undefined =>
       claim.get(lock, until, queue, Date.now()) as ClaimedRow | undefined,

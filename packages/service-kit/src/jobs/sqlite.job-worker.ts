@@ -77,6 +77,7 @@ export const sqliteWorker = (
           id,
           name,
           data: fromJson(row.data),
+          requestId: row.request ?? undefined,
           attempt: row.failures + 1,
           signal,
           progress: async (value) => {

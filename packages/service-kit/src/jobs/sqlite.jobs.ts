@@ -63,7 +63,14 @@ export const openSqliteJobs = (
   return {
     add: async (queue, name, data, options = {}) => {
       checkNewJob(queue, name, options);
-      const { jobId: id = uuid(), delay = 0, attempts = 1, backoff, subject = null } = options;
+      const {
+        jobId: id = uuid(),
+        delay = 0,
+        attempts = 1,
+        backoff,
+        subject = null,
+        requestId = null,
+      } = options;
       const text = toJson(data);
       await commits.run(() =>
         table.insert(
@@ -72,6 +79,7 @@ export const openSqliteJobs = (
           name,
           text,
           subject,
+          requestId,
           Date.now() + Math.ceil(delay),
           attempts,
           backoff === undefined ? null : toJson(backoff),

@@ -14,6 +14,7 @@ import { type Progress, progressOf } from './progress.ts';
 import type { Projection } from './projection.ts';
 import { aborted, retrying } from './retrying.ts';
 import { beginTerm, type Term } from './term.ts';
+import { causedBy } from '../request-scope.ts';
 import { viewOf } from './view-of.ts';
 import type { View } from './view.ts';
 
@@ -111,7 +112,8 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     if (term !== undefined || stopping.signal.aborted || (nextLook !== undefined && nextLook.at <= at))
       return;
     clearTimeout(nextLook?.timer);
-    nextLook = { timer: setTimeout(() => void look(), milliseconds), at };
+    // Whoever waits only hastens it: it is not on their request's account.
+    nextLook = { timer: causedBy(undefined, () => setTimeout(() => void look(), milliseconds)), at };
   };
 
   const answering = (name: string): Collection => {

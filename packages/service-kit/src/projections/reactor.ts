@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
+import { causedBy } from '../request-scope.ts';
 import type { Progress } from './progress.ts';
 import type { Reaction } from './reaction.ts';
 import { retrying } from './retrying.ts';
@@ -79,7 +80,10 @@ const react = async (
     const effect = on[event.type];
     await untilReadable(progress, event.position, signal);
     if (signal.aborted) return;
-    if (effect !== undefined) await persevere(() => effect(event), { id: event.id, type: event.type });
+    if (effect !== undefined)
+      await causedBy(event.metadata.requestId, () =>
+        persevere(() => effect(event), { id: event.id, type: event.type }),
+      );
     if (signal.aborted) return;
     await done(event.position);
   }

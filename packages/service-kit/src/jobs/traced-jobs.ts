@@ -1,0 +1,38 @@
+/** Jobs that know the request which caused them, and say in the log what became of them. */
+import type { Logger } from 'pino';
+import { describeError } from '../http/request-log.ts';
+import { causedBy, causingRequest } from '../request-scope.ts';
+import type { Jobs, Process } from './port.ts';
+
+/** One line for each run of a job: ids and names, nothing of what it carries. */
+const logged =
+  (process: Process, logger: Logger): Process =>
+  (job) =>
+    causedBy(job.requestId, async () => {
+      const { queue, id, name, attempt } = job;
+      const begun = performance.now();
+      const line = () => ({ queue, jobId: id, name, attempt, ms: Math.round(performance.now() - begun) });
+      try {
+        const result = await process(job);
+        logger.info(line(), 'job');
+        return result;
+      } catch (error) {
+        logger.warn({ ...line(), err: describeError(error) }, 'job failed');
+        throw error;
+      }
+    });
+
+export const tracedJobs = (jobs: Jobs, logger: Logger): Jobs => ({
+  add: (queue, name, data, options = {}) => {
+    const requestId = options.requestId ?? causingRequest();
+    return jobs.add(queue, name, data, { ...options, ...(requestId !== undefined && { requestId }) });
+  },
+  work: (queue, process, options) => jobs.work(queue, logged(process, logger), options),
+  get: (queue, id) => jobs.get(queue, id),
+  waitFor: (queue, id, timeoutMs) => jobs.waitFor(queue, id, timeoutMs),
+  counts: (queue) => jobs.counts(queue),
+  list: (queue, state, limit) => jobs.list(queue, state, limit),
+  deleteSubject: (subject) => jobs.deleteSubject(subject),
+  sweep: () => jobs.sweep(),
+  close: () => jobs.close(),
+});
