@@ -1,25 +1,42 @@
 # syntax=docker/dockerfile:1.7-labs
 # One file for everything that is deployed. No image carries a secret, a compiler or a test.
-#   docker build --target aplicacion .                          gateway, services and screens in one process
-#   docker build --target servicio --build-arg SERVICIO=accounts .   one service in a process of its own
+#   docker build --target servicio --build-arg SERVICIO=accounts .      one service
+#   docker build --target modulo --build-arg MODULO=mfe-clinical .      the screens of one team, built alone
+#   docker build --target gateway .                                     the gateway with the shell
+#   docker build --target aplicacion .                                  all of it in one process
 
 FROM node:24-bookworm-slim AS dependencias
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY packages/contracts/package.json packages/contracts/
-COPY packages/launcher/package.json packages/launcher/
-COPY packages/mfe-kit/package.json packages/mfe-kit/
-COPY packages/service-kit/package.json packages/service-kit/
-COPY --parents gateway/package.json shell/package.json mfe-*/package.json services/*/package.json bench/package.json e2e/package.json ./
+COPY --parents gateway/package.json shell/package.json mfe-*/package.json services/*/package.json packages/*/package.json bench/package.json e2e/package.json ./
 RUN npm ci
+
+# What every build of screens is made of.
+FROM dependencias AS pantallas
+COPY packages/contracts packages/contracts
+COPY packages/mfe-kit packages/mfe-kit
+
+FROM pantallas AS construccion-shell
+COPY shell shell
+RUN npm run build -w shell
+
+FROM pantallas AS construccion-modulo
+ARG MODULO
+COPY ${MODULO} ${MODULO}
+RUN npm run build -w ${MODULO}
 
 FROM dependencias AS construccion
 COPY . .
-RUN npm run build
+RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts /listo
 
-# What runs: sources (Node runs TypeScript as it is), built screens, dependencies without tools and tests.
-FROM construccion AS produccion
-RUN npm prune --omit=dev && rm -rf bench e2e docs packages/mfe-kit/testing && find . -name '*.test.ts' -not -path './node_modules/*' -delete
+# What runs: sources (Node runs TypeScript as it is) and dependencies, without tools and tests.
+FROM dependencias AS produccion
+RUN npm prune --omit=dev
+COPY packages packages
+COPY services services
+COPY gateway gateway
+RUN rm -rf packages/fake-google packages/mfe-kit/testing \
+  && find packages services gateway \( -name node_modules -prune \) -o \( -name '*.test.ts' -o -name '*.conformance.ts' -o -name '*.e2e.ts' \) -print0 | xargs -0 rm -f
 
 FROM node:24-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
@@ -34,6 +51,23 @@ ENV SERVICIO=${SERVICIO}
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
 
+FROM base AS modulo
+ARG MODULO
+ENV MODULO=${MODULO} PUBLICADO=/publicado
+COPY --from=construccion-modulo /app/${MODULO}/dist /app/${MODULO}/dist
+USER root
+RUN mkdir /publicado && chown node:node /publicado
+USER node
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["sh", "-c", "exec node gateway/src/mfe-server/main.ts ${MODULO}"]
+
+# Healthy is that it answers: how the services are is theirs to say (`/api/salud`).
+FROM base AS gateway
+COPY --from=construccion-shell /app/shell/dist /app/shell/dist
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/mfes.json`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "gateway/src/main.ts"]
+
 FROM base AS aplicacion
+COPY --from=construccion /listo /app
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "packages/launcher/src/production.ts"]

