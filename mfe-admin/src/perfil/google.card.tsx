@@ -38,11 +38,11 @@ export const GoogleCard = () => {
         </Badge>
       </header>
       {data.permisoRetirado && (
-        <p className={styles.warning} role="status">
+        <output className={styles.warning}>
           <AlertIcon size={20} aria-hidden />
           Google retiró el permiso para usar su calendario y el vínculo terminó. Vuelva a vincularlo para que
           los turnos se sincronicen.
-        </p>
+        </output>
       )}
       <p>{explicacion(data)}</p>
       {data.configurado && (data.vinculado ? <Desvincular /> : <Vincular />)}
@@ -64,7 +64,7 @@ const Vincular = () => {
       <Button onClick={() => void vincular()} loading={esperando}>
         Vincular Google Calendar
       </Button>
-      {esperando && <span role="status">Continúe en la ventana de Google…</span>}
+      {esperando && <output>Continúe en la ventana de Google…</output>}
     </div>
   );
 };

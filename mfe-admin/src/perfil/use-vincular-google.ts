@@ -27,7 +27,7 @@ export const useVincularGoogle = () => {
   }, [releer]);
 
   useEffect(() => {
-    if (!esperando) return;
+    if (!esperando) return undefined;
     const mirada = setInterval(() => {
       if (ventana.current?.closed !== false) setEsperando(false);
     }, MIRAR_MS);

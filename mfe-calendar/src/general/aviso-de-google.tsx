@@ -8,14 +8,14 @@ export const AvisoDeGoogle = () => {
   const { data } = useGoogle();
   if (!data?.permisoRetirado) return null;
   return (
-    <p className={styles.notice} role="status">
+    <output className={styles.notice}>
       <AlertIcon size={20} aria-hidden />
       <span>
         Google retiró el permiso para usar su calendario: los turnos ya no se sincronizan.{' '}
-        <Anchor component={Link} to="/perfil">
+        <Anchor component={Link} to="/perfil" underline="always">
           Vincular de nuevo desde Mi Perfil
         </Anchor>
       </span>
-    </p>
+    </output>
   );
 };

@@ -8,10 +8,12 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 24rem
   color: #17252b; background: #f6f8f9; }
 @media (prefers-color-scheme: dark) { body { color: #e6edf0; background: #11191d; } }`;
 
-/** Told to pages of our own origin only; closed by itself where it was opened by one. */
+/** Told to a page of our own origin only; where none opened it, it stays. */
 const guion = (aviso: AvisoDeVentana): string => `
-if (window.opener) window.opener.postMessage(${JSON.stringify(aviso)}, window.location.origin);
-window.close();`;
+if (window.opener) {
+  window.opener.postMessage(${JSON.stringify(aviso)}, window.location.origin);
+  window.close();
+}`;
 
 /** `mensaje` is one of our own sentences. */
 export const paginaDeVentana = (status: number, mensaje: string, vinculado: boolean): Answer => {

@@ -83,12 +83,20 @@ export const trabajos = (dependencias: Dependencias): Trabajos => {
     return { vinculoId: estado.vinculoId, refreshToken: estado.refreshToken };
   };
 
+  /** Kept while the link lasts, and with them their access tokens. */
+  const abiertos = new Map<string, Calendario>();
+  const calendarioDe = (profesionalId: string, vinculoId: string, refreshToken: string): Calendario => {
+    const abierto = abiertos.get(vinculoId) ?? abrir(profesionalId, refreshToken, signal);
+    abiertos.set(vinculoId, abierto);
+    return abierto;
+  };
+
   const vuelta = async (profesionalId: string): Promise<Cuenta> => {
     const { vinculoId, refreshToken } = await vigente(profesionalId);
     const comprobar = async (): Promise<void> => {
       if ((await vigente(profesionalId)).vinculoId !== vinculoId) throw new PermanentFailure(SIN_VINCULO);
     };
-    const calendario = abrir(profesionalId, refreshToken, signal);
+    const calendario = calendarioDe(profesionalId, vinculoId, refreshToken);
     const encargo = { profesionalId, vinculoId, calendario, contexto: CONTEXTO, comprobar, signal };
     try {
       return await sincronizar({ ...dependencias, tokens: await registro() }, encargo);
@@ -109,12 +117,13 @@ export const trabajos = (dependencias: Dependencias): Trabajos => {
         // What was being written when the link ended has to be there to be found.
         await Promise.race([enCurso.quieto(profesionalId), reloj.esperar(EN_VUELO_MS, signal)]);
         const devolverPermiso = (await permisos.load(profesionalId)).status !== 'vinculado';
-        const calendario = abrir(profesionalId, refreshToken, signal);
+        const calendario = calendarioDe(profesionalId, vinculoId, refreshToken);
         await limpiarGoogle({ profesionalId, vinculoId, calendario, devolverPermiso, reloj, signal });
       } catch (error) {
         if (!ultimoIntento) throw error;
         logger.warn({ err: error, vinculoId }, 'Google cannot be reached to clean up after a link');
       }
+    abiertos.delete(vinculoId);
     await (await registro()).delete(vinculoId);
     await destruirClave(vinculoId);
   };
