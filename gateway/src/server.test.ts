@@ -78,6 +78,23 @@ test('health is asked of every service at once, and one that keeps silent is dow
   ]);
 });
 
+test('health names the servers behind the services, and one is down that any of them finds down', async () => {
+  const on = (status: number, redis: string) =>
+    upstream((_, response) =>
+      response
+        .writeHead(status)
+        .end(JSON.stringify({ estado: '-', servidores: { MongoDB: 'ok', Redis: redis } })),
+    );
+  const [sick, well] = [await on(503, 'caido'), await on(200, 'ok')];
+  await using both = await gateway({ services: { patients: sick.origin, clinical: well.origin } });
+  expect(await (await fetch(`${both.origin}/api/salud`)).json()).toEqual({
+    estado: 'degradado',
+    servicios: { patients: 'caido', clinical: 'ok' },
+    servidores: { MongoDB: 'ok', Redis: 'caido' },
+  });
+  await Promise.all([sick.stop(), well.stop()]);
+});
+
 test('a port that is taken is one Spanish line that names it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -1,4 +1,5 @@
 /** `GET /api/salud`: how every deployed service is, asked all at once and not for long. */
+import { z } from 'zod';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 
 export type Estado = 'ok' | 'caido';
@@ -6,24 +7,43 @@ export type Estado = 'ok' | 'caido';
 export interface Salud {
   readonly estado: 'ok' | 'degradado';
   readonly servicios: Readonly<Record<string, Estado>>;
+  /** The servers that the services are kept on; absent in the embedded edition. Down is one that any finds down. */
+  readonly servidores?: Readonly<Record<string, Estado>>;
 }
 
-const ask = async (upstream: Upstream, timeout: number) => {
+const report = z.object({ servidores: z.record(z.string(), z.enum(['ok', 'caido'])).default({}) });
+
+interface Reported {
+  readonly estado: Estado;
+  readonly servidores: readonly (readonly [string, Estado])[];
+}
+
+const ask = async (upstream: Upstream, timeout: number): Promise<Reported> => {
   const answer = await upstream.request({
     method: 'GET',
     path: '/salud',
     signal: AbortSignal.timeout(timeout),
   });
-  await answer.body.dump();
-  return answer.statusCode === 200;
+  const { data } = report.safeParse(await answer.body.json());
+  return {
+    estado: answer.statusCode === 200 ? 'ok' : 'caido',
+    servidores: Object.entries(data?.servidores ?? {}),
+  };
 };
 
+const SILENT: Reported = { estado: 'caido', servidores: [] };
+
 export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salud> => {
-  const asked = [...upstreams].map(async ([name, upstream]): Promise<[string, Estado]> => {
-    const well = await ask(upstream, timeout).catch(() => false);
-    return [name, well ? 'ok' : 'caido'];
-  });
-  const servicios = Object.fromEntries(await Promise.all(asked));
+  const asked = [...upstreams].map(
+    async ([name, upstream]) => [name, await ask(upstream, timeout).catch(() => SILENT)] as const,
+  );
+  const reports = await Promise.all(asked);
+  const servicios = Object.fromEntries(reports.map(([name, { estado }]) => [name, estado]));
+  const told = reports.flatMap(([, { servidores }]) => servidores);
+  const servidores = Object.fromEntries([
+    ...told,
+    ...told.filter(([, estado]) => estado === 'caido'), // the last of a name stands
+  ]);
   const ok = Object.values(servicios).every((estado) => estado === 'ok');
-  return { estado: ok ? 'ok' : 'degradado', servicios };
+  return { estado: ok ? 'ok' : 'degradado', servicios, ...(told.length > 0 && { servidores }) };
 };
