@@ -37,7 +37,9 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       hashFunction: 'sha256',
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-    module: { rules: [scripts, styles, { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [scripts, styles(workspace.name), { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }],
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
@@ -89,7 +91,7 @@ const scripts: RuleSetRule = {
   },
 };
 
-const styles: RuleSetRule = {
+const styles = (workspace: string): RuleSetRule => ({
   test: /\.css$/,
   sideEffects: true,
   use: [
@@ -102,8 +104,10 @@ const styles: RuleSetRule = {
           namedExport: false,
           exportLocalsConvention: 'as-is',
           localIdentName: '[name]__[local]--[hash:base64:5]',
+          // Two workspaces may have a file of the same name, and both are in the page.
+          localIdentHashSalt: workspace,
         },
       },
     },
   ],
-};
+});
