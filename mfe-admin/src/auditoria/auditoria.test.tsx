@@ -232,6 +232,7 @@ test('la verificación muestra hasta dónde va y después el lugar exacto de cad
               sin_firmar: 0,
               vistas: 4,
               documentos: 20,
+              servicios_sin_respuesta: [],
               diferencias_de_eventos: [
                 {
                   problema: 'cambiado',

@@ -8,7 +8,7 @@ import { instante } from '../palabras.ts';
 import { ElegirReloj } from '../reproduccion/reloj.tsx';
 import { CarasCambiadas, CifrasCambiadas } from './cambios.tsx';
 import styles from './comparacion.module.css';
-import { deInstante, desdeAhora, haciaInstante } from './fecha-y-hora.ts';
+import { desdeAhora, haciaInstante, unSegundoAntes } from './fecha-y-hora.ts';
 
 interface ComparacionProps {
   readonly pacienteId: string;
@@ -19,7 +19,7 @@ interface ComparacionProps {
 /** Two moments side by side: each changed tooth face and each changed figure, with its events. */
 export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
   const [reloj, setReloj] = useState<Reloj>('registrado');
-  const [antes, setAntes] = useState(() => deInstante(desde));
+  const [antes, setAntes] = useState(() => unSegundoAntes(desde));
   const [despues, setDespues] = useState(desdeAhora);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useComparacion(
     pacienteId,

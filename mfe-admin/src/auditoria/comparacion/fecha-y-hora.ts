@@ -7,6 +7,10 @@ export const deInstante = (instante: string): string => {
   return new Date(fecha.getTime() - fecha.getTimezoneOffset() * MINUTO).toISOString().slice(0, 19);
 };
 
+/** Before anything that happened at that instant. */
+export const unSegundoAntes = (instante: string): string =>
+  deInstante(new Date(Date.parse(instante) - 1_000).toISOString());
+
 export const desdeAhora = (): string => deInstante(new Date().toISOString());
 
 /** The end of that second: what happened in it counts. Blank where there is none. */

@@ -60,16 +60,15 @@ const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClo
           <>
             <p>
               Un archivo con {cuantos(archivo.eventos, 'evento', 'eventos')}, sus cadenas, un PDF para leer y
-              un verificador que funciona sin este sistema y sin conexión: <code>node verificar.mjs</code> en
-              la carpeta donde se lo descomprima.
+              un verificador que funciona sin este sistema y sin conexión. Quien lo reciba extrae
+              verificar.mjs y ejecuta <code>node verificar.mjs {archivo.nombre} HUELLA</code>
             </p>
             <dl className={styles.huella}>
               <dt>Huella de la clave que lo firma</dt>
               <dd>{archivo.huella}</dd>
             </dl>
             <p className={styles.detalle}>
-              Comunique la huella por otro medio: quien reciba el archivo compara con ella la que le muestre
-              el verificador.
+              Comunique la huella por otro medio que el archivo: con ella el verificador sabe que es nuestro.
             </p>
             <div className={styles.botones}>
               <Button variant="default" onClick={onClose}>

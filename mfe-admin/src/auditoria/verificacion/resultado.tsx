@@ -10,10 +10,18 @@ import styles from './verificacion.module.css';
 
 const numero = (cantidad: number): string => cantidad.toLocaleString('es-AR');
 
+const dictamen = (diferencias: number, mudos: readonly string[]): string => {
+  if (diferencias > 0)
+    return `Se ${diferencias === 1 ? 'encontró' : 'encontraron'} ${cuantos(diferencias, 'diferencia', 'diferencias')}.`;
+  return mudos.length === 0
+    ? 'Todo está como se registró: cero diferencias.'
+    : `Los eventos están como se registraron, pero no se pudieron verificar las vistas de ${mudos.join(', ')}.`;
+};
+
 /** What a verification found: nothing, or every difference with its exact place. */
 export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerificacion }) => {
-  const { total_de_diferencias: diferencias, ultima_cabeza } = resultado;
-  const bien = diferencias === 0;
+  const { total_de_diferencias: diferencias, ultima_cabeza, servicios_sin_respuesta: mudos } = resultado;
+  const bien = diferencias === 0 && mudos.length === 0;
   const datos = [
     ['Eventos', numero(resultado.eventos)],
     ['Historias', numero(resultado.historias)],
@@ -36,9 +44,7 @@ export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerifi
     <>
       <output className={styles.dictamen} data-bien={bien || undefined}>
         {bien ? <CheckIcon size={22} aria-hidden /> : <AlertIcon size={22} aria-hidden />}
-        {bien
-          ? 'Todo está como se registró: cero diferencias.'
-          : `Se ${diferencias === 1 ? 'encontró' : 'encontraron'} ${cuantos(diferencias, 'diferencia', 'diferencias')}.`}
+        {dictamen(diferencias, mudos)}
       </output>
       <dl className={styles.datos}>
         {datos.map(([nombre, valor]) => (
@@ -48,7 +54,7 @@ export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerifi
           </div>
         ))}
       </dl>
-      {!bien && (
+      {diferencias > 0 && (
         <ul className={styles.diferencias} aria-label="Diferencias">
           {resultado.diferencias_de_eventos.map((una, cual) => (
             // oxlint-disable-next-line react/no-array-index-key -- several differences may name the same place
