@@ -7,7 +7,8 @@ import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
-const PDF = '**/api/export/pacientes/*/pdf';
+const PDF = /\/api\/export\/pacientes\/[^/]+\/pdf\?/;
+const AVANCE = '**/api/export/pacientes/*/pdf/avance?*';
 const FINANCIACION = '**/mfes/mfe-financing/assets/**';
 
 journey(
@@ -121,6 +122,24 @@ journey('descarga el PDF con su nombre', { as: 'profesional' }, async ({ page, a
   const [download] = await Promise.all([page.waitForEvent('download'), historiaPage(page).pdf.click()]);
   expect(download.suggestedFilename()).toMatch(/^paciente-Nandu-Jose-\d{4}-\d{2}-\d{2}\.pdf$/);
   await layout(page).aviso('PDF descargado exitosamente').waitFor();
+});
+
+journey('mientras el PDF se genera dice cuánto lleva', { as: 'profesional' }, async ({ page, api }) => {
+  const { id } = await api.crearPaciente({ nombre: 'Larga, Historia' });
+  await fichaPage(page).abrir(id);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(PDF, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.route(AVANCE, (route) => route.fulfill({ json: { paso: 'dibujo', avance: 0.4 } }));
+  const { pdf } = historiaPage(page);
+  await pdf.click();
+  await pdf.getByText('40 %').waitFor();
+  const download = page.waitForEvent('download');
+  resolve();
+  await download;
+  await pdf.getByText('PDF').waitFor();
 });
 
 journey(

@@ -1,9 +1,13 @@
 import type { Paciente } from '@odonto/contracts';
 import { Title } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import { Correo } from '../paciente/correo.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import styles from './ficha.header.module.css';
 import { FichaSlots } from './ficha.slots.tsx';
+
+/** Letters of a name that is written smaller: hardly anybody's. */
+const NOMBRE_LARGO = 60;
 
 interface FichaHeaderProps {
   readonly paciente: Paciente;
@@ -19,7 +23,12 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
       <div className={styles.identity}>
         <Inicial nombre={nombre} size={64} />
         <div className={styles.who}>
-          <Title order={1} className={styles.name} dir="auto">
+          <Title
+            order={1}
+            className={styles.name}
+            data-long={nombre.length > NOMBRE_LARGO || undefined}
+            dir="auto"
+          >
             {nombre}
           </Title>
           <ul className={styles.data} aria-label="Datos del paciente">
@@ -28,7 +37,13 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
             </li>
             <Dato label="Obra social">{obra_social}</Dato>
             <Dato label="Teléfono">{telefono && <a href={enlace('tel', telefono)}>{telefono}</a>}</Dato>
-            <Dato label="Email">{email && <a href={enlace('mailto', email)}>{email}</a>}</Dato>
+            <Dato label="Email">
+              {email && (
+                <a href={enlace('mailto', email)}>
+                  <Correo email={email} />
+                </a>
+              )}
+            </Dato>
             <Dato label="Emergencia" shown>
               {emergencia_numero && <a href={enlace('tel', emergencia_numero)}>{emergencia_numero}</a>}
             </Dato>
@@ -37,7 +52,7 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
       </div>
       <div className={styles.side}>
         <FichaSlots pacienteId={id} />
-        {actions}
+        <div className={styles.actions}>{actions}</div>
       </div>
     </header>
   );

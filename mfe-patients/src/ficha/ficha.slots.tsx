@@ -5,6 +5,7 @@ import styles from './ficha.header.module.css';
 /** What other modules say in the header (next appointment, balance due): whichever are deployed. */
 export const FichaSlots = ({ pacienteId }: { readonly pacienteId: string }) => {
   const parts = usePatientHeader();
+  if (parts.length === 0) return null;
   return (
     <div className={styles.slots}>
       {parts.map((part) => (

@@ -1,5 +1,6 @@
 import { ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import { HistoriaForm } from './historia.form.tsx';
+import styles from './historia.module.css';
 import { useVersion } from './historia.queries.ts';
 
 interface HistoriaTabProps {
@@ -12,9 +13,11 @@ const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
   if (data !== undefined) return <HistoriaForm actual={data} recargar={async () => (await refetch()).data} />;
   if (isPending)
     return (
-      <Loading>
-        <Skeleton height={640} radius={16} />
-      </Loading>
+      <div className={styles.loading}>
+        <Loading>
+          <Skeleton height={640} radius={16} />
+        </Loading>
+      </div>
     );
   return (
     <ErrorPanel

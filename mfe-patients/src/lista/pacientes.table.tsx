@@ -3,6 +3,7 @@ import type { Paciente } from '@odonto/contracts';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
+import { Correo } from '../paciente/correo.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, type ListaProps, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.table.module.css';
@@ -63,18 +64,6 @@ export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) 
 /** The room of the rows that are not in the page. */
 const Hueco = ({ height }: { readonly height: number }) =>
   height > 0 && <tr aria-hidden style={{ height }} />;
-
-/** Where it is too long for its line, it breaks before the @. */
-const Correo = ({ email }: { readonly email: string }) => {
-  const [usuario = '', ...dominio] = email.split(/(?=@)/);
-  return (
-    <>
-      {usuario}
-      <wbr />
-      {dominio}
-    </>
-  );
-};
 
 interface FilaProps extends AccionesDeLista {
   /** A name that takes more lines makes its row higher. */

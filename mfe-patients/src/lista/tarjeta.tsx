@@ -3,6 +3,7 @@ import { MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
+import { Correo } from '../paciente/correo.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.cards.module.css';
@@ -34,7 +35,10 @@ export const Tarjeta = memo(({ paciente, position, total, row, measure, ...accio
     <div className={styles.contact}>
       {paciente.email && (
         <p>
-          <MailIcon size={16} aria-hidden /> <span>{paciente.email}</span>
+          <MailIcon size={16} aria-hidden />
+          <span>
+            <Correo email={paciente.email} />
+          </span>
         </p>
       )}
       {paciente.telefono && (

@@ -1,4 +1,5 @@
 import { Loading, Skeleton, Slot } from '@odonto/mfe-kit/ui';
+import styles from './tabs.module.css';
 import type { Tab } from './use-tab.ts';
 
 interface TabContentProps {
@@ -13,7 +14,11 @@ export const TabContent = ({ tab, pacienteId }: TabContentProps) => (
     part={tab}
     name={tab.label}
     props={{ pacienteId }}
-    loading={<TabSkeleton />}
+    loading={
+      <div className={styles.loading}>
+        <TabSkeleton />
+      </div>
+    }
   />
 );
 

@@ -46,6 +46,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'La ficha de un paciente propio, en PDF',
       query: z.object({ pedido: pedido.optional() }),
+      reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
         await indice(encargo.pacienteId, encargo.profesionalId);
@@ -70,6 +71,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       path: '/api/export/pacientes/:pacienteId/financiacion-pdf',
       access,
       summary: 'El estado de cuenta de un paciente propio, en PDF',
+      reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
         const { tratamientos } = await indice(encargo.pacienteId, encargo.profesionalId);
@@ -86,6 +88,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       path: '/api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf',
       access,
       summary: 'El recibo de un pago, en PDF',
+      reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
         const pagoId = request.params['pagoId'] ?? '';

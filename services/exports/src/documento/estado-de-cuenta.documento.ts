@@ -85,7 +85,7 @@ export const documentoDeEstadoDeCuenta = (
     {
       profesional,
       titulo: 'Estado de cuenta',
-      pie: `${paciente.nombre} · DNI ${paciente.cuil}`,
+      pie: [paciente.nombre, `DNI ${paciente.cuil}`],
       emision,
     },
     [

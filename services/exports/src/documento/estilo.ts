@@ -127,8 +127,8 @@ export interface Encabezado {
   readonly profesional: DatosDeProfesional;
   /** What the document is. */
   readonly titulo: string;
-  /** Whom it is about, repeated at the foot of each page. */
-  readonly pie: string;
+  /** Whom it is about, repeated at the foot of each page; what is long is cut, and what comes after it still there. */
+  readonly pie: readonly string[];
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
 }
@@ -161,21 +161,23 @@ export const documento = (
       fontSize: 8,
       color: COLORES.gris,
       columns: [
-        { text: enUnaLinea(pie), width: '*' },
+        { text: enUnaLinea(pie.map((dato) => enUnaLinea(dato, MAX_DATO)).join(' · '), MAX_PIE), width: '*' },
         { text: `Emitido el ${fechaCorta(emision)} · Página ${pagina} de ${paginas}`, width: 'auto' },
       ],
     }),
 });
 
 /** What stands at the foot of every page has one line there. */
-const enUnaLinea = (texto: string): string => {
+const enUnaLinea = (texto: string, most: number): string => {
   const letras = [...graphemes.segment(texto)];
-  if (letras.length <= MAX_PIE) return texto;
+  if (letras.length <= most) return texto;
   return `${letras
-    .slice(0, MAX_PIE)
+    .slice(0, most)
     .map(({ segment }) => segment)
     .join('')}…`;
 };
 
-const MAX_PIE = 60;
+/** Letters at the foot of a page: of each thing that it says, and in all. */
+const MAX_DATO = 40;
+const MAX_PIE = 80;
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });

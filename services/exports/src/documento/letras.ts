@@ -10,6 +10,7 @@ export const LETRAS_AJENAS = {
   Emoji: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
 } as const;
 
+/** The font that a piece of text needs; undefined where it is the document's own. */
 type Letra = keyof typeof LETRAS_AJENAS | undefined;
 
 /** Letters of a word after which it may be broken: what the narrowest column of free text holds. */
@@ -20,7 +21,7 @@ const LARGO_INVERSO = 40;
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-const letraDe = (grapheme: string): Letra => {
+export const letraDe = (grapheme: string): Letra => {
   for (const [letra, suya] of Object.entries(LETRAS_AJENAS))
     if (suya.test(grapheme)) return letra as keyof typeof LETRAS_AJENAS;
   return undefined;

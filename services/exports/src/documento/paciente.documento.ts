@@ -163,7 +163,7 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
     {
       profesional: expediente.profesional,
       titulo: 'Ficha del paciente',
-      pie: `${expediente.paciente.nombre} · DNI ${expediente.paciente.cuil}`,
+      pie: [expediente.paciente.nombre, `DNI ${expediente.paciente.cuil}`],
       emision: emitida.emision,
     },
     [

@@ -22,7 +22,7 @@ export const documentoDeRecibo = (
     {
       profesional,
       titulo: 'Recibo de pago',
-      pie: `${paciente.nombre} · DNI ${paciente.cuil} · Recibo ${pago.id}`,
+      pie: [paciente.nombre, `DNI ${paciente.cuil}`, `Recibo ${pago.id}`],
       emision,
     },
     [

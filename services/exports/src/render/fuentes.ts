@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 
 declare module 'pdfmake' {
@@ -13,8 +14,12 @@ declare module 'pdfmake' {
   const virtualfs: { writeFileSync(name: string, content: Uint8Array): void };
 }
 
+interface Font {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
 interface Fontkit {
-  create(bytes: Uint8Array): object;
+  create(bytes: Uint8Array): Font;
   registerFormat(format: {
     probe(bytes: Uint8Array): boolean;
     new (stream: { readonly buffer: Uint8Array }): object;
@@ -28,11 +33,11 @@ const fontkit: Fontkit = ['pdfmake', 'pdfkit'].reduce(
 )('fontkit');
 
 const MARK = 'font opened once: ';
-const opened = new Map<string, object>();
+const opened = new Map<string, Font>();
 
 const nameIn = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
-const open = (name: string): object => {
+const open = (name: string): Font => {
   const font = opened.get(name) ?? fontkit.create(readFileSync(name.slice(MARK.length)));
   opened.set(name, font);
   return font;
@@ -51,7 +56,32 @@ fontkit.registerFormat(
 );
 
 /** What pdfmake's font list takes for the file, which is opened when first used and never again. */
-export const fuente = (file: string): string => {
+const fuente = (file: string): string => {
   pdfmake.virtualfs.writeFileSync(file, Buffer.from(MARK + file));
   return file;
 };
+
+const packageFolder = (name: string): string =>
+  dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+
+const LETTERS = join(packageFolder('pdfmake'), 'fonts');
+const NOTO = dirname(packageFolder('@expo-google-fonts/noto-emoji'));
+const roboto = (weight: string): string => fuente(join(LETTERS, 'Roboto', `Roboto-${weight}.ttf`));
+
+/** One of the fonts for letters that Roboto does not have. */
+const noto = (folder: string, name: string) => {
+  const file = (weight: string): string => fuente(join(NOTO, folder, weight, `${name}_${weight}.ttf`));
+  return { normal: file('400Regular'), bold: file('700Bold') };
+};
+
+/** By family, as pdfmake takes them. Documents know no italics: one font fewer in each. */
+export const FUENTES = {
+  Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
+  Emoji: noto('noto-emoji', 'NotoEmoji'),
+  Arabe: noto('noto-sans-arabic', 'NotoSansArabic'),
+  Hebreo: noto('noto-sans-hebrew', 'NotoSansHebrew'),
+} as const;
+
+/** Whether a font of the list has a letter of its own for it. */
+export const tieneLetra = (font: string, codePoint: number): boolean =>
+  open(MARK + font).hasGlyphForCodePoint(codePoint);

@@ -1,0 +1,11 @@
+/** An e-mail address. Where it is too long for its line, it breaks before the @. */
+export const Correo = ({ email }: { readonly email: string }) => {
+  const [usuario = '', ...dominio] = email.split(/(?=@)/);
+  return (
+    <>
+      {usuario}
+      <wbr />
+      {dominio}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+/** Texts as our fonts can write them: what none of them has is written as the sign for that, and not as an empty box. */
+import { letraDe } from '../documento/letras.ts';
+import { FUENTES, tieneLetra } from './fuentes.ts';
+
+const DESCONOCIDA = '\ufffd';
+/** Joiners, selectors and line ends: they change what stands beside them and need no letter of their own. */
+const SIN_DIBUJO = /^[\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
+const SABIDO = /^[\n\u0020-\u007e\u00a0-\u017f]*$/;
+
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+const seEscribe = (grapheme: string): boolean => {
+  const { normal } = FUENTES[letraDe(grapheme) ?? 'Roboto'];
+  return Array.from(grapheme).every(
+    (letra) => SIN_DIBUJO.test(letra) || tieneLetra(normal, letra.codePointAt(0) ?? 0),
+  );
+};
+
+const texto = (escrito: string): string => {
+  // Accents as one letter with what carries them, where there is such a letter.
+  const compuesto = escrito.normalize('NFC');
+  if (SABIDO.test(compuesto)) return compuesto;
+  return Array.from(graphemes.segment(compuesto), ({ segment }) =>
+    seEscribe(segment) ? segment : DESCONOCIDA,
+  ).join('');
+};
+
+/** The same value with every text in it, at any depth, writable. */
+export const escribible = <T>(valor: T): T => visitar(valor) as T;
+
+const visitar = (valor: unknown): unknown => {
+  if (typeof valor === 'string') return texto(valor);
+  if (Array.isArray(valor)) return valor.map(visitar);
+  if (typeof valor !== 'object' || valor === null) return valor;
+  return Object.fromEntries(Object.entries(valor).map(([clave, dentro]) => [clave, visitar(dentro)]));
+};
