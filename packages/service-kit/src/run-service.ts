@@ -18,6 +18,7 @@ import { createProjector } from './projections/projector.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';
 import type { Register } from './read-models/port.ts';
 import { runReplica } from './replica.ts';
+import { type ReadNotes, readNotes } from './reads/read-notes.ts';
 import { changesSecret } from './secrets.ts';
 import type { Change, Platform, Service } from './service.ts';
 import { platformOf, type Stores } from './service-platform.ts';
@@ -58,9 +59,10 @@ interface Parts {
   readonly stores: Stores;
   readonly changes: Observable<Change>;
   readonly isReady: () => boolean;
+  readonly onRead: ReadNotes['note'];
 }
 
-const appOf = ({ service, shared, stores, changes, isReady }: Parts): Koa<State> => {
+const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
   const { log, clock, logger, tokenKeys, secret, metrics, servers } = shared;
   const { projector, answers } = stores;
   const head = () => log.head();
@@ -72,6 +74,7 @@ const appOf = ({ service, shared, stores, changes, isReady }: Parts): Koa<State>
     idempotency: idempotency({ register: answers, clock, secret: secret('idempotencia') }),
     clock,
     logger,
+    onRead,
     ...(metrics && { onAnswered: metrics.requests(service.name) }),
     internal: [
       { path: '/salud', middleware: health({ projector, head, servers, isReady }) },
@@ -137,7 +140,17 @@ export const runService = async (
         projectionLag(projector.lag(), shared.log, shared.clock),
       ) ?? (() => undefined),
     );
-    const app = appOf({ service, shared: own, stores, changes, isReady: () => isReady });
+    const reads = running.adopt(readNotes({ log: shared.log, clock: shared.clock, logger }), (it) =>
+      it.close(),
+    );
+    const app = appOf({
+      service,
+      shared: own,
+      stores,
+      changes,
+      isReady: () => isReady,
+      onRead: (read) => reads.note(read),
+    });
     const listening = running.adopt(await listen(app, host, port), (it) => it.stop());
     running.defer(() => changes.complete());
     running.defer(() => stopping.abort());

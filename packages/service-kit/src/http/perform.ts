@@ -12,6 +12,7 @@ import {
   type StoredAnswer,
   seededId,
 } from './idempotency.ts';
+import type { Read } from '../reads/read-notes.ts';
 import type { JsonText } from '../read-models/port.ts';
 import { parseInput } from './input.ts';
 import { type ReadBody, readJsonBody } from './json-body.ts';
@@ -22,6 +23,8 @@ export interface Parts {
   readonly consistency: Consistency;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
+  /** Told of records that were read; nothing waits for it. */
+  readonly onRead?: (read: Read) => void;
 }
 
 const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
@@ -70,9 +73,13 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 };
 
 /** Runs the handler; a second time if it found nothing while projections were behind. */
-const run = (route: Route, parts: Parts, input: Input): Promise<Answer> => {
+const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  return parts.consistency.lookTwice(input.ctx, !route.body, () => route.handle(request));
+  const answer = await parts.consistency.lookTwice(input.ctx, !route.body, () => route.handle(request));
+  const pacienteId = route.reads?.(request);
+  if (pacienteId !== undefined)
+    parts.onRead?.({ pacienteId, reader: request.actor, requestId: request.requestId, at: request.now });
+  return answer;
 };
 
 const bytesOf = (json: Uint8Array): Buffer => Buffer.from(json.buffer, json.byteOffset, json.byteLength);

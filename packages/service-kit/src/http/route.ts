@@ -75,6 +75,8 @@ export interface Route<Body = unknown, Q = unknown> {
   readonly query?: z.ZodType<Q>;
   /** What is answered, for the OpenAPI page. */
   readonly answer?: z.ZodType;
+  /** Whose record it shows, a paciente's id: that it was read is noted for the audit. */
+  readonly reads?: (request: Request<Body, Q>) => string | undefined;
   readonly handle: (request: Request<Body, Q>) => Promise<Answer>;
 }
 

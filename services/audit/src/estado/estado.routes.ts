@@ -48,6 +48,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'Los hechos del odontograma y la cuenta de un paciente, en el orden de un reloj',
       query: pasosPedidos,
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query: { reloj, parte } }) => {
         const eventos = eventosDe(await historiaDe(params), parte);
         const contexto = await lector.contexto(eventos);
@@ -60,6 +61,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'El odontograma como era, o como se sabía que era, en un instante',
       query: estadoPedido,
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query, now }) =>
         ok(await reproductor.odontograma(await historiaDe(params), corteDe(query, momentos, now))),
     }),
@@ -69,6 +71,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'La cuenta como era, o como se sabía que era, en un instante',
       query: estadoPedido,
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query, now }) =>
         ok(await reproductor.cuenta(await historiaDe(params), corteDe(query, momentos, now))),
     }),
@@ -78,6 +81,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'Dos instantes: lo que cambió entre ellos, con los hechos que lo cambiaron',
       query: comparacionPedida,
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query, now }) => {
         const historia = await historiaDe(params);
         const { reloj } = query;

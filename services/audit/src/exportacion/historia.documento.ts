@@ -29,8 +29,12 @@ const quien = ({ autor }: Linea): string => autor.nombre ?? `${NOMBRES[autor.rol
 export const fechaYHora = (zonaHoraria: string): ((instante: string) => string) => {
   const formato = new Intl.DateTimeFormat('es-AR', {
     timeZone: zonaHoraria,
-    dateStyle: 'short',
-    timeStyle: 'medium',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   });
   return (instante) => formato.format(new Date(instante)).replace(',', '');

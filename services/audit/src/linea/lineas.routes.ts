@@ -30,6 +30,7 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       access,
       summary: 'Lo que pasó, en orden: de un paciente, un tratamiento, un pago, un profesional o todo',
       query: filtroDeLineas,
+      reads: ({ query: { tipo, id } }) => (tipo === 'paciente' ? id : undefined),
       handle: async ({ query }) => ok(await pagina(query)),
     }),
     route({

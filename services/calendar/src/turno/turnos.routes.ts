@@ -89,6 +89,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       path: '/api/turnos/:pacienteId',
       access,
       summary: 'Los turnos de un paciente propio, por fecha y hora',
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         return ok(await vistas(await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } })));

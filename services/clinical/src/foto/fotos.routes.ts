@@ -84,6 +84,7 @@ export const fotosRoutes = ({
       path: '/api/fotos/:pacienteId',
       access,
       summary: 'Las imágenes de un paciente, la más reciente primero',
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         const halladas = await fotos.find({

@@ -58,6 +58,7 @@ export const historialRoutes = ({
       path: '/api/historial/:pacienteId',
       access,
       summary: 'El historial clínico de un paciente, lo más reciente primero',
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         const halladas = await entradas.find({

@@ -130,6 +130,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/:pacienteId',
       access,
       summary: 'Los registros dentales de un paciente, el más reciente primero',
+      reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id: pacienteId } = await paciente(request);
         const hallados = await registros.find({
@@ -144,6 +145,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/:pacienteId/diente/:diente',
       access,
       summary: 'Los registros de un diente, el más reciente primero',
+      reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id: pacienteId } = await paciente(request);
         const diente = Number(request.params['diente']);
@@ -160,6 +162,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/:pacienteId/versiones',
       access,
       summary: 'Cada versión de cada registro, y desde y hasta cuándo valió: la carta a cualquier fecha',
+      reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id } = await paciente(request);
         const { events } = await log.read<OdontogramaEvent>(`odontograma-${id}`);

@@ -42,6 +42,7 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       access: ['profesional'],
       summary: 'La cuenta de un paciente como estaba al final de un día',
       query: cuentaAl,
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller, query: { al } }) => {
         const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         const recorded = (await eventsOf(id)).filter(

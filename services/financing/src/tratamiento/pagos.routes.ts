@@ -39,6 +39,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       path: '/api/financiacion/pagos/:pacienteId',
       access: acceso,
       summary: 'Pagos de un paciente, el más reciente primero',
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         const [suyos, suyas] = await Promise.all([

@@ -38,6 +38,7 @@ export const tratamientosRoutes = ({
       path: '/api/financiacion/tratamientos/:pacienteId',
       access: acceso,
       summary: 'Tratamientos financiados de un paciente, el más reciente primero',
+      reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         const suyas = await cuentas.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });

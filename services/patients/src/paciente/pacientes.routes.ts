@@ -102,6 +102,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path,
       access,
       summary: 'Un paciente propio',
+      reads: ({ params }) => params['id'],
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
