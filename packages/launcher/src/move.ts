@@ -56,7 +56,7 @@ await command(async () => {
       mongodbUrl === undefined
         ? [
             'Las claves y las imágenes siguen en DATA_DIR: sin MONGODB_URL se usan desde ahí.',
-            `Antes de arrancar, quite la carpeta ${join(folder.path, 'read-models')}: sus posiciones son del archivo anterior.`,
+            'Las listas se rehacen solas en el primer arranque con EVENTSTORE_URL.',
           ]
         : await toMongo(folder, mongodbUrl);
     return [await toEventStore(folder, eventStoreUrl), ...rest];

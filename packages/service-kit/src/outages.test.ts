@@ -76,6 +76,18 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     await end(traffic);
   });
 
+  test('and holds what shows that the start was impossible ends the process, when it is back, with one line', async () => {
+    const { servers, startReplica } = installation;
+    await servers.MongoDB.kill();
+    const stranger = await startReplica({ MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
+    expect((await fetch(`${stranger.url}/salud`)).status).toBe(503);
+    await servers.MongoDB.start();
+    expect(await stranger.ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^La clave maestra .* no es la que cifró .*\n$/),
+    });
+  });
+
   /** What still works without it. */
   const withoutIt: Record<keyof Servers, (traffic: Traffic) => Promise<void>> = {
     EventStoreDB: async ({ acknowledged: [id], refusal }) => {

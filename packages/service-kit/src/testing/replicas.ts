@@ -30,6 +30,8 @@ export interface Replica {
   readonly url: string;
   /** Lines of its log, parsed. */
   readonly logged: readonly Record<string, unknown>[];
+  /** How it ended by itself: its exit code, and what it said on standard error. */
+  readonly ended: Promise<{ readonly code: unknown; readonly said: string }>;
   /** Dies without a word. */
   kill(): Promise<void>;
   freeze(): void;
@@ -40,7 +42,7 @@ export interface Installation {
   readonly servers: Servers;
   readonly token: string;
   /** Resolves once it listens, whether or not its servers are there. */
-  startReplica(): Promise<Replica>;
+  startReplica(env?: Readonly<Record<string, string>>): Promise<Replica>;
   /** The ids of fichas whose job had its effect, once for each time. */
   effects(): readonly string[];
   stop(): Promise<void>;
@@ -74,12 +76,18 @@ export const startInstallation = async (): Promise<Installation> => {
   };
   const children = new Set<ChildProcess>();
 
-  const startReplica = async (): Promise<Replica> => {
-    const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const startReplica = async (other: Readonly<Record<string, string>> = {}): Promise<Replica> => {
+    const child = spawn(process.execPath, [PROGRAM, file], {
+      env: { ...env, ...other },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     children.add(child);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, said }));
     const logged: Record<string, unknown>[] = [];
     const url = await new Promise<string>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`the replica ended with ${code}`)));
+      void ended.then(({ code }) => reject(new Error(`the replica ended with ${String(code)}: ${said}`)));
       createInterface({ input: child.stdout }).on('line', (line) => {
         const entry: Record<string, unknown> = JSON.parse(line);
         logged.push(entry);
@@ -89,6 +97,7 @@ export const startInstallation = async (): Promise<Installation> => {
     return {
       url,
       logged,
+      ended,
       kill: async () => {
         children.delete(child);
         const gone = once(child, 'exit');

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { z } from 'zod';
+import { openEventStoreDb } from '../event-store/eventstoredb.event-store.ts';
+import { openSqliteEventStore } from '../event-store/sqlite.event-store.ts';
+import { type StandIn, startStandIn } from '../event-store/testing/eventstoredb-stand-in/stand-in.ts';
+import { tokenSigner } from '../http/tokens.ts';
+import { createLogger } from '../logger.ts';
+import { openShared } from '../platform.ts';
+import { runService } from '../run-service.ts';
+import { readSettings } from '../settings.ts';
+import { fichasService } from '../testing/fichas.service.ts';
+import { moveEvents } from './move-events.ts';
+
+let folder: string;
+let server: StandIn;
+let warned: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mudanza-'));
+  server = await startStandIn({ startAt: 5_000n });
+  warned = [];
+});
+afterEach(() => {
+  server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const destination = new Writable({
+  write: (chunk, _, done) => {
+    const { level, msg } = z.object({ level: z.number(), msg: z.string() }).parse(JSON.parse(String(chunk)));
+    if (level >= 40) warned.push(msg);
+    done();
+  },
+});
+
+/** Runs the service on the folder, and the events where the environment says, for as long as `use` takes. */
+const running = async <T>(
+  env: Readonly<Record<string, string>>,
+  use: (call: (method: string, path: string, body?: object) => Promise<Response>) => Promise<T>,
+): Promise<T> => {
+  await using opened = new AsyncDisposableStack();
+  const settings = readSettings({ DATA_DIR: folder, ...env });
+  const shared = opened.adopt(await openShared({ settings, logger: createLogger({ destination }) }), (it) =>
+    it.close(),
+  );
+  const service = opened.adopt(
+    await runService(fichasService('fichas'), shared, { host: '127.0.0.1', port: 0 }),
+    (it) => it.stop(),
+  );
+  const token = tokenSigner(
+    shared.tokenKeys.privateKey,
+    shared.clock,
+  )({ id: 'p1', rol: 'profesional', nombre: 'Ana', sesion: 0 });
+  return await use((method, path, body) =>
+    fetch(`${service.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+};
+
+const ficha = z.object({ id: z.string(), nombre: z.string() });
+
+test('read models that were left from the old store are made anew from the new one, and one line says so', async () => {
+  const before = await running({}, async (call) => {
+    const all = [];
+    for (const nombre of ['Ana', 'Eva', 'Lía'])
+      all.push(ficha.parse(await (await call('POST', '/api/fichas', { nombre })).json()));
+    return all;
+  });
+  const [source, target] = [openSqliteEventStore(join(folder, 'events.db')), openEventStoreDb(server.url)];
+  await moveEvents(source, target);
+  await Promise.all([source.close(), target.close()]);
+  expect(warned).toEqual([]);
+
+  const onServer = { EVENTSTORE_URL: server.url };
+  await running(onServer, async (call) => {
+    for (const { id, nombre } of before)
+      expect(await (await call('GET', `/api/fichas/${id}`)).json()).toEqual({ id, nombre });
+    const written = await call('POST', '/api/fichas', { nombre: 'Sol' });
+    expect([written.status, written.headers.get('x-proyeccion')]).toEqual([201, null]);
+    const { id } = ficha.parse(await written.json());
+    expect((await call('GET', `/api/fichas/${id}`)).status).toBe(200);
+  });
+  expect(warned).toEqual([expect.stringContaining('made from another event store')]);
+
+  await running(onServer, async (call) => {
+    expect((await call('GET', `/api/fichas/${before[0]?.id}`)).status).toBe(200);
+  });
+  expect(warned).toHaveLength(1);
+});
