@@ -49,7 +49,7 @@ describe('el menú', () => {
   test('del profesional está en su orden, venga de quien venga', () =>
     expect(labels('profesional')).toEqual(['Pacientes', 'Turnos', 'Turnos General', 'Mi Perfil']));
   test('del administrador es otro', () =>
-    expect(labels('admin')).toEqual(['Profesionales', 'Crear Profesional']));
+    expect(labels('admin')).toEqual(['Profesionales', 'Crear Profesional', 'Auditoría']));
   test('del auditor tiene lo suyo', () => expect(labels('auditor')).toEqual(['Auditoría']));
 
   test('señala la entrada de la pantalla actual, también dentro de ella', () => {

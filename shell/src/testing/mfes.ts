@@ -10,7 +10,7 @@ const deployed = (manifest: Manifest): DeployedManifest => ({
 
 const profesional = ['profesional'] as const;
 const admin = ['admin'] as const;
-const auditor = ['auditor'] as const;
+const audita = ['admin', 'auditor'] as const;
 
 export const PATIENTS = deployed({
   name: 'mfe-patients',
@@ -49,12 +49,13 @@ export const ADMIN = deployed({
     { path: '/admin', roles: admin },
     { path: '/registrar-profesional', roles: admin },
     { path: '/perfil', roles: profesional },
-    { path: '/auditoria', roles: auditor },
+    { path: '/auditoria', roles: audita },
+    { path: '/auditoria/:tipo/:id', roles: audita },
   ],
   menu: [
     { label: 'Profesionales', path: '/admin', icon: 'profesionales', order: 10, roles: admin },
     { label: 'Crear Profesional', path: '/registrar-profesional', icon: 'crear', order: 20, roles: admin },
     { label: 'Mi Perfil', path: '/perfil', icon: 'perfil', order: 40, roles: profesional },
-    { label: 'Auditoría', path: '/auditoria', icon: 'auditoria', order: 10, roles: auditor },
+    { label: 'Auditoría', path: '/auditoria', icon: 'auditoria', order: 30, roles: audita },
   ],
 });
