@@ -1,0 +1,23 @@
+/** A raw `node:http` server: what a service's answer costs at the least. Its argument is its port. */
+import { createServer } from 'node:http';
+import { answerWhatIsHeld } from './measured.ts';
+
+/** About as much as a page of pacientes. */
+const BODY = Buffer.from(
+  JSON.stringify(Array.from({ length: 10 }, (_, id) => ({ id, nombre: 'x'.repeat(180) }))),
+);
+/** What slow clients and those that leave ask for: more than the buffers on the way hold. */
+const LARGE = Buffer.alloc(4_000_000, 'x');
+
+const server = createServer((request, response) => {
+  const { url = '' } = request;
+  if (url === '/cambios') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    return;
+  }
+  const body = url.endsWith('/grande') ? LARGE : BODY;
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+  response.end(body);
+});
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.argv[2]), '127.0.0.1', () => answerWhatIsHeld('listo'));

@@ -1,0 +1,56 @@
+/** A process that tells how much processor time it has taken, and what it holds on to, whenever it is asked. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+
+const held = z.object({
+  /** Microseconds of processor time since the start. */
+  cpu: z.number(),
+  /** TCP connections of any kind. */
+  sockets: z.number(),
+  /** Bytes that are still reachable, after collecting what is not. */
+  heap: z.number(),
+});
+export type Held = z.infer<typeof held>;
+
+/** In the process itself, once it is ready. Needs --expose-gc. */
+export const answerWhatIsHeld = (ready: unknown): void => {
+  process.on('message', (message) => {
+    if (message !== 'held') return;
+    globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    const sockets = process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+    process.send?.({ cpu: user + system, sockets, heap: process.memoryUsage().heapUsed } satisfies Held);
+  });
+  process.send?.(ready);
+};
+
+export interface Measured extends AsyncDisposable {
+  /** What it said once it was ready. */
+  readonly ready: unknown;
+  held(): Promise<Held>;
+  /** Without a word. */
+  kill(): Promise<void>;
+}
+
+const heard = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0];
+
+/** Forks a file that calls `answerWhatIsHeld`. */
+export const measured = async (file: string, ...args: readonly string[]): Promise<Measured> => {
+  const child = fork(file, args, { execArgv: ['--expose-gc'] });
+  const kill = async (): Promise<void> => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  return {
+    ready: await heard(child),
+    async held() {
+      const answer = heard(child);
+      child.send('held');
+      return held.parse(await answer);
+    },
+    kill,
+    [Symbol.asyncDispose]: kill,
+  };
+};
