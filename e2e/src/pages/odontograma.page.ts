@@ -38,4 +38,27 @@ export const odontogramaPage = (page: Page) => ({
           .filter((boton) => !(boton.getAttribute('aria-label') ?? 'sin registros').endsWith('sin registros'))
           .map((boton) => boton.getAttribute('data-diente') ?? ''),
       ),
+  boton: (nombre: string | RegExp) => page.getByRole('button', { name: nombre }),
+  /** Charts one finding on the open tooth, or on the chosen ones, by mouse. */
+  registrar: async (tratamiento: string, estado: string, superficie: string) => {
+    const dialogo = page.getByRole('dialog');
+    await dialogo.getByRole('combobox', { name: 'Tratamiento' }).click();
+    await dialogo.getByRole('option', { name: tratamiento, exact: true }).click();
+    await dialogo.locator('label', { hasText: estado }).click();
+    await dialogo.locator('label', { hasText: new RegExp(`^${superficie}$`) }).click();
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await dialogo.waitFor({ state: 'detached' });
+  },
+  /** Spoken names of the teeth on the printed sheet, and on the screen. */
+  enPapelYEnPantalla: (): Promise<readonly (readonly string[])[]> =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const dichos = (donde: string) =>
+        [...document.querySelectorAll(`${donde} [data-diente]`)].map(
+          (diente) => diente.getAttribute('aria-label') ?? '',
+        );
+      const ambos = [dichos('article'), dichos('section')];
+      dispatchEvent(new Event('afterprint'));
+      return ambos;
+    }),
 });

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+export interface Archivo {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A picture of a colour, as somebody would pick it. */
+export const imagen = (color: string): Archivo => ({
+  name: `${color}.svg`,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="${color}"/></svg>`,
+  ),
+});
+
+/** The tab Imágenes of a paciente's record. */
+export const imagenesPage = (page: Page) => {
+  const formulario = page.locator('form', { hasText: 'Subir Nueva Imagen' });
+  const pregunta = page.getByRole('dialog', { name: 'Eliminar Imagen' });
+  const visor = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Descargar' }) });
+  return {
+    abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=imagenes`),
+    cuenta: (texto: string) => page.getByText(texto, { exact: true }),
+    elegir: (archivo: Archivo) => formulario.locator('input[type=file]').setInputFiles(archivo),
+    /** Lets go of a file over the area; answers whether the area showed that it would take it. */
+    arrastrar: async ({ name, mimeType, buffer }: Archivo): Promise<boolean> => {
+      const dataTransfer = await page.evaluateHandle(
+        ({ texto, nombre, type }) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([texto], nombre, { type }));
+          return transfer;
+        },
+        { texto: buffer.toString(), nombre: name, type: mimeType },
+      );
+      const zona = formulario.getByText(/Arrastre una imagen|\.\w+$/).locator('..');
+      await zona.dispatchEvent('dragover', { dataTransfer });
+      const resaltada = (await zona.and(page.locator('[data-encima]')).count()) === 1;
+      await zona.dispatchEvent('drop', { dataTransfer });
+      return resaltada;
+    },
+    descripcion: formulario.getByLabel('Descripción'),
+    rechazo: formulario.getByRole('alert'),
+    subir: formulario.getByRole('button', { name: 'Subir imagen' }),
+    miniatura: (descripcion: string) => page.getByRole('button', { name: new RegExp(`^${descripcion}`) }),
+    visor: (descripcion: string) => page.getByRole('dialog', { name: descripcion, exact: true }),
+    descargar: visor.getByRole('link', { name: 'Descargar' }),
+    eliminar: visor.getByRole('button', { name: 'Eliminar' }),
+    pregunta,
+  };
+};
