@@ -50,18 +50,23 @@ export const GoogleCard = () => {
   );
 };
 
-const explicacion = ({ configurado, vinculado }: EstadoDeGoogle): string => {
+const QUE_RECIBE =
+  'Al vincularlo, Google recibe la fecha, la hora, el nombre del paciente y el motivo de cada turno; sus propios eventos no se tocan.';
+
+const explicacion = ({ configurado, vinculado, permisoRetirado }: EstadoDeGoogle): string => {
   if (!configurado) return MENSAJES_DE_GOOGLE.noConfigurada;
-  return vinculado
-    ? 'Los turnos se sincronizan con su calendario: lo que mueva o elimine en Google también se mueve o se cancela aquí.'
-    : 'Los turnos todavía no se sincronizan con su calendario. Al vincularlo, Google recibe la fecha, la hora, el nombre del paciente y el motivo de cada turno; sus propios eventos no se tocan.';
+  if (vinculado)
+    return 'Los turnos se sincronizan con su calendario: lo que mueva o elimine en Google también se mueve o se cancela aquí, y lo que pinte de verde (albahaca) queda completado.';
+  return permisoRetirado
+    ? QUE_RECIBE
+    : `Los turnos todavía no se sincronizan con su calendario. ${QUE_RECIBE}`;
 };
 
 const Vincular = () => {
   const { esperando, vincular } = useVincularGoogle();
   return (
     <div className={styles.actions}>
-      <Button onClick={() => void vincular()} loading={esperando}>
+      <Button variant="light" onClick={() => void vincular()} loading={esperando}>
         Vincular Google Calendar
       </Button>
       {esperando && <output>Continúe en la ventana de Google…</output>}

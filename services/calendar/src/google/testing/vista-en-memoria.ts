@@ -55,7 +55,7 @@ export const vistaEnMemoria = <Doc extends object, E extends Event>(
     }
     const muchos = manejo.onMany?.[event.type];
     if (muchos !== undefined)
-      for (const [id, doc] of [...docs])
+      for (const [id, doc] of docs)
         if (coincide(doc, muchos.where(event))) dejar(id, muchos.apply(doc, event));
   };
 
