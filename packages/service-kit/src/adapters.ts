@@ -14,7 +14,6 @@ import type { Files } from './files/port.ts';
 import type { BullmqJobs } from './jobs/bullmq.jobs.ts';
 import type { Jobs } from './jobs/port.ts';
 import { openSqliteJobs } from './jobs/sqlite.jobs.ts';
-import { memoryLeaseStore } from './leases/memory.lease-store.ts';
 import type { LeaseStore } from './leases/port.ts';
 import type { Mongo } from './mongodb/connection.ts';
 import { awaitedCipher } from './personal-data/awaited-cipher.ts';
@@ -40,7 +39,8 @@ export interface Adapters {
   readonly keys: KeyStore;
   readonly jobs: Jobs;
   readonly files: Files;
-  readonly leases: LeaseStore;
+  /** Absent in the embedded edition: one process has the data folder, and there is no other replica. */
+  readonly leases: LeaseStore | undefined;
   /** None in the embedded edition. */
   readonly servers: readonly ServerBehind[];
   openReadModels(service: string): ReadModels;
@@ -95,7 +95,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
       ...(mongo === undefined ? [] : [{ name: 'MongoDB', answers: () => mongo.ping() }]),
       ...(redis === undefined ? [] : [{ name: 'Redis', answers: () => redis.ping() }]),
     ],
-    leases: mongo === undefined ? memoryLeaseStore() : (await servers.leases()).mongoLeaseStore(mongo),
+    leases: mongo && (await servers.leases()).mongoLeaseStore(mongo),
     openReadModels:
       mongo === undefined
         ? (service) => openSqliteReadModels({ file: folder().readModels(service), clock })

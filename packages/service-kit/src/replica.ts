@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { v7 } from 'uuid';
 import type { Logger } from 'pino';
 import type { EventLog } from './event-log/event-log.ts';
-import { keepLease } from './leases/keep-lease.ts';
+import { heldAlone, keepLease, type KeepLeaseOptions } from './leases/keep-lease.ts';
 import type { LeaseStore } from './leases/port.ts';
 import { noteFirstEvent, startAnewIfForeign } from './projections/origin.ts';
 import type { Projector } from './projections/projector.ts';
@@ -18,7 +18,7 @@ import { untilReachable } from './until-reachable.ts';
 
 export interface ReplicaParts {
   readonly service: Service;
-  readonly leases: LeaseStore;
+  readonly leases: LeaseStore | undefined;
   readonly log: EventLog;
   readonly readModels: ReadModels;
   readonly projector: Projector;
@@ -79,18 +79,19 @@ export const runReplica = (parts: ReplicaParts): Replica => {
     await projector.lead(lost, meanwhile);
   };
 
-  const lease = keepLease(leases, {
-    name: `proyector-${service.name}`,
-    holder: `${hostname()} ${process.pid} ${v7()}`,
-    onHeld: ({ lost }) => {
-      // Never two terms of one process at a time: what the last one began may still be on its way.
-      const before = leading;
-      leading = (async () => {
-        await before;
-        await lead(lost);
-      })();
-    },
-  });
+  const onHeld: KeepLeaseOptions['onHeld'] = ({ lost }) => {
+    // Never two terms of one process at a time: what the last one began may still be on its way.
+    const before = leading;
+    leading = (async () => {
+      await before;
+      await lead(lost);
+    })();
+  };
+  const holder = `${hostname()} ${process.pid} ${v7()}`;
+  const lease =
+    leases === undefined
+      ? heldAlone(onHeld)
+      : keepLease(leases, { name: `proyector-${service.name}`, holder, onHeld });
 
   const becomeReady = async (): Promise<void> => {
     await lease.tried;

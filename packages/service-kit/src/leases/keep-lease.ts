@@ -22,6 +22,12 @@ export interface KeptLease {
   close(): Promise<void>;
 }
 
+/** Where there is no other replica there is nothing to lose: held from now on, without a store. */
+export const heldAlone = (onHeld: KeepLeaseOptions['onHeld']): KeptLease => {
+  onHeld({ fence: 1, lost: new AbortController().signal });
+  return { tried: Promise.resolve(), close: async () => undefined };
+};
+
 export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLease => {
   const { name, holder, onHeld, termMs = TERM_MS, beatMs = BEAT_MS } = options;
   /** The record as last seen, and since when it has looked like that. */

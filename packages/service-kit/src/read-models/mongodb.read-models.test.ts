@@ -103,6 +103,21 @@ const forTests = mongoForTests('modelos de lectura en MongoDB');
     await mongo.close();
   });
 
+  test('a retired version is withdrawn before it is dropped: nobody takes what is left of it for everything', async () => {
+    const mongo = openMongo(under.url);
+    const readModels = openMongoReadModels({ mongo, service: 'retiro' });
+    const old = await readModels.collection(spec);
+    await old.commit([put('a', 5n)], 5n);
+    await (await readModels.collection({ ...spec, version: 2 })).commit([put('a', 5n)], 5n);
+    const retiring = readModels.retire({ ...spec, version: 2 });
+    const older = async () => (await readModels.standings()).find(({ version }) => version === 1);
+    while ((await older())?.loading === false) await pause(10);
+    expect([await older(), await old.count({})]).toMatchObject([{ loading: true }, 1]);
+    await retiring;
+    expect([await older(), await old.count({})]).toEqual([undefined, 0]);
+    await mongo.close();
+  });
+
   test('a server that is silent or gone is unavailable, and all goes on when it is back', async () => {
     if (under.server === undefined) return; // a server that is not ours is not hurt
     const { server } = under;

@@ -2,6 +2,7 @@
  * Read models in MongoDB, for several processes and machines: the production adapter of `port.ts`. Plain
  * operations only (no transactions, change streams, `$text`, pipelines), so that it also runs on FerretDB.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Mongo } from '../mongodb/connection.ts';
 import { catalogue } from './mongodb/catalogue.ts';
@@ -9,6 +10,9 @@ import { mongoCollection } from './mongodb/collection.ts';
 import { mongoRegister } from './mongodb/register.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { ReadModels } from './port.ts';
+
+/** By then every replica has looked which collections there are (`projections/projector.ts`). */
+const SEEN_AFTER_MS = 1_500;
 
 export interface MongoReadModelsOptions {
   /** Shared by everything of the process that lives in MongoDB; closed by whoever opened it. */
@@ -50,7 +54,10 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
       }),
     retire: async (spec) => {
       const { name, version } = spec;
-      const others = (await collections.versions(name)).filter(({ spec }) => spec.version !== version);
+      const others = (await collections.versions(name)).filter((entry) => entry.spec.version !== version);
+      // Replicas of older code read them still: they have to have seen that these answer no more.
+      await Promise.all(others.map((other) => collections.withdraw(other.spec)));
+      if (others.length > 0) await pause(SEEN_AFTER_MS);
       // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
       for (const other of others) await collections.remove(other.spec);
       await collections.sweep(spec);

@@ -74,6 +74,8 @@ export const catalogue = (mongo: Mongo, prefix: string) => {
       await set(spec, { loading: true, p: START });
       await drop(spec);
     },
+    /** From now on it is not complete, and answers nobody. */
+    withdraw: (spec: CollectionSpec) => set(spec, { loading: true }),
     endLoad: async (spec: CollectionSpec): Promise<void> => {
       await index(spec);
       await set(spec, { loading: false });

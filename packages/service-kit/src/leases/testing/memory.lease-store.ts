@@ -1,5 +1,5 @@
-/** The leases of the embedded edition: one process has the data folder, so one process is all there is to tell. */
-import type { LeaseRecord, LeaseStore } from './port.ts';
+/** Leases in memory, for tests of whoever keeps one. */
+import type { LeaseRecord, LeaseStore } from '../port.ts';
 
 export const memoryLeaseStore = (): LeaseStore => {
   const records = new Map<string, LeaseRecord>();

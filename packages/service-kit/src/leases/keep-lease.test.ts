@@ -1,4 +1,4 @@
 import { leasesConformance } from './leases.conformance.ts';
-import { memoryLeaseStore } from './memory.lease-store.ts';
+import { memoryLeaseStore } from './testing/memory.lease-store.ts';
 
 leasesConformance('memory', async () => memoryLeaseStore());
