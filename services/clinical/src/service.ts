@@ -4,6 +4,7 @@ import { profesionales } from '@odonto/service-kit/directorio/profesionales.proj
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { cambiosClinicos } from './clinical.changes.ts';
+import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
 import { duenoDe } from './foto/archivos.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
@@ -53,7 +54,9 @@ export const clinical = (platform: Platform): Service => {
         await files.deleteAll(duenoDe(paciente));
         await platform.erase(paciente.pacienteId, desde);
       }),
-      ...(settings.demo ? [registroDemo({ odontogramas, historiales })] : []),
+      ...(settings.demo
+        ? [registroDemo({ odontogramas, historiales }), imagenesDemo({ albumes, files, subidas: enCurso })]
+        : []),
     ],
     routes: [
       ...odontogramaRoutes({ log, odontogramas, ...vistas, imagenesDe }),

@@ -10,7 +10,7 @@ import { type Reaction, reaction } from '@odonto/service-kit/projections/reactio
 import type { HistorialCommand, HistorialState } from '../historial/historial.decider.ts';
 import type { OdontogramaState } from '../odontograma/odontograma.decider.ts';
 import type { OdontogramaCommand } from '../odontograma/odontograma.messages.ts';
-import { REGISTROS_DEMO } from './registro-demo.ts';
+import { REGISTROS_DEMO, type RegistroDemo } from './registro-demo.ts';
 
 interface Dependencies {
   readonly odontogramas: CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
@@ -21,22 +21,27 @@ interface Dependencies {
 const ENTRADAS_DESDE = 100_000;
 const POR_HALLAZGO = 100;
 
-const porCausaDe = ({ id, metadata }: LoggedEvent, parte: number): CommandContext => ({
+export const porCausaDe = ({ id, metadata }: LoggedEvent, parte: number): CommandContext => ({
   actor: { id: 'sistema', rol: 'sistema' },
   requestId: metadata.requestId,
   causationId: id,
   seed: `${id}.${parte}`,
 });
 
+/** Undefined for others: only the demo data registers pacientes without a person who does it. */
+export const registroDemoDe = ({
+  data,
+  metadata,
+}: LoggedEvent<PacienteRegistrado>): RegistroDemo | undefined =>
+  metadata.actor.rol === 'sistema' ? REGISTROS_DEMO.get(data.datos?.nombre ?? '') : undefined;
+
 /** Ids are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
 export const registroDemo = ({ odontogramas, historiales }: Dependencies): Reaction =>
   reaction<PacienteRegistrado>({
     name: 'registro-demo',
     on: {
-      // Only the demo data registers pacientes without a person who does it.
       PacienteRegistrado: async (event) => {
-        const nombre = event.metadata.actor.rol === 'sistema' ? event.data.datos?.nombre : undefined;
-        const { hallazgos, entradas } = REGISTROS_DEMO.get(nombre ?? '') ?? { hallazgos: [], entradas: [] };
+        const { hallazgos = [], entradas = [] } = registroDemoDe(event) ?? {};
         const { pacienteId, profesionalId } = event.data;
         const beginning = { at: new Date(event.recordedAt), seed: event.id };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Foto } from '@odonto/contracts/foto';
 import { type EntradaDeHistorial, entradaNueva } from '@odonto/contracts/historial';
 import { type RegistroDental, registrosDentalesNuevos } from '@odonto/contracts/odontograma';
 import { pacienteNuevo } from '@odonto/contracts/paciente';
@@ -59,6 +60,17 @@ test('el paciente de demostración trae su boca y su historia, una sola vez', as
   expect(await notas(id)).toHaveLength(entradas.length);
   expect(registros.find(({ diente_id }) => diente_id === 36)?.tratamiento).toBe('CORONA');
 });
+
+test('trae también sus imágenes, una sola vez', async () => {
+  const id = await registrar('sistema');
+  const fotos = async () => (await ana.get(`/api/fotos/${id}`)).body as Foto[];
+  const { imagenes = [] } = REGISTROS_DEMO.get(RAMON) ?? {};
+  while ((await fotos()).length < imagenes.length) await new Promise((resolve) => setTimeout(resolve, 50));
+  await service.restart();
+  expect((await fotos()).map(({ descripcion }) => descripcion)).toEqual(
+    imagenes.map(({ descripcion }) => descripcion).reverse(),
+  );
+}, 30_000);
 
 test('a un paciente de verdad no se le inventa nada', async () => {
   const real = await registrar('profesional');

@@ -1,5 +1,6 @@
 /** What was charted and noted of some of the demo pacientes, oldest first. */
 import type { EstadoDental, Superficie, TratamientoDental } from '@odonto/contracts/odontograma';
+import type { Encuadre } from './radiografia.ts';
 
 export interface HallazgoDemo {
   readonly dientes: readonly number[];
@@ -14,9 +15,16 @@ export interface EntradaDemo {
   readonly descripcion: string;
 }
 
+export interface ImagenDemo {
+  readonly encuadre: Encuadre;
+  readonly descripcion: string;
+}
+
 export interface RegistroDemo {
   readonly hallazgos: readonly HallazgoDemo[];
   readonly entradas: readonly EntradaDemo[];
+  /** Oldest first. */
+  readonly imagenes?: readonly ImagenDemo[];
 }
 
 const hallazgo = (
@@ -65,6 +73,10 @@ export const REGISTROS_DEMO: ReadonlyMap<string, RegistroDemo> = new Map([
         },
         higiene,
       ],
+      imagenes: [
+        { encuadre: 46, descripcion: 'Aleta de mordida derecha: caries en 46' },
+        { encuadre: 36, descripcion: 'Aleta de mordida izquierda: caries en 36' },
+      ],
     },
   ],
   [
@@ -98,6 +110,12 @@ export const REGISTROS_DEMO: ReadonlyMap<string, RegistroDemo> = new Map([
         },
         higiene,
       ],
+      imagenes: [
+        { encuadre: 'panoramica', descripcion: 'Panorámica inicial' },
+        { encuadre: 46, descripcion: 'Control del implante en 46' },
+        { encuadre: 36, descripcion: 'Periapical de 36: conducto y corona' },
+        { encuadre: 24, descripcion: 'Caries distal en 24' },
+      ],
     },
   ],
   [
@@ -115,6 +133,10 @@ export const REGISTROS_DEMO: ReadonlyMap<string, RegistroDemo> = new Map([
           descripcion:
             'Bolsas de 4 mm en sector 3. Hemoglobina glicosilada 6,8 %. Repetir sondaje en tres meses.',
         },
+      ],
+      imagenes: [
+        { encuadre: 'panoramica', descripcion: 'Panorámica' },
+        { encuadre: 17, descripcion: 'Periapical de 17' },
       ],
     },
   ],

@@ -1,31 +1,26 @@
 /** Images over HTTP (patient-record.md 7, decisions.md 4). */
-import { createReadStream } from 'node:fs';
-import type { FotoEvent } from '@odonto/contracts/foto';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { Malformed } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
 } from '@odonto/service-kit/directorio/directorio.projection';
-import type { Files } from '@odonto/service-kit/files/port';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
 import { archivoDe } from './archivos.ts';
 import type { Enlaces } from './enlaces.ts';
-import { type FotoCommand, type FotoState, fotoNoEncontrada } from './foto.decider.ts';
+import { fotoNoEncontrada } from './foto.decider.ts';
 import { type FotoVigente, fotoView } from './fotos.projection.ts';
-import { MAX_GUARDADA_BYTES, type Preparada, prepararFoto } from './preparar.ts';
+import { type Albumes, guardarFoto } from './guardar.ts';
+import { type Preparada, prepararFoto } from './preparar.ts';
 import { incompleta } from './rechazos.ts';
 import { recibirFormulario } from './recibir.ts';
 import type { Subida, Subidas } from './subidas.ts';
 
-interface Dependencies {
-  readonly albumes: CommandHandler<FotoState, FotoCommand, FotoEvent>;
+interface Dependencies extends Albumes {
   readonly fotos: View<FotoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
-  readonly files: Files;
   readonly enlaces: Enlaces;
   readonly subidas: Subidas;
 }
@@ -50,26 +45,14 @@ export const fotosRoutes = ({
     descripcion: string,
     request: Request,
   ): Promise<string> => {
-    const fotoId = request.newId();
-    const { tipo, tamano, ancho, alto } = preparada;
-    const de = { fotoId, pacienteId: id, profesionalId };
-    await subida.destinar(de);
-    for (const variante of ['original', 'miniatura'] as const)
-      await files.put(archivoDe(de, variante), createReadStream(preparada[variante]), {
-        maxBytes: MAX_GUARDADA_BYTES,
-        signal: request.signal,
-      });
-    await albumes.handle(
-      fotoId,
-      { type: 'SubirFoto', data: { ...de, descripcion, tipo, tamano, ancho, alto } },
-      request,
-    );
+    const de = { fotoId: request.newId(), pacienteId: id, profesionalId };
+    await guardarFoto({ albumes, files }, { subida, preparada, de, descripcion }, request);
     // Deleted meanwhile: their files were removed before these came.
     await pacientePropio(pacientes, id, profesionalId).catch(async (error: unknown) => {
       await subida.quitar(de);
       throw error;
     });
-    return fotoId;
+    return de.fotoId;
   };
 
   const vigente = async (id: string): Promise<FotoVigente> => {

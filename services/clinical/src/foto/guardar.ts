@@ -1,0 +1,40 @@
+/** Gives a prepared image to the store and records it, in this order. */
+import { createReadStream } from 'node:fs';
+import type { FotoEvent } from '@odonto/contracts/foto';
+import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { Files } from '@odonto/service-kit/files/port';
+import type { CommandContext } from '@odonto/service-kit/http/route';
+import { archivoDe, type DeFoto } from './archivos.ts';
+import type { FotoCommand, FotoState } from './foto.decider.ts';
+import { MAX_GUARDADA_BYTES, type Preparada } from './preparar.ts';
+import type { Subida } from './subidas.ts';
+
+export interface Albumes {
+  readonly albumes: CommandHandler<FotoState, FotoCommand, FotoEvent>;
+  readonly files: Files;
+}
+
+interface Guardada {
+  readonly subida: Subida;
+  readonly preparada: Preparada;
+  readonly de: DeFoto;
+  readonly descripcion: string;
+}
+
+/** @throws AbortError when the one who sent it went away; StoreUnavailable */
+export const guardarFoto = async (
+  { albumes, files }: Albumes,
+  { subida, preparada, de, descripcion }: Guardada,
+  context: CommandContext & { readonly signal?: AbortSignal },
+): Promise<void> => {
+  await subida.destinar(de);
+  // oxlint-disable-next-line no-await-in-loop -- two
+  for (const variante of ['original', 'miniatura'] as const)
+    await files.put(archivoDe(de, variante), createReadStream(preparada[variante]), {
+      maxBytes: MAX_GUARDADA_BYTES,
+      ...(context.signal && { signal: context.signal }),
+    });
+  const { tipo, tamano, ancho, alto } = preparada;
+  const data = { ...de, descripcion, tipo, tamano, ancho, alto };
+  await albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
+};
