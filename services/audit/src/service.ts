@@ -5,6 +5,7 @@ import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
 import { historias, streamsEnMemoria } from './estado/historias.ts';
 import { reproductor } from './estado/reproducir.ts';
+import { textosDeEventos } from './estado/textos.ts';
 import { exportaciones } from './exportacion/exportaciones.ts';
 import { exportacionesRoutes } from './exportacion/exportaciones.routes.ts';
 import { exportar } from './exportacion/exportar.ts';
@@ -55,7 +56,7 @@ export const audit = (platform: Platform): Service => {
       ...estadoRoutes({
         sujetos,
         leer: historias(leerStream, sujetos),
-        reproductor: reproductor({ log, lector, zonaHoraria }),
+        reproductor: reproductor({ abrir: textosDeEventos(log, keys), lector, zonaHoraria }),
         lector,
         momentos,
       }),

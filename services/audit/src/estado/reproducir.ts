@@ -1,16 +1,16 @@
 /** A paciente's state as of a cut: read, folded and told. */
 import type { CuentaAuditada, OdontogramaAl } from '@odonto/contracts/auditoria-estado';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { Lector } from '../linea/lector.ts';
 import type { Corte } from './corte.ts';
 import type { Historia } from './historias.ts';
 import { type CuentaPlegada, plegarCuenta } from './plegar-cuenta.ts';
 import { type OdontogramaPlegado, plegarOdontograma } from './plegar-odontograma.ts';
+import type { AbrirTextos } from './textos.ts';
 import { cuentaView, odontogramaView, vozDe } from './vistas.ts';
 
 interface Dependencias {
-  readonly log: EventLog;
+  readonly abrir: AbrirTextos;
   readonly lector: Lector;
   readonly zonaHoraria: string;
 }

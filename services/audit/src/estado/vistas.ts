@@ -9,19 +9,14 @@ import type {
 } from '@odonto/contracts/auditoria-estado';
 import { toDecimal } from '@odonto/contracts/dinero';
 import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { LoggedEvent } from '@odonto/service-kit/events';
-import { leerEventos, type Lugar } from '../linea/leer-eventos.ts';
 import { autorDe, type Contexto } from '../linea/linea.ts';
 import type { Lector } from '../linea/lector.ts';
 import { fraseDe } from '../linea/frases.ts';
-import { textoDe } from '../linea/lineas.projection.ts';
 import type { Corte } from './corte.ts';
 import type { CuentaPlegada, PagoPlegado, TratamientoPlegado } from './plegar-cuenta.ts';
+import type { AbrirTextos, Texto } from './textos.ts';
 import type { OdontogramaPlegado, RegistroPlegado } from './plegar-odontograma.ts';
-
-/** Texts of events: a field's, '' where there is none. */
-type Texto = (lugar: Lugar, campo: string) => string;
 
 /** What a state is told with. */
 export interface Voz {
@@ -41,19 +36,15 @@ export const citaDe = (evento: LoggedEvent, contexto: Contexto): Cita => ({
   efectivo_at: evento.metadata.effectiveAt ?? null,
 });
 
-/** Opens the texts of these events, and only those. */
+/** Opens the texts of these events, and only those; none of an erased paciente. */
 export const vozDe = async (
-  { log, lector }: { readonly log: EventLog; readonly lector: Lector },
+  { abrir, lector }: { readonly abrir: AbrirTextos; readonly lector: Lector },
   { pacienteId, corte }: Pick<Voz, 'pacienteId' | 'corte'>,
   citados: readonly LoggedEvent[],
 ): Promise<Voz> => {
-  const eventoEn = await leerEventos(log, citados);
-  return {
-    pacienteId,
-    corte,
-    contexto: await lector.contexto(citados),
-    texto: (lugar, campo) => textoDe(eventoEn(lugar)?.data ?? {}, campo) ?? '',
-  };
+  const contexto = await lector.contexto(citados);
+  const texto = contexto.borrado(pacienteId) ? () => '' : await abrir(citados);
+  return { pacienteId, corte, contexto, texto };
 };
 
 const estado = (eventos: readonly LoggedEvent[], { pacienteId, corte, contexto }: Voz) => {

@@ -1,0 +1,38 @@
+/**
+ * The texts of events, opened when first asked for. Whoever drags a slider asks for the same ones again and again, so those
+ * last opened are kept, until a key is destroyed: then all of them go.
+ */
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
+import { LRUCache } from 'lru-cache';
+import { leerEventos } from '../linea/leer-eventos.ts';
+import { textoDe } from '../linea/lineas.projection.ts';
+
+/** A field of an event, '' where there is none. */
+export type Texto = (evento: LoggedEvent, campo: string) => string;
+export type AbrirTextos = (eventos: readonly LoggedEvent[]) => Promise<Texto>;
+
+/** About 25 MB. */
+const EN_MEMORIA = 20_000;
+
+export const textosDeEventos = (log: EventLog, keys: Pick<KeyStore, 'onDestroyed'>): AbrirTextos => {
+  const abiertos = new LRUCache<string, object>({ max: EN_MEMORIA });
+  keys.onDestroyed(() => abiertos.clear());
+  return async (eventos) => {
+    const conocidos = new Map<string, object>();
+    const faltan: LoggedEvent[] = [];
+    for (const evento of eventos) {
+      const datos = abiertos.get(evento.id);
+      if (datos) conocidos.set(evento.id, datos);
+      else faltan.push(evento);
+    }
+    const eventoEn = await leerEventos(log, faltan);
+    for (const evento of faltan) {
+      const datos = eventoEn(evento)?.data ?? {};
+      conocidos.set(evento.id, datos);
+      abiertos.set(evento.id, datos);
+    }
+    return ({ id }, campo) => textoDe(conocidos.get(id) ?? {}, campo) ?? '';
+  };
+};
