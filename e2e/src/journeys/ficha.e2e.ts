@@ -3,12 +3,14 @@ import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { historiaPage } from '../pages/historia.page.ts';
 import { layout } from '../pages/layout.page.ts';
+import { odontogramaPage } from '../pages/odontograma.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
 const PDF = /\/api\/export\/pacientes\/[^/]+\/pdf\?/;
 const AVANCE = '**/api/export/pacientes/*/pdf/avance?*';
+const ODONTOGRAMA = '**/api/odontograma/*';
 const FINANCIACION = '**/mfes/mfe-financing/assets/**';
 
 journey(
@@ -157,6 +159,29 @@ journey(
     await page.route(PDF, (route) => route.abort('failed'));
     await historiaPage(page).pdf.click();
     await aviso('Error al generar el PDF del paciente').waitFor();
+  },
+);
+
+journey(
+  'el tratamiento que no se pudo guardar lo dice, y el que sí también',
+  { as: 'profesional', causes: [/^500 /] },
+  async ({ page, api }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Muela, Marta' });
+    const { abrir, diente, registrarTecleando } = odontogramaPage(page);
+    const { aviso } = layout(page);
+    const fails = { status: 500, json: { message: 'Ocurrió un error', code: 'interno', requestId: 'r' } };
+    await page.route(ODONTOGRAMA, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(fails) : route.continue(),
+    );
+    await abrir(id);
+    await diente(16).focus();
+    await registrarTecleando('1', 'caries', 'o', 20);
+    await aviso('No se pudo guardar el tratamiento.').waitFor();
+    await page.unroute(ODONTOGRAMA);
+    await abrir(id);
+    await diente(16).focus();
+    await registrarTecleando('1', 'caries', 'o', 20);
+    await aviso('Tratamiento guardado en el odontograma.').waitFor();
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Profesional } from '@odonto/contracts';
+import { ListTable } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { Acciones, type AccionesDeLista, type ListaProps } from './acciones.tsx';
 import { EstadoBadge, Inicial, RolBadge } from './insignias.tsx';
@@ -7,8 +8,7 @@ import styles from './profesionales.table.module.css';
 const RAYA = '—';
 
 export const ProfesionalesTable = ({ profesionales, ...acciones }: ListaProps) => (
-  <table className={styles.table}>
-    <caption className={styles.caption}>Profesionales</caption>
+  <ListTable caption="Profesionales" className={styles.table}>
     <thead>
       <tr>
         <th scope="col">Profesional</th>
@@ -31,7 +31,7 @@ export const ProfesionalesTable = ({ profesionales, ...acciones }: ListaProps) =
         <Fila key={profesional.id} profesional={profesional} acciones={acciones} />
       ))}
     </tbody>
-  </table>
+  </ListTable>
 );
 
 interface FilaProps {
@@ -40,7 +40,7 @@ interface FilaProps {
 }
 
 const Fila = ({ profesional, acciones }: FilaProps) => (
-  <tr className={styles.row}>
+  <tr>
     <th scope="row">
       <div className={styles.who}>
         <Inicial profesional={profesional} />

@@ -9,11 +9,13 @@ import { useHistoria } from './use-historia.ts';
 
 interface HistoriaFormProps {
   readonly actual: Version;
+  /** Shown until the server tells the version that changes are made on: nothing can be changed yet. */
+  readonly provisional: boolean;
   readonly recargar: () => Promise<Version | undefined>;
 }
 
 /** 'Detalles de la Historia Clínica': all of the paciente's fields and the health questions. */
-export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
+export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProps) => {
   const { form, edicion, errores, guardando, modificado, cambiar, enviar, conflicto, ...elecciones } =
     useHistoria(actual, recargar);
   const { valores, respuestas } = edicion.borrador;
@@ -26,7 +28,8 @@ export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
         aria-labelledby="detalles-de-la-historia"
         noValidate
         autoComplete="off"
-        onSubmit={enviar}
+        aria-busy={provisional}
+        onSubmit={(event) => (provisional ? event.preventDefault() : enviar(event))}
       >
         <Title order={2} size="h4" id="detalles-de-la-historia">
           Detalles de la Historia Clínica
@@ -39,7 +42,7 @@ export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
               campo={campo}
               value={valores[nombre]}
               error={errores[nombre]}
-              readOnly={guardando}
+              readOnly={guardando || provisional}
               first={false}
               onChange={(valor) =>
                 cambiar((antes) => ({ ...antes, valores: { ...antes.valores, [nombre]: valor } }))
@@ -49,7 +52,7 @@ export const HistoriaForm = ({ actual, recargar }: HistoriaFormProps) => {
         </div>
         <Cuestionario
           respuestas={respuestas}
-          disabled={guardando}
+          disabled={guardando || provisional}
           onChange={(bandera, respuesta) =>
             cambiar((antes) => ({ ...antes, respuestas: { ...antes.respuestas, [bandera]: respuesta } }))
           }

@@ -9,8 +9,15 @@ interface HistoriaTabProps {
 
 /** The tab Historia Clínica of a paciente's record (practice.md, section 2). */
 const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
-  const { data, isPending, isFetching, refetch } = useVersion(pacienteId);
-  if (data !== undefined) return <HistoriaForm actual={data} recargar={async () => (await refetch()).data} />;
+  const { data, isPending, isPlaceholderData, isFetching, refetch } = useVersion(pacienteId);
+  if (data !== undefined)
+    return (
+      <HistoriaForm
+        actual={data}
+        provisional={isPlaceholderData}
+        recargar={async () => (await refetch()).data}
+      />
+    );
   if (isPending)
     return (
       <div className={styles.loading}>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
+import { ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Correo } from '../paciente/correo.tsx';
@@ -16,8 +17,7 @@ export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) 
     height: 63,
   });
   return (
-    <table className={styles.table} aria-rowcount={pacientes.length + 1}>
-      <caption className={styles.caption}>Pacientes</caption>
+    <ListTable caption="Pacientes" className={styles.table} aria-rowcount={pacientes.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">Paciente</th>
@@ -57,7 +57,7 @@ export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) 
         })}
         <Hueco height={after} />
       </tbody>
-    </table>
+    </ListTable>
   );
 };
 

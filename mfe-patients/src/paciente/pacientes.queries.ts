@@ -4,7 +4,13 @@
  */
 import type { Paciente } from '@odonto/contracts';
 import { ApiError, useUsuario } from '@odonto/mfe-kit';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { cuerpoDe, type Valores } from '../formulario/valores.ts';
 import { pacientesApi } from './pacientes.api.ts';
 
@@ -19,19 +25,28 @@ export const usePacientes = (busqueda: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** What a list already told of the paciente. */
+const enListas = (client: QueryClient, id: string): Paciente | undefined =>
+  client
+    .getQueriesData<Paciente[]>({ queryKey: LISTAS })
+    .flatMap(([, pacientes]) => pacientes ?? [])
+    .find((paciente) => paciente.id === id);
+
+const claveDeFicha = (id: string) => [...TODO, 'ficha', id];
+
 /** Shows at once what a list already told of the paciente. */
 export const usePaciente = (id: string) => {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [...TODO, 'ficha', id],
+    queryKey: claveDeFicha(id),
     queryFn: ({ signal }) => pacientesApi.leer(id, signal),
-    placeholderData: () =>
-      client
-        .getQueriesData<Paciente[]>({ queryKey: LISTAS })
-        .flatMap(([, pacientes]) => pacientes ?? [])
-        .find((paciente) => paciente.id === id),
+    placeholderData: () => enListas(client, id),
   });
 };
+
+/** What any screen already knows of the paciente, to be shown until the server's word is there. */
+export const yaConocido = (client: QueryClient, id: string): Paciente | undefined =>
+  client.getQueryData<Paciente>(claveDeFicha(id)) ?? enListas(client, id);
 
 /** Registers a paciente, or changes the given one. */
 export const useGuardarPaciente = (paciente: Paciente | undefined) => {

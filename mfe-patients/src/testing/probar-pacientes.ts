@@ -35,7 +35,7 @@ export const servidor = {
   /** Until when the data would be kept; null: not at all. */
   conservar: (hasta: string | null) =>
     server.use(http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: hasta }))),
-  leer: (responder: () => Response) => server.use(http.get(`${RUTA}/:id`, responder)),
+  leer: (responder: () => Response | Promise<Response>) => server.use(http.get(`${RUTA}/:id`, responder)),
   /** The names of the requests for a document, and of the questions how far it is, in order. */
   pdf: (documento: () => Response | Promise<Response>, avance: () => Response) => {
     const documentos: (string | null)[] = [];

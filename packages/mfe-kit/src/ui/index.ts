@@ -42,6 +42,7 @@ export * from './error-panel.tsx';
 export * from './icons.ts';
 export * from './leave-dialog.tsx';
 export * from './lifecycles.tsx';
+export * from './list-table.tsx';
 export * from './loading.tsx';
 export * from './page-header.tsx';
 export * from './panel.tsx';

@@ -178,6 +178,6 @@ const enUnaLinea = (texto: string, most: number): string => {
 };
 
 /** Letters at the foot of a page: of each thing that it says, and in all. */
-const MAX_DATO = 40;
-const MAX_PIE = 80;
+const MAX_DATO = 44;
+const MAX_PIE = 86;
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });

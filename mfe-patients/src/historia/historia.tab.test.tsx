@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { renderScreen } from '@odonto/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { unPaciente } from '../paciente/paciente.builder.ts';
+import { usePaciente } from '../paciente/pacientes.queries.ts';
+import { falla, probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import HistoriaTab from './historia.tab.tsx';
+
+const notificaciones = probarPacientes();
+const telefono = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
+const guardar = () => screen.getByRole('button', { name: 'Guardar Historia' });
+
+/** A screen that knows the paciente already; the tab comes with a click. */
+const Sabida = () => {
+  const { data } = usePaciente('p1');
+  const [abierta, setAbierta] = useState(false);
+  return abierta ? (
+    <HistoriaTab pacienteId="p1" />
+  ) : (
+    <button type="button" onClick={() => setAbierta(true)}>
+      abrir {data?.nombre}
+    </button>
+  );
+};
+
+test('muestra enseguida lo que ya se sabía, y se puede cambiar cuando llega la versión', async () => {
+  const paciente = unPaciente({ id: 'p1', telefono: '1' });
+  servidor.leer(() => Response.json(paciente));
+  const { user } = renderScreen(<Sabida />);
+  await screen.findByText('abrir Juana Pérez');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  servidor.leer(() => promise);
+  await user.click(screen.getByRole('button'));
+  const campo = await telefono();
+  expect([campo.value, campo.readOnly]).toEqual(['1', true]);
+  const enviados = servidor.guardados(() => Response.json(paciente));
+  await user.click(guardar());
+  expect(enviados).toEqual([]);
+  resolve(Response.json({ ...paciente, telefono: '2' }, { headers: { etag: '"7"' } }));
+  await waitFor(() => expect([campo.value, campo.readOnly]).toEqual(['2', false]));
+});
+
+test('lo que no se pudo guardar lo dice, y lo escrito queda', async () => {
+  servidor.leer(() => Response.json(unPaciente({ id: 'p1', telefono: '1' })));
+  servidor.guardados(() => falla(500, ''));
+  const { user } = renderScreen(<HistoriaTab pacienteId="p1" />);
+  await user.type(await telefono(), '2');
+  await user.click(guardar());
+  await waitFor(() =>
+    expect(notificaciones).toEqual([{ type: 'error', message: 'Error al guardar los datos.' }]),
+  );
+  expect((await telefono()).value).toBe('12');
+});
