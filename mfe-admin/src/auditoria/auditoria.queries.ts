@@ -28,6 +28,9 @@ export interface Filtro {
 }
 export const SIN_FILTRO: Filtro = { clase: '', accion: '', autor: '', desde: '', hasta: '' };
 
+/** `desc`: the newest first. */
+export type Orden = 'desc' | 'asc';
+
 export const useSujetos = (busqueda: string, tipo: TipoDeSujeto | '') =>
   useQuery({
     queryKey: [...TODO, 'sujetos', busqueda, tipo],
@@ -37,7 +40,7 @@ export const useSujetos = (busqueda: string, tipo: TipoDeSujeto | '') =>
 
 export const useSujeto = (sujeto: SujetoElegido) =>
   useQuery({
-    queryKey: [...TODO, 'sujeto', sujeto],
+    queryKey: [...TODO, 'sujeto', sujeto.tipo, sujeto.id],
     queryFn: ({ signal }) => auditoriaApi.sujeto(sujeto, signal),
   });
 
@@ -49,12 +52,15 @@ export const useAutores = () =>
     staleTime: UNA_HORA,
   });
 
-/** The timeline of a subject, or of the whole practice, page after page. */
-export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro) =>
+/** The timeline of a subject, page after page. */
+export const useLineas = (sujeto: SujetoElegido, filtro: Filtro, orden: Orden) =>
   useInfiniteQuery({
-    queryKey: [...TODO, 'lineas', sujeto, filtro],
+    queryKey: [...TODO, 'lineas', sujeto.tipo, sujeto.id, filtro, orden],
     queryFn: ({ signal, pageParam }) =>
-      auditoriaApi.lineas({ ...sujeto, ...filtro, cursor: pageParam, limite: MAX_LINEAS }, signal),
+      auditoriaApi.lineas(
+        { tipo: sujeto.tipo, id: sujeto.id, ...filtro, orden, cursor: pageParam, limite: MAX_LINEAS },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ siguiente }) => siguiente,
     placeholderData: keepPreviousData,

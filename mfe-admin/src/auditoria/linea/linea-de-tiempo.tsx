@@ -1,8 +1,8 @@
-import { EmptyState, ErrorPanel, Loading, PastIcon, Skeleton } from '@odonto/mfe-kit/ui';
+import { EmptyState, ErrorPanel, Loading, PastIcon, SegmentedControl, Skeleton } from '@odonto/mfe-kit/ui';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
 import { useEffect, useState } from 'react';
 import type { SujetoElegido } from '../auditoria.api.ts';
-import { type Filtro, SIN_FILTRO, useLineas } from '../auditoria.queries.ts';
+import { type Filtro, type Orden, SIN_FILTRO, useLineas } from '../auditoria.queries.ts';
 import { EventoDrawer } from '../evento/evento.drawer.tsx';
 import { cuantos } from '../palabras.ts';
 import { FiltroDeLineas } from './filtro.tsx';
@@ -13,16 +13,22 @@ interface LineaDeTiempoProps {
   readonly sujeto: SujetoElegido;
 }
 
+const ORDENES = [
+  { value: 'desc', label: 'Más nuevos primero' },
+  { value: 'asc', label: 'Más viejos primero' },
+];
+
 /** Height of a line before it is measured. */
 const ALTO = 96;
 /** So many lines from the end the next page is asked for. */
 const ANTES_DEL_FINAL = 50;
 
-/** Everything that happened to a subject, newest first; only what is near the window is in the page. */
+/** Everything that happened to a subject; only what is near the window is in the page. */
 export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   const [filtro, setFiltro] = useState<Filtro>(SIN_FILTRO);
+  const [orden, setOrden] = useState<Orden>('desc');
   const [abierto, setAbierto] = useState<string>();
-  const { data, isError, isFetching, isPending, refetch, ...paginas } = useLineas(sujeto, filtro);
+  const { data, isError, isFetching, isPending, refetch, ...paginas } = useLineas(sujeto, filtro, orden);
   const lineas = data?.pages.flatMap((pagina) => pagina.lineas) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const { container, filas, before, after, measure } = useFilasVirtuales<HTMLOListElement>({
@@ -56,9 +62,17 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
         />
       )}
       {lineas.length > 0 && (
-        <output className={styles.cuenta} aria-busy={isFetching}>
-          {cuantos(total, 'hecho', 'hechos')}, del más nuevo al más viejo
-        </output>
+        <div className={styles.sobre}>
+          <output className={styles.cuenta} aria-busy={isFetching}>
+            {cuantos(total, 'hecho', 'hechos')}
+          </output>
+          <SegmentedControl
+            aria-label="Orden"
+            data={ORDENES}
+            value={orden}
+            onChange={(valor) => setOrden(valor === 'asc' ? 'asc' : 'desc')}
+          />
+        </div>
       )}
       <ol ref={container} className={styles.hechos} aria-label="Línea de tiempo" hidden={lineas.length === 0}>
         <Hueco height={before} />
