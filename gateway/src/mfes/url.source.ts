@@ -1,12 +1,10 @@
 /** A build that a server of its own team serves: asked for its `mfe.json` now and then, its files passed on. */
-import { pipeline } from 'node:stream/promises';
 import { Pool } from 'undici';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
 import { notAnswering } from '../failures.ts';
 import type { Timeouts } from '../options.ts';
-import { clientGone } from '../proxy/client-gone.ts';
-import { towardsClient } from '../proxy/headers.ts';
+import { passOn } from '../proxy/pass-on.ts';
 import type { MfeSource, Seen } from './source.ts';
 
 /** How old an answer about `mfe.json` may be, and how long one that does not come is not asked for again; milliseconds. */
@@ -70,21 +68,21 @@ export const urlSource = (url: string, timeouts: Timeouts): MfeSource => {
 
     async send(ctx, file) {
       if (LEAVES.test(file)) return false;
-      const signal = clientGone(ctx);
-      const answer = await server
-        .request({ method: 'GET', path: `${base}/${file}`, headers: asked(ctx), signal })
-        .catch(() => {
-          throw notAnswering();
-        });
-      if (answer.statusCode >= 400) {
-        await answer.body.dump();
-        if (answer.statusCode >= 500) throw notAnswering();
-        return false;
-      }
-      ctx.respond = false;
-      ctx.res.writeHead(answer.statusCode, towardsClient(answer.headers));
-      await pipeline(answer.body, ctx.res).catch(() => undefined); // the browser left, or its connection is cut
-      return true;
+      const options = { method: 'GET', path: `${base}/${file}`, headers: asked(ctx) } as const;
+      let answered = 0;
+      const outcome = await passOn({
+        dispatch: async (handler) => void server.dispatch(options, handler),
+        response: ctx.res,
+        onStart: (status) => {
+          answered = status;
+          ctx.respond = status >= 400;
+          return status < 400;
+        },
+      }).catch(() => {
+        throw notAnswering();
+      });
+      if (answered >= 500) throw notAnswering();
+      return outcome !== 'refused';
     },
 
     close: () => server.destroy(),

@@ -1,5 +1,4 @@
 /** Passes a request on to its service and the answer back, both as streams. */
-import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
 import { Failure } from '@odonto/service-kit/decider/errors';
@@ -7,8 +6,8 @@ import { notAllowed } from '@odonto/service-kit/http/failures';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
 import { notAnswering, notDeployed } from '../failures.ts';
-import { clientGone } from './client-gone.ts';
-import { towardsClient, towardsService } from './headers.ts';
+import { towardsService } from './headers.ts';
+import { ClientGone, passOn } from './pass-on.ts';
 import { requestBody } from './request-body.ts';
 import type { ProxyRoute } from './route-table.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -36,38 +35,41 @@ export const proxy =
     const upstream = upstreams.get(route.service);
     if (!upstream) throw notDeployed();
     const method = methodOf(ctx.method);
-    const signal = clientGone(ctx);
     const body = requestBody(ctx.req, route);
     if (route.answer !== undefined) ctx.req.setTimeout(route.answer);
 
     const warn = (what: string, error: unknown): void => {
-      if (signal.aborted) return; // the client left, and the service was told so
+      if (error instanceof ClientGone) return; // and the service was told so
       const { requestId } = ctx.state;
       logger.warn({ requestId, service: route.service, reason: codeOf(error) ?? String(error) }, what);
     };
 
-    const answer = await upstream
-      .request({
-        method,
-        path: ctx.path + ctx.search,
-        headers: towardsService(ctx.req.headers, {
-          requestId: ctx.state.requestId,
-          ip: ctx.ip,
-          protocol: ctx.protocol,
-          host: ctx.host,
-        }),
-        body,
-        signal,
-        ...(route.answer !== undefined && { headersTimeout: route.answer }),
-      })
-      .catch((error: unknown) => {
-        if (body?.errored instanceof Failure) throw body.errored;
-        warn('service not answering', error);
-        throw notAnswering();
-      });
-
-    ctx.respond = false;
-    ctx.res.writeHead(answer.statusCode, towardsClient(answer.headers));
-    answer.body.once('error', (error) => warn('answer cut short', error));
-    await pipeline(answer.body, ctx.res).catch(() => undefined); // told above; the client's connection is cut
+    const options = {
+      method,
+      path: ctx.path + ctx.search,
+      headers: towardsService(ctx.req.headers, {
+        requestId: ctx.state.requestId,
+        ip: ctx.ip,
+        protocol: ctx.protocol,
+        host: ctx.host,
+      }),
+      body,
+      ...(route.answer !== undefined && { headersTimeout: route.answer }),
+    };
+    const outcome = await passOn({
+      dispatch: (handler) => upstream.dispatch(options, handler),
+      response: ctx.res,
+      onStart: () => {
+        ctx.respond = false;
+        return true;
+      },
+    }).catch((error: unknown) => {
+      const broken = body?.errored;
+      body?.destroy();
+      if (broken instanceof Failure) throw broken;
+      warn('service not answering', error);
+      throw notAnswering();
+    });
+    body?.destroy();
+    if (typeof outcome === 'object') warn('answer cut short', outcome.cut);
   };

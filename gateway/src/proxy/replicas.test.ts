@@ -35,7 +35,21 @@ const listening = async (addresses: readonly string[]): Promise<number> => {
 /** Posts a stream, and answers who took it and what it was. */
 const ask = async (): Promise<string> => {
   const body = Readable.from(['pa', 'go'], { objectMode: false });
-  return (await service.request({ method: 'POST', path: '/', body })).body.text();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  await service.dispatch(
+    { method: 'POST', path: '/', body },
+    {
+      onRequestStart: () => undefined,
+      onResponseStart: () => undefined,
+      onResponseData: (_, chunk) => {
+        text += chunk.toString();
+      },
+      onResponseEnd: () => resolve(text),
+      onResponseError: (_, error) => reject(error),
+    },
+  );
+  return promise;
 };
 
 test('requests are shared among the addresses of a name', async () => {

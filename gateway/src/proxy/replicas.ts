@@ -4,8 +4,7 @@
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Readable } from 'node:stream';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { codeOf } from '../error-code.ts';
 import type { Timeouts } from '../options.ts';
 import type { Upstream } from './upstreams.ts';
@@ -33,15 +32,6 @@ interface Replica {
   readonly pool: Pool;
   notBefore: number;
 }
-
-/** The client lets go of a body that it could not send; the next address needs it whole, and it is only begun when read. */
-const untouched = (body: Readable): Readable =>
-  Readable.from(
-    (async function* passOn() {
-      yield* body;
-    })(),
-    { objectMode: false },
-  );
 
 const underWay = ({ pool }: Replica): number => pool.stats.running + pool.stats.queued;
 
@@ -107,25 +97,57 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
       .toSorted((a, b) => rank(a) - rank(b));
   };
 
+  /** Whether nobody listened there, which is remembered. */
+  const notThere = (replica: Replica, error: unknown): boolean => {
+    if (!NOT_CONNECTED.has(codeOf(error) ?? '')) return false;
+    replica.notBefore = performance.now() + PASSED_OVER;
+    return true;
+  };
+
+  const noAddress = (): Error => new Error(`${hostname} has no address`);
+
+  /** What has not left yet, its body included, leaves for the next address. */
+  const dispatchTo = (
+    [replica, ...others]: readonly Replica[],
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): void => {
+    if (replica === undefined) throw noAddress();
+    if (others.length === 0) {
+      replica.pool.dispatch(options, handler);
+      return;
+    }
+    replica.pool.dispatch(options, {
+      onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+      onResponseStart: (controller, status, headers, message) =>
+        handler.onResponseStart?.(controller, status, headers, message),
+      onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+      onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+      onResponseError: (controller, error) => {
+        if (notThere(replica, error)) dispatchTo(others, options, handler);
+        else handler.onResponseError?.(controller, error);
+      },
+    });
+  };
+
   return {
     async request(options) {
       await upToDate();
-      let failure: unknown = new Error(`${hostname} has no address`);
-      const { body } = options;
-      const choice = candidates();
-      for (const replica of choice) {
+      let failure: unknown = noAddress();
+      for (const replica of candidates()) {
         try {
           // oxlint-disable-next-line no-await-in-loop -- the next one only where this one is not there
-          return await replica.pool.request(
-            choice.length > 1 && body instanceof Readable ? { ...options, body: untouched(body) } : options,
-          );
+          return await replica.pool.request(options);
         } catch (error) {
           failure = error;
-          if (!NOT_CONNECTED.has(codeOf(error) ?? '')) break;
-          replica.notBefore = performance.now() + PASSED_OVER;
+          if (!notThere(replica, error)) break;
         }
       }
       throw failure;
+    },
+    async dispatch(options, handler) {
+      if (!fixed) await upToDate();
+      dispatchTo(candidates(), options, handler);
     },
     async destroy() {
       await Promise.all([...known.values()].map(({ pool }) => pool.destroy()));

@@ -5,7 +5,12 @@ import { replicas } from './replicas.ts';
 import type { ServiceName } from './route-table.ts';
 
 export interface Upstream {
-  request(options: Omit<Dispatcher.RequestOptions<null>, 'origin'>): Promise<Dispatcher.ResponseData>;
+  /** The gateway's own questions. */
+  request(
+    options: Omit<Dispatcher.RequestOptions<null>, 'origin' | 'body'>,
+  ): Promise<Dispatcher.ResponseData>;
+  /** A client's request: `handler` gets the answer in pieces. @throws when the name has no address */
+  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): Promise<void>;
   /** Ends every connection at once. */
   destroy(): Promise<void>;
 }

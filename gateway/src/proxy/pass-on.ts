@@ -1,0 +1,80 @@
+/**
+ * A service's answer on its way to the client, without a stream of its own in between: each piece is written as it
+ * comes, and the service waits while the client does not read.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Dispatcher } from 'undici';
+import { towardsClient } from './headers.ts';
+
+export type Dispatch = (handler: Dispatcher.DispatchHandler) => Promise<void>;
+
+export interface Passing {
+  readonly dispatch: Dispatch;
+  readonly response: ServerResponse;
+  /** Told the status before anything is written; false: nothing of this answer is passed on. */
+  readonly onStart: (status: number) => boolean;
+}
+
+/** The client left before it had all of it. */
+export class ClientGone extends Error {}
+
+export type Outcome = 'whole' | 'refused' | { readonly cut: unknown };
+
+/**
+ * Answers once the client has all of it, or what cut it short: then the client's connection is cut too, so that
+ * nobody takes a part for the whole.
+ * @throws what happened before the answer began; ClientGone when that was the client
+ */
+export const passOn = ({ dispatch, response, onStart }: Passing): Promise<Outcome> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  let controller: Dispatcher.DispatchController | undefined;
+  let state: 'waiting' | 'passing' | 'dropping' = 'waiting';
+
+  const onClose = (): void => {
+    if (response.writableFinished) return;
+    controller?.abort(new ClientGone());
+  };
+  const onDrain = (): void => controller?.resume();
+  const leave = (): void => {
+    response.off('close', onClose);
+    response.off('drain', onDrain);
+  };
+  response.once('close', onClose);
+  response.on('drain', onDrain);
+
+  const fail = (error: unknown): void => {
+    leave();
+    if (state === 'waiting') {
+      reject(error);
+      return;
+    }
+    if (state === 'passing') response.destroy();
+    resolve({ cut: error });
+  };
+
+  dispatch({
+    onRequestStart(started) {
+      controller = started;
+      if (response.destroyed) started.abort(new ClientGone());
+    },
+    onResponseStart(_, status, headers) {
+      if (status < 200) return;
+      if (!onStart(status)) {
+        state = 'dropping';
+        return;
+      }
+      state = 'passing';
+      response.writeHead(status, towardsClient(headers));
+    },
+    onResponseData(started, chunk) {
+      if (state === 'passing' && !response.write(chunk)) started.pause();
+    },
+    onResponseEnd() {
+      leave();
+      if (state === 'passing') response.end();
+      resolve(state === 'passing' ? 'whole' : 'refused');
+    },
+    onResponseError: (_, error) => fail(error),
+  }).catch(fail);
+  return promise;
+};
