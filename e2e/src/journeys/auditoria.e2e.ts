@@ -1,0 +1,235 @@
+/** An auditor replays the history of a treatment, its payments and a chart, and takes it away signed. */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Paciente } from '@odonto/contracts';
+import type { Pago } from '@odonto/contracts/financiacion';
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import { crearCuenta } from '../pages/admin.page.ts';
+import { auditoriaPage } from '../pages/auditoria.page.ts';
+import { layout } from '../pages/layout.page.ts';
+import { loginPage } from '../pages/login.page.ts';
+import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { llamadaDe } from '../stage/clinica.api.ts';
+import { financiacionDe } from '../stage/financiacion.api.ts';
+import { type Scene, stage } from '../stage/stage.ts';
+
+const { journey } = stage();
+
+/** A payment registered, corrected and annulled; a tooth record corrected. */
+const contarHistoria = async (scene: Scene, nombre: string): Promise<Paciente> => {
+  const { acordar, pagar } = financiacionDe(scene);
+  const llamar = llamadaDe(scene);
+  const paciente = await scene.api.crearPaciente({ nombre });
+  const tratamiento = await acordar(paciente.id, { monto_total: 120_000, cantidad_cuotas: 10 });
+  const pago: Pago = await pagar(tratamiento.id, 12_000);
+  await llamar('PUT', `financiacion/pagos/${pago.id}`, {
+    monto_pagado: 10_000,
+    fecha_pago: pago.fecha_pago,
+    metodo_pago: 'transferencia',
+    referencia_pago: null,
+    observaciones: null,
+  });
+  await llamar('DELETE', `financiacion/pagos/${pago.id}`);
+  const registro = await llamar<RegistroDental>('POST', `odontograma/${paciente.id}`, {
+    diente_id: 16,
+    tratamiento: 'CARIES',
+    color: 'a_realizar',
+    superficie: ['O', 'M'],
+    comentario: 'Sensible al frío',
+  });
+  await llamar('PUT', `odontograma/tratamiento/${registro.id}`, {
+    tratamiento: 'RESTAURACIÓN',
+    color: 'realizado',
+    superficie: ['O'],
+    comentario: 'Sensible al frío',
+  });
+  return paciente;
+};
+
+const entrarComoAuditor = async (page: Page, { application }: Scene): Promise<void> => {
+  const { credenciales } = await crearCuenta(application, {
+    nombre: 'Aldo',
+    apellido: 'Auditor',
+    rol: 'auditor',
+  });
+  await loginPage(page).abrir();
+  await loginPage(page).entrarComo(credenciales);
+  await auditoriaPage(page).titulo.waitFor();
+};
+
+/** As a stranger would, with the project's Node and nothing of the project. */
+const verificar = (verificador: string, archivo: string, huella: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [verificador, archivo, huella], {
+    encoding: 'utf8',
+    env: {},
+  });
+  return { status, dice: stdout + stderr };
+};
+
+journey('un auditor encuentra el pago y el diente corregidos, y se lleva la prueba', {}, async (scene) => {
+  const { page } = scene;
+  await contarHistoria(scene, 'Historia Auditada');
+  const auditoria = auditoriaPage(page);
+  await entrarComoAuditor(page, scene);
+  await layout(page).opcion('Auditoría').waitFor();
+  expect(await layout(page).menu.getByRole('link').count()).toBe(1);
+
+  await auditoria.seccion('Hallazgos').click();
+  const anulado = auditoria.hallazgo('Se anuló un pago de $ 10.000,00');
+  await anulado.waitFor();
+  const corregido = auditoria.hallazgo('El pago era de $ 12.000,00 y pasó a $ 10.000,00');
+  expect(await corregido.getByText('Efectivo', { exact: true }).count()).toBe(1);
+  expect(await corregido.getByText('Transferencia', { exact: true }).count()).toBe(1);
+  await corregido.getByRole('link', { name: 'Ver la historia' }).click();
+  for (const frase of [/Registró un pago/, /Corrigió el pago/, /Anuló el pago/])
+    await auditoria.hecho(frase).waitFor();
+  await page.getByRole('link', { name: 'Ver toda la historia del paciente' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Historia Auditada' }).waitFor();
+  await auditoria.hecho(/Corrigió en el diente 16/).waitFor();
+  await auditoria
+    .hecho('Registró un pago de $ 12.000,00')
+    .getByRole('button', { name: /PagoRegistrado/ })
+    .click();
+  await page.getByRole('dialog').getByText('Huella anterior').waitFor();
+  await page.keyboard.press('Escape');
+
+  await auditoria.pestana('Reproducción').click();
+  await page.getByText(/^Lo que se sabía el \d/).waitFor();
+  await auditoria.boton('Al principio').click();
+  await page.getByText('Antes de que se registrara nada').waitFor();
+  const cuenta = auditoria.parte('Cuenta de ese momento');
+  for (const saldo of ['$ 120.000,00', '$ 108.000,00', '$ 110.000,00', '$ 120.000,00']) {
+    await auditoria.boton('Paso siguiente').click();
+    await cuenta.locator('dl div').filter({ hasText: 'Saldo Pendiente' }).getByText(saldo).waitFor();
+  }
+  await auditoria.boton('Paso siguiente').click();
+  await page.getByRole('button', { name: /^Diente 16, .*caries/ }).waitFor();
+  await auditoria.boton('Paso siguiente').click();
+  await page.getByRole('button', { name: /^Diente 16, .*restauración en oclusal, realizado/ }).waitFor();
+
+  const archivo = await exportar(page);
+  try {
+    expect(verificar(archivo.verificador, archivo.ruta, archivo.huella)).toMatchObject({ status: 0 });
+    const bytes = await readFile(archivo.ruta);
+    const medio = bytes.length >> 1;
+    bytes[medio] = (bytes[medio] ?? 0) ^ 1;
+    await writeFile(archivo.ruta, bytes);
+    expect(verificar(archivo.verificador, archivo.ruta, archivo.huella).status).not.toBe(0);
+  } finally {
+    await rm(archivo.carpeta, { recursive: true });
+  }
+});
+
+/** The downloaded file, its verifier taken out of it, and the fingerprint as the screen told it. */
+const exportar = async (page: Page) => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'odonto-exportacion-'));
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Exportación firmada' });
+  const huella = (await dialogo.locator('dd').textContent()) ?? '';
+  const bajando = page.waitForEvent('download');
+  await dialogo.getByRole('button', { name: 'Descargar' }).click();
+  const ruta = join(carpeta, 'historia.zip');
+  await (await bajando).saveAs(ruta);
+  const zip = new ZipReader(new BlobReader(new Blob([await readFile(ruta)])));
+  const entrada = (await zip.getEntries()).find(({ filename }) => filename === 'verificar.mjs');
+  if (entrada === undefined || entrada.directory) throw new Error('the export carries no verifier');
+  const verificador = join(carpeta, 'verificar.mjs');
+  await writeFile(verificador, await entrada.getData(new TextWriter()));
+  await zip.close();
+  return { carpeta, ruta, verificador, huella };
+};
+
+journey('dos fechas: cada cifra y cada cara citan su evento', { as: 'admin' }, async (scene) => {
+  const { page } = scene;
+  const paciente = await contarHistoria(scene, 'Dos Fechas');
+  const auditoria = auditoriaPage(page);
+  await auditoria.abrir(`/paciente/${paciente.id}?ver=comparacion`);
+  // From before anything was recorded.
+  await page.getByLabel('Antes').fill('2020-01-01T00:00:00');
+  const caras = auditoria.parte('Caras que cambiaron');
+  await caras.getByText('RESTAURACIÓN, realizado').waitFor();
+  expect(await caras.getByRole('button').count()).toBeGreaterThanOrEqual(2);
+  await auditoria.parte('Cifras que cambiaron').getByText('$ 120.000,00').first().waitFor();
+});
+
+journey('lo que se borró se ve borrado, y lo que queda se sigue leyendo', { as: 'admin' }, async (scene) => {
+  const { page, api } = scene;
+  const paciente = await contarHistoria(scene, 'Borrada Después');
+  await api.eliminarPaciente(paciente.id);
+  const auditoria = auditoriaPage(page);
+  await auditoria.abrir(`/paciente/${paciente.id}`);
+  await page.getByText(/^datos personales eliminados el/).waitFor();
+  await auditoria.hecho('Registró un pago de $ 12.000,00').waitFor();
+  expect(await page.getByText('Borrada Después').count()).toBe(0);
+  await auditoria.pestana('Reproducción').click();
+  await auditoria.parte('Cuenta de ese momento').waitFor();
+});
+
+journey('la verificación dice que todo está como se registró', { as: 'admin' }, async ({ page }) => {
+  const auditoria = auditoriaPage(page);
+  await auditoria.abrir('/verificacion');
+  await auditoria.boton('Verificar ahora').click();
+  await page.getByText('Todo está como se registró: cero diferencias.').waitFor({ timeout: 60_000 });
+});
+
+journey('un profesional no llega a la auditoría', { as: 'profesional' }, async ({ page }) => {
+  await auditoriaPage(page).abrir();
+  await page.waitForURL('**/pacientes');
+});
+
+describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
+  const isSound = async (page: Page) => {
+    const overflow = await page.evaluate(`document.documentElement.scrollWidth - innerWidth`);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+  };
+
+  journey(`la historia de un paciente en ${size}`, { as: 'admin', size }, async (scene) => {
+    const { page } = scene;
+    const paciente = await contarHistoria(scene, `Pantallas ${size}`);
+    const auditoria = auditoriaPage(page);
+    await auditoria.abrir(`/paciente/${paciente.id}`);
+    await auditoria.hecho(/Anuló el pago/).waitFor();
+    await isSound(page);
+    await auditoria
+      .hecho(/Anuló el pago/)
+      .getByRole('button')
+      .click();
+    await page.getByRole('dialog').getByText('Huella anterior').waitFor();
+    await isSound(page);
+    await page.keyboard.press('Escape');
+    await auditoria.pestana('Reproducción').click();
+    await page.getByText(/^Lo que se sabía el \d/).waitFor();
+    await isSound(page);
+    await auditoria.pestana('Dos fechas').click();
+    await auditoria.parte('Cifras que cambiaron').getByText('Saldo').first().waitFor();
+    await isSound(page);
+  });
+
+  journey(`las demás pantallas en ${size}`, { as: 'admin', size }, async (scene) => {
+    const { page } = scene;
+    await contarHistoria(scene, `Otras ${size}`);
+    const auditoria = auditoriaPage(page);
+    await auditoria.abrir();
+    await auditoria
+      .hallado(new RegExp(`Otras ${size}`))
+      .first()
+      .waitFor();
+    await isSound(page);
+    await auditoria.seccion('Hallazgos').click();
+    await auditoria
+      .hallazgo(/Anuló el pago/)
+      .first()
+      .waitFor();
+    await isSound(page);
+    await auditoria.seccion('Verificación').click();
+    await auditoria.boton('Verificar ahora').click();
+    await page.getByText('Todo está como se registró: cero diferencias.').first().waitFor();
+    await isSound(page);
+  });
+});
