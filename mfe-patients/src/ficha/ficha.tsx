@@ -20,16 +20,16 @@ export const Ficha = ({ paciente }: { readonly paciente: Paciente }) => {
         <TabsBar tabs={tabs} current={current} onChoose={choose} />
       </Marco>
       {/* The same element in both layouts: a tablet that is turned must not mount the tab anew and lose what was typed. */}
-      <Tabs.Panel value={current.id} {...(phone && asRegion(current.label))}>
+      <Tabs.Panel value={current.id} {...(phone && asGroup(current.label))}>
         <TabContent tab={current} pacienteId={id} />
       </Tabs.Panel>
     </Tabs>
   );
 };
 
-/** Where a menu stands in for the tabs, a panel has none that names it. */
-const asRegion = (label: string) =>
-  ({ role: 'region', 'aria-label': label, 'aria-labelledby': undefined }) as const;
+/** Where a menu stands in for the tabs, a panel has none that names it; what is inside is a landmark of that name already. */
+const asGroup = (label: string) =>
+  ({ role: 'group', 'aria-label': label, 'aria-labelledby': undefined }) as const;
 
 interface MarcoProps {
   readonly paciente: Paciente;
