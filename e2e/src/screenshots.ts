@@ -1,75 +1,83 @@
-/** Takes every screen at every size, light and dark, into docs/screenshots: `npm run screenshots`. */
+/**
+ * Pictures of every screen: `npm run screenshots` takes them for docs/screenshots, light and dark;
+ * `npm run screenshots -- FOLDER [screen...]` takes them at every size, to be looked at.
+ */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { fichaPage } from './pages/ficha.page.ts';
-import { loginPage } from './pages/login.page.ts';
-import { pacienteForm } from './pages/paciente-form.page.ts';
-import { pacientesPage } from './pages/pacientes.page.ts';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { goToScreen, type Screen, SCREENS } from './pages/screens.ts';
 import { type Api, apiOf } from './stage/api.ts';
 import { startApplication } from './stage/application.ts';
 import { findChromium, FLAGS, notFound } from './stage/chromium.ts';
 import { type Size, SIZES } from './stage/sizes.ts';
 import { stored } from './stage/stored-session.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
+const DOCS = resolve(import.meta.dirname, '../../docs/screenshots');
 const PACIENTE = 'Núñez, Ramón Osvaldo';
-
-/** From a page without a session, or from the list, to the screen that is pictured. */
-const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  pacientes: async () => undefined,
-  ficha: async (page) => {
-    await pacientesPage(page).caja.fill('nunez');
-    await pacientesPage(page).ver(PACIENTE).click();
-    await fichaPage(page).nombre(PACIENTE).waitFor();
-  },
-  'nuevo-paciente': async (page) => {
-    await pacientesPage(page).nuevo.click();
-    await pacienteForm(page).completar({ Nombre: 'Juana Pérez', DNI: '27-30111222-4' });
-  },
+const take = async (context: BrowserContext, screen: Screen, paciente: string, file: string) => {
+  const page = await context.newPage();
+  await goToScreen(page, screen, paciente);
+  await page.screenshot({ path: file });
+  await page.close();
 };
 
-const takeAll = async (browser: Browser, url: string, sesion: Api['sesion'], size: Size, dark: boolean) => {
-  const options = {
-    baseURL: url,
-    viewport: SIZES[size],
-    locale: 'es-AR',
-    reducedMotion: 'reduce',
-    colorScheme: dark ? 'dark' : 'light',
-  } as const;
-  const picture = (page: Page, name: string) =>
-    page.screenshot({ path: resolve(FOLDER, `${name}-${size}${dark ? '-oscuro' : ''}.png`) });
+interface Sessions {
+  readonly url: string;
+  readonly sesiones: Readonly<Record<'profesional' | 'admin', Api['sesion']>>;
+  readonly paciente: string;
+}
 
-  const outside = await browser.newContext(options);
-  const login = await outside.newPage();
-  await loginPage(login).abrir();
-  await loginPage(login).email.waitFor();
-  await picture(login, 'login');
-  await outside.close();
-
-  const inside = await browser.newContext({ ...options, storageState: stored(url, sesion) });
-  for (const [name, goThere] of Object.entries(SCREENS)) {
-    const page = await inside.newPage();
-    await pacientesPage(page).abrir();
-    await pacientesPage(page).ver('Agüero, Nélida Beatriz').waitFor();
-    await goThere(page);
-    await picture(page, name);
-    await page.close();
+const takeAll = async (
+  browser: Browser,
+  { url, sesiones, paciente }: Sessions,
+  screens: readonly string[],
+  look: { readonly folder: string; readonly size: Size; readonly dark: boolean },
+): Promise<void> => {
+  for (const name of screens) {
+    const one = SCREENS[name];
+    if (!one) throw new Error(`there is no screen ${name}: ${Object.keys(SCREENS).join(', ')}`);
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: SIZES[look.size],
+      locale: 'es-AR',
+      reducedMotion: 'reduce',
+      colorScheme: look.dark ? 'dark' : 'light',
+      ...(one.as !== 'nadie' && { storageState: stored(url, sesiones[one.as]) }),
+    });
+    const file = `${name}-${look.size}${look.dark ? '-oscuro' : ''}.png`;
+    try {
+      await take(context, one, paciente, resolve(look.folder, file));
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    }
+    await context.close();
   }
-  await inside.close();
 };
 
+const [given, ...named] = process.argv.slice(2);
+const folder = given === undefined ? DOCS : resolve(given);
+const sizes: readonly Size[] = given === undefined ? ['desktop'] : (Object.keys(SIZES) as Size[]);
 const search = findChromium();
 if (search.path === undefined) throw new Error(notFound(search));
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(folder, { recursive: true });
 const application = await startApplication();
 const browser = await chromium.launch({ executablePath: search.path, args: [...FLAGS] });
 try {
-  const { sesion } = await apiOf(application.url, application.profesional);
-  for (const size of Object.keys(SIZES) as Size[])
-    for (const dark of [false, true]) await takeAll(browser, application.url, sesion, size, dark);
+  const { url } = application;
+  const { sesion: profesional, paciente } = await apiOf(url, application.profesional);
+  const { sesion: admin } = await apiOf(url, application.admin);
+  const { id } = await paciente(PACIENTE);
+  for (const size of sizes)
+    for (const dark of [false, true])
+      await takeAll(
+        browser,
+        { url, sesiones: { profesional, admin }, paciente: id },
+        named.length === 0 ? Object.keys(SCREENS) : named,
+        { folder, size, dark },
+      );
 } finally {
   await browser.close();
   await application.stop();
 }
-process.stdout.write(`Screenshots in ${FOLDER}\n`);
+process.stdout.write(`Screenshots in ${folder}\n`);

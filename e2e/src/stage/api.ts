@@ -9,6 +9,8 @@ export type DatosDePrueba = Partial<Omit<Paciente, 'otros_campos'>> & {
 
 export interface Api {
   readonly sesion: SesionIniciada;
+  /** One of the demonstration, by the whole name. */
+  paciente(nombre: string): Promise<Paciente>;
   crearPaciente(datos: DatosDePrueba): Promise<Paciente>;
   eliminarPaciente(id: string): Promise<void>;
 }
@@ -30,6 +32,12 @@ export const apiOf = async (url: string, credenciales: Credenciales): Promise<Ap
   const sesion = await call<SesionIniciada>('POST', '/api/profesionales/login', credenciales);
   return {
     sesion,
+    paciente: async (nombre) => {
+      const todos = await call<readonly Paciente[]>('GET', '/api/pacientes', undefined, sesion.token);
+      const uno = todos.find((paciente) => paciente.nombre === nombre);
+      if (!uno) throw new Error(`no paciente is called ${nombre}`);
+      return uno;
+    },
     crearPaciente: (datos) =>
       call('POST', '/api/pacientes', { cuil: '30111222', edad: 41, ...datos }, sesion.token),
     eliminarPaciente: async (id) => {

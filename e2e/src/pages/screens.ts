@@ -1,0 +1,72 @@
+/** Every screen there is: who sees it, where, and what somebody does there before looking at it. */
+import type { Page } from 'playwright-core';
+import { loginPage } from './login.page.ts';
+import { pacienteForm } from './paciente-form.page.ts';
+import { pacientesPage } from './pacientes.page.ts';
+
+/** Milliseconds that drawings may still take once nothing is loading. */
+const SETTLE = 400;
+
+export interface Screen {
+  readonly as: 'nadie' | 'profesional' | 'admin';
+  readonly path: (paciente: string) => string;
+  /** What somebody does there before the picture is taken. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const tab = (name: string): Screen => ({
+  as: 'profesional',
+  path: (paciente) => `/pacientes/${paciente}?tab=${name}`,
+});
+const screen = (as: Screen['as'], path: string, act?: Screen['act']): Screen => ({
+  as,
+  path: () => path,
+  ...(act && { act }),
+});
+
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  login: screen('nadie', '/', async (page) => loginPage(page).email.waitFor()),
+  pacientes: screen('profesional', '/pacientes'),
+  'nuevo-paciente': screen('profesional', '/pacientes', async (page) => {
+    await pacientesPage(page).nuevo.click();
+    await pacienteForm(page).completar({ Nombre: 'Juana Pérez', DNI: '27-30111222-4' });
+  }),
+  ficha: tab('historia'),
+  historial: tab('historial'),
+  odontograma: tab('odontograma'),
+  diente: {
+    ...tab('odontograma'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Diente 16/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  imagenes: tab('imagenes'),
+  financiacion: tab('financiacion'),
+  'turnos-del-paciente': tab('turnos'),
+  turnos: screen('profesional', '/turnos'),
+  'turnos-general': screen('profesional', '/turnos-general'),
+  caja: screen('profesional', '/caja'),
+  perfil: screen('profesional', '/perfil'),
+  admin: screen('admin', '/admin'),
+  'registrar-profesional': screen('admin', '/registrar-profesional'),
+  auditoria: screen('admin', '/auditoria'),
+  'auditoria-paciente': { as: 'admin', path: (paciente) => `/auditoria/paciente/${paciente}` },
+  hallazgos: screen('admin', '/auditoria/hallazgos'),
+  verificacion: screen('admin', '/auditoria/verificacion'),
+};
+
+/** Goes there and waits until nothing is loading. */
+export const goToScreen = async (page: Page, { path, act }: Screen, paciente: string): Promise<void> => {
+  await page.goto(path(paciente));
+  await page.getByRole('main').first().waitFor();
+  const loading = page.locator('[aria-busy="true"]');
+  // oxlint-disable-next-line no-await-in-loop -- the policy forbids what Playwright's own waiting evaluates
+  while ((await loading.count()) > 0) await page.waitForTimeout(50);
+  await page.waitForTimeout(SETTLE);
+  await act?.(page);
+  await page.waitForTimeout(SETTLE);
+};
