@@ -57,11 +57,23 @@ export const findProgram = (name: string, folders: readonly string[] = []): stri
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
+/** A port that was free a moment ago may be somebody else's by now: then another one is tried. */
+const STARTS = 5;
+
+type LaunchAt = (folder: string, port: number) => Launch;
+
 /** Starts a program that serves; `launch` says how, given a folder of its own and a free port. */
-export const startProgram = async (
-  name: string,
-  launch: (folder: string, port: number) => Launch,
-): Promise<TestServer> => {
+export const startProgram = async (name: string, launch: LaunchAt): Promise<TestServer> => {
+  for (let left = STARTS - 1; ; left -= 1)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      return await startOnce(name, launch);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+};
+
+const startOnce = async (name: string, launch: LaunchAt): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const { command, args, url, answers } = launch(folder, await freePort());
   let child: ChildProcess | undefined;
@@ -70,8 +82,11 @@ export const startProgram = async (
     const started = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     child = started;
     const end = Date.now() + START_TIMEOUT_MS;
-    while (!(await answers().catch(() => false))) {
+    for (;;) {
+      const answered = await answers().catch(() => false);
+      // Looked at last: it may be another program that answers on that port.
       if (started.exitCode !== null) throw new Error(`${name} ended with ${started.exitCode}`);
+      if (answered) return;
       if (Date.now() > end) throw new Error(`${name} does not answer`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -84,16 +99,23 @@ export const startProgram = async (
     await gone;
   };
 
-  await start();
+  const stop = async (): Promise<void> => {
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     start,
     kill,
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
-    stop: async () => {
-      await kill();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 };
