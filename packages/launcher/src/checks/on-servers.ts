@@ -7,6 +7,9 @@ const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
 /** What goes through the API of services that run as in production; `borrado` looks into the data folder's files. */
 const THROUGH_THE_API = '^(?!.*borrado).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
+/** How screens look does not depend on where things are stored. */
+const BEYOND_LOOKS = '^(?!.*(diseno|pantallas)).*\\.e2e\\.ts$';
+
 /**
  * Runs them where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
  * @param journeys whether there is a build to play journeys in
@@ -19,8 +22,9 @@ export const runOnServers = async (journeys: boolean): Promise<Counts> => {
     return required ? ONE_FAILED : NONE;
   }
   const api = await runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], ON_SERVERS);
-  return journeys ? sum([api, await runJourneys(ON_SERVERS)]) : api;
+  return journeys ? sum([api, await runJourneys(['--testPathPatterns', BEYOND_LOOKS], ON_SERVERS)]) : api;
 };
 
 /** Without a Chromium each journey is skipped, and its line says where one was looked for. */
-export const runJourneys = (where?: Where): Promise<Counts> => runJest(['e2e'], ['--verbose'], where);
+export const runJourneys = (args: readonly string[] = [], where?: Where): Promise<Counts> =>
+  runJest(['e2e'], ['--verbose', ...args], where);
