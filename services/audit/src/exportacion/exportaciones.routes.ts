@@ -21,6 +21,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     access,
     summary: 'Pide la historia de un sujeto en un archivo firmado',
     body: exportacionNueva,
+    reads: ({ body: { tipo, id } }) => (tipo === 'paciente' ? id : undefined),
     handle: async ({ body: { tipo, id }, newId, now, caller }) => {
       const sujeto = await sujetos.get(id);
       if (sujeto?.tipo !== tipo) throw new NotFound('No se encontró lo que busca');

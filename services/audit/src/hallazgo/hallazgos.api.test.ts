@@ -89,9 +89,13 @@ test('registros con fecha anterior a la de su registro por más de N días', asy
 });
 
 test('acciones fuera de horario, en la hora del consultorio', async () => {
-  expect(await motivos('fuera-de-horario')).toEqual(['domingo 23:14']);
-  expect(await motivos('fuera-de-horario?abre=23:00&cierra=23:15&dias_habiles=0')).toHaveLength(6);
-  expect(await motivos('fuera-de-horario?abre=00:00&cierra=23:59&dias_habiles=0123456')).toEqual([]);
+  expect(await motivos('fuera-de-horario?hasta=2026-03-31')).toEqual(['domingo 23:14']);
+  expect(
+    await motivos('fuera-de-horario?hasta=2026-03-31&abre=23:00&cierra=23:15&dias_habiles=0'),
+  ).toHaveLength(6);
+  expect(
+    await motivos('fuera-de-horario?hasta=2026-03-31&abre=00:00&cierra=23:59&dias_habiles=0123456'),
+  ).toEqual([]);
 });
 
 test('quién eliminó qué', async () =>

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventoAuditado, PaginaDeLineas, Sujetos } from '@odonto/contracts/auditoria';
+import type { EventoAuditado, PaginaDeLineas, Sujeto, Sujetos } from '@odonto/contracts/auditoria';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
@@ -17,6 +18,9 @@ const pago = {
   observaciones: 'Seña',
   numeroCuota: 1,
 };
+
+/** Who looks at a record is on its timeline: what these tests read themselves is left out. */
+const ANTES = 'hasta=2026-03-31';
 
 let service: TempService;
 let laPractica: Practica;
@@ -72,7 +76,9 @@ afterAll(() => service.stop());
 const frases = ({ lineas }: PaginaDeLineas) => lineas.map(({ frase }) => frase.replaceAll('\u00a0', ' '));
 
 test('la historia de un paciente reúne todos los módulos, lo último primero', async () => {
-  const pagina = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?tipo=paciente&id=juana');
+  const pagina = await laPractica.pedir<PaginaDeLineas>(
+    `/api/auditoria/lineas?tipo=paciente&id=juana&${ANTES}`,
+  );
   expect(frases(pagina)).toEqual([
     'Registró un pago de $ 12.000,00 (Cuota 1) en efectivo',
     'Acordó un tratamiento de $ 50.000,00 en 5 cuotas',
@@ -97,11 +103,18 @@ test.each([
   ['tipo=paciente&id=juana&clase=financiacion', 2],
   ['accion=baja', 0],
   ['autor=jefa', 1],
+  ['desde=2026-03-10', 1],
+  ['desde=2026-03-11', 0],
+])('filtrada por %s hay %d líneas', async (filtro, total) =>
+  expect(await laPractica.pedir(`/api/auditoria/lineas?${ANTES}&${filtro}`)).toMatchObject({ total }),
+);
+
+test.each([
   ['desde=2026-03-10&hasta=2026-03-10', 1],
   ['hasta=2026-03-09', 4],
   ['desde=2027-01-01', 0],
-])('filtrada por %s hay %d líneas', async (filtro, total) =>
-  expect(await laPractica.pedir(`/api/auditoria/lineas?${filtro}`)).toMatchObject({ total }),
+])('de los días %s hay %d líneas', async (dias, total) =>
+  expect(await laPractica.pedir(`/api/auditoria/lineas?${dias}`)).toMatchObject({ total }),
 );
 
 test('las páginas siguen una a otra, sin repetir ni saltear, en los dos sentidos', async () => {
@@ -109,7 +122,7 @@ test('las páginas siguen una a otra, sin repetir ni saltear, en los dos sentido
     const vistas: bigint[] = [];
     for (let cursor = ''; ; ) {
       const pagina = await laPractica.pedir<PaginaDeLineas>(
-        `/api/auditoria/lineas?limite=2&orden=${orden}&cursor=${cursor}`,
+        `/api/auditoria/lineas?${ANTES}&limite=2&orden=${orden}&cursor=${cursor}`,
       );
       vistas.push(...pagina.lineas.map(({ posicion }) => BigInt(posicion)));
       if (pagina.siguiente === null) return vistas;
@@ -143,6 +156,65 @@ test('el evento de una línea muestra su lugar en la cadena y ningún secreto', 
   expect(credencial).toMatchObject({ stream: 'profesional-sol', revision: 1, datos: { hash: '***' } });
   const registro = await laPractica.pedir<EventoAuditado>(`/api/auditoria/eventos/${primera}`);
   expect([registro.hash_anterior, credencial.hash_anterior]).toEqual(['0'.repeat(64), registro.hash]);
+});
+
+test('ningún secreto sale por ningún lado: ni contraseñas, ni tokens, ni claves', async () => {
+  const { escribir, pedir } = laPractica;
+  await escribir('google-sol', [
+    {
+      type: 'GoogleVinculado',
+      data: { profesionalId: 'sol', vinculoId: 'v1', refreshToken: '1//token-secreto' },
+    },
+  ]);
+  const { lineas } = await pedir<PaginaDeLineas>('/api/auditoria/lineas');
+  const eventos = await Promise.all(
+    lineas.map(({ posicion }) => pedir<EventoAuditado>(`/api/auditoria/eventos/${posicion}`)),
+  );
+  const todo = JSON.stringify([lineas, eventos]);
+  expect(todo).toContain('GoogleVinculado');
+  expect(todo).not.toMatch(/argon2id|token-secreto/);
+});
+
+test('archivado un paciente se lo sigue leyendo; destruidos sus datos, queda el esqueleto', async () => {
+  const { escribir, pedir } = laPractica;
+  const sujeto = () => pedir<Sujeto>('/api/auditoria/sujetos/paciente/juana');
+  const detalles = async () => {
+    const { lineas } = await pedir<PaginaDeLineas>('/api/auditoria/lineas?tipo=paciente&id=juana&orden=asc');
+    return lineas
+      .filter(({ clase }) => clase !== 'lectura')
+      .map(({ frase, detalle, datos_eliminados }) => [
+        frase.replaceAll('\u00a0', ' '),
+        detalle,
+        datos_eliminados,
+      ]);
+  };
+  const de = { actor: { id: 'sol', rol: 'profesional' }, recordedAt: '2026-04-01T12:00:00.000Z' } as const;
+  await escribir('paciente-juana', [
+    { type: 'PacienteEliminado', data: { ...dePaciente, conservarHasta: '2036-04-01T12:00:00.000Z' }, de },
+  ]);
+  expect((await detalles()).slice(0, 2).map(([, detalle]) => detalle)).toEqual([
+    'Juana Núñez · DNI 27-30111222-4',
+    'Ortodoncia',
+  ]);
+  expect(await sujeto()).toMatchObject({
+    titulo: 'Juana Núñez',
+    archivado_at: de.recordedAt,
+    eliminado_at: null,
+  });
+
+  await escribir('paciente-juana', [{ type: 'DatosDePacienteDestruidos', data: dePaciente, de }]);
+  await sujeto();
+  while ((await service.shared.keys.get('juana')) !== undefined) await sleep(20);
+  expect(await detalles()).toEqual([
+    ['Registró al paciente', null, true],
+    ['Acordó un tratamiento de $ 50.000,00 en 5 cuotas', null, true],
+    ['Registró un pago de $ 12.000,00 (Cuota 1) en efectivo', null, true],
+    ['Eliminó al paciente: su ficha se archiva hasta el 01/04/2036', null, false],
+    ['Destruyó los datos personales del paciente archivado: terminó el plazo de conservación', null, false],
+  ]);
+  expect(await sujeto()).toMatchObject({ titulo: 'Paciente eliminado', eliminado_at: de.recordedAt });
+  const encontrados = await pedir<Sujetos>('/api/auditoria/sujetos?busqueda=nunez');
+  expect(encontrados.sujetos).toEqual([]);
 });
 
 test('un profesional no la ve, y nadie escribe en ella', async () => {
