@@ -58,7 +58,8 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
           );
         })}
       </g>
-      {ultimo && (
+      {/* Through a tooth that is gone, the cross says it alone. */}
+      {ultimo && !falta && (
         <path
           className={styles.letra}
           transform={`translate(16 ${(superior ? MEDIO_DE_CORONA : ALTO - MEDIO_DE_CORONA) - 5})`}

@@ -82,7 +82,7 @@ const dibujar = (hallazgos: readonly HallazgoDemo[], encuadre: Encuadre): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${marco(encuadre)}" preserveAspectRatio="xMidYMid slice">
     <defs>
       <radialGradient id="fondo"><stop offset="0" stop-color="#4d5154"/><stop offset="1" stop-color="#0b0c0d"/></radialGradient>
-      <filter id="hueso"><feGaussianBlur stdDeviation="16"/></filter>
+      <filter id="hueso" x="-20%" y="-40%" width="140%" height="200%"><feGaussianBlur stdDeviation="16"/></filter>
     </defs>
     <rect x="-200" y="-200" width="1600" height="1000" fill="url(#fondo)"/>
     <g filter="url(#hueso)" fill="none" stroke="#6b7073">
