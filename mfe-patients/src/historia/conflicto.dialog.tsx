@@ -1,8 +1,12 @@
 import { formatInstante, useUsuario } from '@odonto/mfe-kit';
-import { Button, Modal, Text } from '@odonto/mfe-kit/ui';
+import { Button, Modal, Text, useCardsOnly } from '@odonto/mfe-kit/ui';
 import type { Version } from '../paciente/pacientes.api.ts';
 import { type Borrador, borradorDe, type Diferencia, diferencias } from './borrador.ts';
 import styles from './historia.module.css';
+
+const ANTES = 'Antes';
+const AHORA = 'Guardado ahora';
+const MIO = 'Lo que usted escribió';
 
 interface ConflictoDialogProps {
   readonly base: Version;
@@ -24,10 +28,17 @@ export const ConflictoDialog = ({
   onSeguirEditando,
 }: ConflictoDialogProps) => {
   const { nombre, apellido } = useUsuario();
+  const wholeScreen = useCardsOnly();
   const antes = borradorDe(base.paciente);
   const mios = new Map(diferencias(antes, propio).map((mia) => [mia.campo, mia]));
   return (
-    <Modal opened size={760} title="El paciente cambió mientras lo editaba" onClose={onSeguirEditando}>
+    <Modal
+      opened
+      size={760}
+      fullScreen={wholeScreen}
+      title="El paciente cambió mientras lo editaba"
+      onClose={onSeguirEditando}
+    >
       <Text>
         {/* Only the paciente's own profesional can save it (decisions.md, section 1): it was the same account. */}
         {`${nombre} ${apellido}`.trim()} guardó otros datos desde otra ventana o dispositivo el{' '}
@@ -37,10 +48,14 @@ export const ConflictoDialog = ({
         <table className={styles.changes}>
           <thead>
             <tr>
-              <th scope="col">Campo</th>
-              <th scope="col">Antes</th>
-              <th scope="col">Guardado ahora</th>
-              <th scope="col">Lo que usted escribió</th>
+              <th scope="col" className={styles.field}>
+                Campo
+              </th>
+              <th scope="col" className={styles.before}>
+                {ANTES}
+              </th>
+              <th scope="col">{AHORA}</th>
+              <th scope="col">{MIO}</th>
             </tr>
           </thead>
           <tbody>
@@ -71,8 +86,8 @@ interface FilaProps {
 const Fila = ({ suya, mia }: FilaProps) => (
   <tr className={mia && styles.both}>
     <th scope="row">{suya.etiqueta}</th>
-    <td>{suya.antes || '—'}</td>
-    <td>{suya.ahora || '—'}</td>
-    <td>{mia ? mia.ahora || '—' : 'Sin cambios suyos'}</td>
+    <td data-label={ANTES}>{suya.antes || '—'}</td>
+    <td data-label={AHORA}>{suya.ahora || '—'}</td>
+    <td data-label={MIO}>{mia ? mia.ahora || '—' : 'Sin cambios suyos'}</td>
   </tr>
 );
