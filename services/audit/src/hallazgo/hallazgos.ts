@@ -66,15 +66,26 @@ interface Hallado {
   readonly anterior: LoggedEvent | undefined;
 }
 
-const halladoEn = async (
+const halladoEn = (
   regla: ReglaDeHallazgo,
   indice: IndiceDeLinea,
-  leerStream: LeerStream,
-): Promise<Hallado | undefined> => {
-  const historia = await leerStream<TratamientoEvent>(indice.stream);
+  historia: readonly LoggedEvent<TratamientoEvent>[],
+): Hallado | undefined => {
   const alteracion = alteracionDe(regla, indice, historia);
   const evento = historia[indice.revision];
   return alteracion && { indice, alteracion, anterior: evento && anteriorDe(historia, evento) };
+};
+
+/** Each history is read once for all the findings of a page that it has. */
+const historiasDe = async (
+  leerStream: LeerStream,
+  pagina: readonly IndiceDeLinea[],
+): Promise<(indice: IndiceDeLinea) => readonly LoggedEvent<TratamientoEvent>[]> => {
+  const historias = new Map<string, readonly LoggedEvent<TratamientoEvent>[]>();
+  // oxlint-disable-next-line no-await-in-loop -- one in memory after the other
+  for (const { stream } of pagina)
+    if (!historias.has(stream)) historias.set(stream, await leerStream<TratamientoEvent>(stream));
+  return ({ stream }) => historias.get(stream) ?? [];
 };
 
 const posicionesDe = ({ indice, anterior }: Hallado): readonly string[] => [
@@ -108,9 +119,8 @@ export const paginaDeHallazgos =
     });
     const pagina = encontrados.slice(0, limite);
 
-    const hallazgos = (
-      await Promise.all(pagina.map((indice) => halladoEn(regla, indice, leerStream)))
-    ).flatMap((hallado) => hallado ?? []);
+    const historiaDe = await historiasDe(leerStream, pagina);
+    const hallazgos = pagina.flatMap((indice) => halladoEn(regla, indice, historiaDe(indice)) ?? []);
     const lineaEn = await lineasPorPosicion(dependencias, hallazgos.flatMap(posicionesDe));
     return {
       regla,
