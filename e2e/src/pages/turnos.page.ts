@@ -14,8 +14,22 @@ export const agendaPage = (page: Page) => ({
   filas: page.getByRole('list', { name: 'Turnos' }).getByRole('listitem'),
 });
 
+const MESES =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+/** As the calendar's heading says it: `febrero de 2028`. */
+const mesLegible = (fecha: string): string =>
+  `${MESES[Number(fecha.slice(5, 7)) - 1]} de ${fecha.slice(0, 4)}`;
+
 /** `/turnos-general`. */
 export const calendarioPage = (page: Page) => ({
+  /** The heading of a day's month. */
+  mes: (fecha: string): Locator => page.getByRole('heading', { level: 2, name: mesLegible(fecha) }),
+  /** Goes on, month by month, until that day's is shown. */
+  avanzarHasta: async (fecha: string) => {
+    const titulo = page.getByRole('heading', { level: 2, name: mesLegible(fecha) });
+    while ((await titulo.count()) === 0) await page.getByRole('button', { name: 'Siguiente' }).click();
+  },
   abrir: () => page.goto('/turnos-general'),
   calendario: page.getByRole('region', { name: 'Calendario', exact: true }),
   /** The cell of a day of the month in view. */

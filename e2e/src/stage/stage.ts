@@ -21,6 +21,8 @@ interface Part {
   /** Whose session the browser opens with; nobody's unless said. */
   readonly as?: Who;
   readonly size?: Size;
+  /** Of the browser: Argentina's unless said. IANA name. */
+  readonly zona?: string;
   /** What the journey itself causes, and therefore is no problem: `/401 .*login/`. */
   readonly causes?: readonly RegExp[];
 }
@@ -36,6 +38,7 @@ export interface Scene {
   readonly otherBrowser: () => Promise<Page>;
 }
 
+const ARGENTINA = 'America/Argentina/Buenos_Aires';
 const LONGEST_JOURNEY = 120_000;
 const LONGEST_START = 200_000;
 /** Milliseconds that a page may take to show what a step looks for. */
@@ -65,7 +68,11 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     await application?.stop();
   }, LONGEST_START);
 
-  const openBrowser = async ({ as = 'nadie', size = 'desktop' }: Part): Promise<BrowserContext> => {
+  const openBrowser = async ({
+    as = 'nadie',
+    size = 'desktop',
+    zona = ARGENTINA,
+  }: Part): Promise<BrowserContext> => {
     const sesion =
       as === 'admin'
         ? (await apiOf(application.url, application.admin)).sesion
@@ -75,7 +82,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
       viewport: SIZES[size],
       hasTouch: size !== 'desktop' && size !== 'wide',
       locale: 'es-AR',
-      timezoneId: 'America/Argentina/Buenos_Aires',
+      timezoneId: zona,
       reducedMotion: 'reduce',
       ...(sesion && { storageState: stored(application.url, sesion) }),
     });
