@@ -46,6 +46,10 @@ test('vacía: lo dice e invita a subir la primera', async () => {
   await screen.findByText('No hay imágenes');
   screen.getByText('Sube la primera imagen para comenzar.');
   screen.getByText('0 imágenes');
+  screen.getByRole('heading', { name: 'Galería de Fotos' });
+  screen.getByText('Imágenes del paciente y tratamientos');
+  screen.getByRole('heading', { name: 'Subir Nueva Imagen' });
+  screen.getByText(/^PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF/);
 });
 
 test('cuenta en singular y en plural', async () => {

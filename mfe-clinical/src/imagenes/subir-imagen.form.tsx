@@ -63,6 +63,7 @@ export const SubirImagen = ({ pacienteId }: { readonly pacienteId: string }) => 
         label="Descripción"
         required
         rows={2}
+        maxLength={10_000}
         value={descripcion}
         error={falta}
         readOnly={subir.isPending}

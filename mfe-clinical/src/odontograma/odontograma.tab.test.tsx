@@ -308,6 +308,22 @@ describe('un registro del diente', () => {
   });
 });
 
+test('si no se puede quitar una imagen asociada, lo dice', async () => {
+  const imagen = { id: 'f1', url: '/u/1', descripcion: 'Panorámica' };
+  carta([registro({ imagenes: [imagen] })]);
+  servidor.leer('/api/fotos/p1', () => [
+    { id: 'f1', descripcion: 'Panorámica', url: '/u/1', miniatura_url: '/u/1m' },
+  ]);
+  servidor.escrituras(() => falla(500, 'Error interno'));
+  const { user } = renderScreen(<OdontogramaTab pacienteId="p1" />);
+  await user.click(await diente(16));
+  await user.click(await boton(/^Asociar imagen/));
+  await user.click(await boton(/Panorámica.*Quitar/));
+  await waitFor(() =>
+    expect(notificaciones).toEqual([{ type: 'error', message: 'No se pudo quitar la imagen.' }]),
+  );
+});
+
 test('la carta de una fecha pasada se mira y no se toca', async () => {
   const ayer = new Date(Date.now() - 3 * 86_400_000).toISOString();
   carta([registro({ color: 'realizado' })]);
