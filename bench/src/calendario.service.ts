@@ -1,0 +1,110 @@
+/** The general calendar's list of the calendar service over read models that were loaded directly, with its HTTP stack. */
+import { Agent, request } from 'node:http';
+import { systemClock } from '@odonto/service-kit/clock';
+import { directorio, type PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { START } from '@odonto/service-kit/event-store/port';
+import { buildApp } from '@odonto/service-kit/http/app';
+import { consistency } from '@odonto/service-kit/http/consistency';
+import { listen } from '@odonto/service-kit/http/listen';
+import type { Route } from '@odonto/service-kit/http/route';
+import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
+import { viewOf } from '@odonto/service-kit/projections/view-of';
+import type { Collection, Keys } from '@odonto/service-kit/read-models/port';
+import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
+import { turnosRoutes } from '@odonto/services-calendar/turno/turnos.routes';
+import { pino } from 'pino';
+
+/** In milliseconds. */
+export interface Times {
+  /** What the route's handler took, and the writing of its answer as JSON. */
+  readonly handler: number;
+  /** From the request until its last byte was read. */
+  readonly answer: number;
+}
+
+export interface Calendario extends AsyncDisposable {
+  load(agenda: readonly TurnoVigente[], pacientes: readonly PacienteDelDirectorio[]): Promise<void>;
+  range(profesionalId: string, desde: string, hasta: string): Promise<Times>;
+}
+
+const put = async <Doc extends { readonly id: string }>(
+  collection: Collection,
+  keys: (doc: Doc) => Keys,
+  docs: readonly Doc[],
+): Promise<void> => {
+  await collection.beginLoad();
+  await collection.commit(
+    docs.map((doc) => ({
+      kind: 'put',
+      id: doc.id,
+      body: JSON.stringify(doc),
+      keys: keys(doc),
+      position: 1n,
+    })),
+    1n,
+  );
+  await collection.finishLoad();
+};
+
+export const openCalendario = async (file: string): Promise<Calendario> => {
+  const readModels = openSqliteReadModels({ file });
+  const agenda = await readModels.collection(specOf(erased(turnos)));
+  const pacientes = await readModels.collection(specOf(erased(directorio)));
+  let handler = 0;
+  const timed = (route: Route): Route => ({
+    ...route,
+    handle: async (asked) => {
+      const started = performance.now();
+      const { body, ...answer } = await route.handle(asked);
+      const json = JSON.stringify(body);
+      handler = performance.now() - started;
+      return { ...answer, json };
+    },
+  });
+  const nothingIsWritten = async (): Promise<never> => {
+    throw new Error('nothing is written here');
+  };
+  const app = buildApp({
+    routes: turnosRoutes({
+      agenda: { handle: nothingIsWritten, load: nothingIsWritten },
+      turnos: viewOf<TurnoVigente>(() => agenda),
+      pacientes: viewOf<PacienteDelDirectorio>(() => pacientes),
+    }).map(timed),
+    // Whoever the header names: tokens are not what is measured.
+    identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
+    consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
+    idempotency: { once: nothingIsWritten },
+    clock: systemClock,
+    logger: pino({ enabled: false }),
+  });
+  const listening = await listen(app, '127.0.0.1', 0);
+  const agent = new Agent({ keepAlive: true });
+
+  const answered = (profesionalId: string, path: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      request(listening.url + path, { agent, headers: { authorization: profesionalId } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+        response.on('end', resolve).on('error', reject).resume();
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  return {
+    load: async (suyos, conocidos) => {
+      await put(agenda, turnos.keys, suyos);
+      await put(pacientes, directorio.keys, conocidos);
+    },
+    range: async (profesionalId, desde, hasta) => {
+      const started = performance.now();
+      await answered(profesionalId, `/api/turnos?desde=${desde}&hasta=${hasta}`);
+      return { handler, answer: performance.now() - started };
+    },
+    async [Symbol.asyncDispose]() {
+      agent.destroy();
+      await listening.stop();
+      await readModels.close();
+    },
+  };
+};
