@@ -67,7 +67,7 @@ export const audit = (platform: Platform): Service => {
     onReady: async () => {
       pedidas.trabajar();
       exportadas.trabajar();
-      await firmas.empezar();
+      firmas.empezar();
     },
     onStop: async () => {
       await pedidas.terminar();

@@ -27,8 +27,8 @@ interface Dependencias {
 export interface Cabezas {
   readonly archivo: string | undefined;
   readonly clave: HeadKey;
-  /** Begins to sign. */
-  empezar(): Promise<void>;
+  /** Begins to sign; a long history that was never signed takes a while, and nobody waits for it. */
+  empezar(): void;
   /** Signs what there is now. */
   firmar(): Promise<void>;
   /** Signs what is left, if it had begun. */
@@ -37,15 +37,23 @@ export interface Cabezas {
 
 /** What cannot be written is logged and tried again a minute later: nothing waits for it. */
 export const cabezas = ({ archivo, log, clave, clock, logger }: Dependencias): Cabezas => {
-  let escritor: HeadWriter | undefined;
+  let escritor: Promise<HeadWriter> | undefined;
   let reloj: NodeJS.Timeout | undefined;
+
+  /** After a failure the file is opened anew: it says itself where it ended. */
+  const cerrar = async (): Promise<void> => {
+    const abierto = escritor;
+    escritor = undefined;
+    await (await abierto?.catch(() => undefined))?.close();
+  };
 
   const firmar = async (): Promise<void> => {
     if (archivo === undefined) return;
     try {
-      escritor ??= await openHeadFile(archivo, log, clave);
-      await escritor.write(clock.now());
+      escritor ??= openHeadFile(archivo, log, clave);
+      await (await escritor).write(clock.now());
     } catch (err) {
+      await cerrar();
       logger.error({ err }, 'signed heads cannot be written');
     }
   };
@@ -54,16 +62,15 @@ export const cabezas = ({ archivo, log, clave, clock, logger }: Dependencias): C
     archivo,
     clave,
     firmar,
-    empezar: async () => {
+    empezar: () => {
       reloj = setInterval(() => void firmar(), CADA_MS).unref();
-      await firmar();
+      void firmar();
     },
     terminar: async () => {
       if (reloj === undefined) return;
       clearInterval(reloj);
       await firmar();
-      await escritor?.close();
-      escritor = undefined;
+      await cerrar();
     },
   };
 };
