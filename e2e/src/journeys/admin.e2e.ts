@@ -1,7 +1,7 @@
 /** Running the accounts of a practice (practice.md, sections 2, 4, 8 and 9; decisions.md, section 2). */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { adminPage, crearCuenta } from '../pages/admin.page.ts';
+import { adminPage, crearCuenta, crearCuentas } from '../pages/admin.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
@@ -93,41 +93,6 @@ journey('busca sin acentos, y dice cuando no encuentra', como, async ({ page, ap
 });
 
 journey(
-  'las cuentas de una cadena de 200 se llevan desde una tableta',
-  { ...como, size: 'tablet' },
-  async ({ page, application }) => {
-    await Promise.all(
-      Array.from({ length: 200 }, (_, n) =>
-        crearCuenta(application, {
-          nombre: `Persona ${n}`,
-          apellido: 'de la Cadena',
-          especialidad: n % 2 === 0 ? 'Endodoncia' : 'Cirugía',
-          rol: n === 150 ? 'auditor' : 'profesional',
-        }),
-      ),
-    );
-    const panel = adminPage(page);
-    await panel.abrir();
-    await panel.fila('Persona 199').waitFor();
-    const caben = await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`);
-    expect(caben).toBe(true);
-    await panel.editar('Persona 199 de la Cadena').click();
-    await panel.completar({ Teléfono: '11 5555' });
-    await panel.boton('Actualizar').click();
-    await dice(page, 'Profesional actualizado exitosamente');
-    // The message is above the list: seen from wherever in it one was.
-    const visible = page.getByText('Profesional actualizado exitosamente').first();
-    expect((await visible.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    await panel.caja.fill('cadena auditor');
-    await eventually(
-      () => page.getByRole('row').count(),
-      (rows) => expect(rows).toBe(2),
-    );
-    await panel.fila('Persona 150').waitFor();
-  },
-);
-
-journey(
   'desactivar una cuenta la saca del sistema',
   { ...como, causes: [/^401 /] },
   async ({ page, application, otherBrowser }) => {
@@ -147,6 +112,24 @@ journey(
     await suya.reload();
     await loginPage(suya).entrarComo(credenciales);
     await dice(suya, 'La cuenta está desactivada. Consulte al administrador.');
+  },
+);
+
+journey(
+  'después de diez contraseñas erradas pide esperar, aunque la siguiente sea la buena',
+  { causes: [/^429 /] },
+  async ({ page, application }) => {
+    const { credenciales } = await crearCuenta(application, { nombre: 'Probada' });
+    for (let n = 0; n < 10; n += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
+      await fetch(`${application.url}/api/profesionales/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: credenciales.email, password: `errada ${n}` }),
+      });
+    await loginPage(page).abrir();
+    await loginPage(page).entrarComo(credenciales);
+    await dice(page, 'Demasiados intentos. Intente nuevamente en unos minutos.');
   },
 );
 
@@ -259,3 +242,38 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
     await isSound();
   });
 });
+
+// Last: the others look at a page that is not long.
+journey(
+  'las cuentas de una cadena de 200 se llevan desde una tableta',
+  { ...como, size: 'tablet' },
+  async ({ page, application }) => {
+    await crearCuentas(
+      application,
+      Array.from({ length: 200 }, (_, n) => ({
+        nombre: `Persona ${n}`,
+        apellido: 'de la Cadena',
+        especialidad: n % 2 === 0 ? 'Endodoncia' : 'Cirugía',
+        rol: n === 150 ? 'auditor' : 'profesional',
+      })),
+    );
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.fila('Persona 199').waitFor();
+    const caben = await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`);
+    expect(caben).toBe(true);
+    await panel.editar('Persona 199 de la Cadena').click();
+    await panel.completar({ Teléfono: '11 5555' });
+    await panel.boton('Actualizar').click();
+    await dice(page, 'Profesional actualizado exitosamente');
+    // The message is above the list: seen from wherever in it one was.
+    const visible = page.getByText('Profesional actualizado exitosamente').first();
+    expect((await visible.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await panel.caja.fill('cadena auditor');
+    await eventually(
+      () => page.getByRole('row').count(),
+      (rows) => expect(rows).toBe(2),
+    );
+    await panel.fila('Persona 150').waitFor();
+  },
+);

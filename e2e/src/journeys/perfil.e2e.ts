@@ -33,6 +33,9 @@ journey('se ve, se edita y se cancela', { causes: [/^(409|500) /] }, async ({ pa
   await boton(page, 'Editar información').click();
   expect(await page.getByText('Google Calendar').count()).toBe(0);
   await campo(page, 'Nombre').fill('  ');
+  await campo(page, 'Email').fill('');
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'El email es requerido');
   await campo(page, 'Email').fill('rita');
   await boton(page, 'Guardar cambios').click();
   await dice(page, 'El nombre es requerido');

@@ -35,19 +35,35 @@ export const adminPage = (page: Page) => {
 
 let contador = 0;
 
+type Datos = Readonly<Record<string, string>>;
+
+/** New accounts through the API, with one sign-in of the administrator; what each signs in with. */
+export const crearCuentas = async (
+  { url, admin }: Application,
+  todas: readonly Datos[],
+): Promise<readonly Credenciales[]> => {
+  const { sesion } = await apiOf(url, admin);
+  return Promise.all(
+    todas.map(async (datos) => {
+      contador += 1;
+      const credenciales = { email: `cuenta${contador}@clinica.test`, password: 'clave de prueba' };
+      const response = await fetch(`${url}/api/profesionales`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${sesion.token}` },
+        body: JSON.stringify({ nombre: 'Cuenta', apellido: `Número ${contador}`, ...credenciales, ...datos }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return credenciales;
+    }),
+  );
+};
+
 /** A new account through the API, with what it signs in with. */
 export const crearCuenta = async (
-  { url, admin }: Application,
-  datos: Readonly<Record<string, string>> = {},
+  application: Application,
+  datos: Datos = {},
 ): Promise<{ readonly api: Api; readonly credenciales: Credenciales }> => {
-  contador += 1;
-  const credenciales = { email: `cuenta${contador}@clinica.test`, password: 'clave de prueba' };
-  const { sesion } = await apiOf(url, admin);
-  const response = await fetch(`${url}/api/profesionales`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${sesion.token}` },
-    body: JSON.stringify({ nombre: 'Cuenta', apellido: `Número ${contador}`, ...credenciales, ...datos }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return { credenciales, api: await apiOf(url, credenciales) };
+  const [credenciales] = await crearCuentas(application, [datos]);
+  if (credenciales === undefined) throw new Error('no account was made');
+  return { credenciales, api: await apiOf(application.url, credenciales) };
 };

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorPanel, Loading, PastIcon, SegmentedControl, Skeleton } from '@odonto/mfe-kit/ui';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SujetoElegido } from '../auditoria.api.ts';
 import { type Filtro, type Orden, SIN_FILTRO, useLineas } from '../auditoria.queries.ts';
 import { EventoDrawer } from '../evento/evento.drawer.tsx';
@@ -29,7 +29,7 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   const [orden, setOrden] = useState<Orden>('desc');
   const [abierto, setAbierto] = useState<string>();
   const { data, isError, isFetching, isPending, refetch, ...paginas } = useLineas(sujeto, filtro, orden);
-  const lineas = data?.pages.flatMap((pagina) => pagina.lineas) ?? [];
+  const lineas = useMemo(() => data?.pages.flatMap((pagina) => pagina.lineas) ?? [], [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
   const { container, filas, before, after, measure } = useFilasVirtuales<HTMLOListElement>({
     count: lineas.length,
