@@ -1,5 +1,6 @@
 /** What other workspaces may use of the gateway. */
 export { startGateway, type Gateway } from './gateway.ts';
+export { bufferedLog } from './buffered-log.ts';
 export { readMfes } from './settings.ts';
 export { TIMEOUTS, type GatewayOptions, type Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';

@@ -9,7 +9,7 @@ import { createMetrics } from '@odonto/service-kit/metrics/metrics';
 import { serveMetrics } from '@odonto/service-kit/metrics/serve-metrics';
 import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
 import { readSettings } from '@odonto/service-kit/settings';
-import { pino } from 'pino';
+import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
 import { readPlaces } from './settings.ts';
 
@@ -25,7 +25,7 @@ try {
     );
   const places = readPlaces(process.env, BUILT_SHELL);
   const secret = secretsOf(masterKey);
-  const logger = pino();
+  const logger = bufferedLog();
   const metrics = metricsPort === undefined ? undefined : createMetrics();
   if (metrics && metricsPort !== undefined)
     running.adopt(await serveMetrics(metrics, host, metricsPort), (it) => it.stop());

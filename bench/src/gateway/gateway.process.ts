@@ -1,11 +1,10 @@
 /** The gateway as `npm start -w gateway` runs it, in front of one service. Its argument is the service's port. */
 import { randomBytes } from 'node:crypto';
-import { startGateway } from '@odonto/gateway';
+import { bufferedLog, startGateway } from '@odonto/gateway';
 import { systemClock } from '@odonto/service-kit/clock';
 import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
 import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
-import { pino } from 'pino';
 import { answerWhatIsHeld } from './measured.ts';
 
 const secret = secretsOf(new Uint8Array(randomBytes(32)));
@@ -19,7 +18,7 @@ const { port } = await startGateway({
   shellDir: '/nonexistent',
   mfes: {},
   trustProxy: 0,
-  logger: pino(pino.destination('/dev/null')),
+  logger: bufferedLog('/dev/null'),
 });
 const token = tokenSigner(
   privateKey,
