@@ -1,9 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { falla, probarTurnos, servidor } from './testing/probar-turnos.ts';
+import { probarTurnos, servidor } from './testing/probar-turnos.ts';
 import { unTurno } from './testing/turno.builder.ts';
 import TurnosTab from './turnos.tab.tsx';
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import FinanciacionTab from './financiacion.tab.tsx';
 import { unPago, unTratamiento } from './testing/cuenta.builder.ts';
-import { falla, probarFinanciacion, servidor } from './testing/probar-financiacion.ts';
+import { probarFinanciacion, servidor } from './testing/probar-financiacion.ts';
 
 const notificaciones = probarFinanciacion();
 

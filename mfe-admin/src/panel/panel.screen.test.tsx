@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { unProfesional } from '../profesional/profesional.builder.ts';
-import { falla, probarAdmin, servidor } from '../testing/probar-admin.ts';
+import { probarAdmin, servidor } from '../testing/probar-admin.ts';
 import { PanelScreen } from './panel.screen.tsx';
 
 const avisos = probarAdmin('admin');

@@ -1,33 +1,22 @@
 /** The server's side of the tests of these screens: `/api/profesionales` answered by msw, and what was notified. */
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { notifications$, type Rol } from '@odonto/mfe-kit';
-import { signIn, signOut } from '@odonto/mfe-kit/testing';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { type Enviado, noting, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import type { Rol } from '@odonto/mfe-kit';
+import { http } from 'msw';
 
 const RUTA = '*/api/profesionales';
 
-export interface Pedido {
-  readonly metodo: string;
-  readonly ruta: string;
-  readonly cuerpo: unknown;
+export interface Pedido extends Enviado {
   readonly clave: string | null;
 }
 
-const server = setupServer(http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })));
+const { server } = testServer();
 
-const anotado =
-  (pedidos: Pedido[], responder: () => Response) =>
-  async ({ request }: { request: Request }) => {
-    const texto = await request.text();
-    pedidos.push({
-      metodo: request.method,
-      ruta: new URL(request.url).pathname,
-      cuerpo: texto === '' ? undefined : JSON.parse(texto),
-      clave: request.headers.get('idempotency-key'),
-    });
-    return responder();
-  };
+const anotado = (pedidos: Pedido[], responder: () => Response) =>
+  recording(
+    pedidos,
+    ({ headers }, enviado) => ({ ...enviado, clave: headers.get('idempotency-key') }),
+    responder,
+  );
 
 /** Answers for one test; a second one for the same call takes its place. */
 export const servidor = {
@@ -54,26 +43,5 @@ export const servidor = {
   },
 } as const;
 
-export const falla = (status: number, message?: string, errors?: object[]) =>
-  HttpResponse.json({ ...(message !== undefined && { message }), code: 'prueba', errors }, { status });
-
 /** Opens a session for each test (the user is `u1`); the answer holds the notifications of the running one. */
-export const probarAdmin = (rol: Rol): readonly string[] => {
-  const avisos: string[] = [];
-  const subscription = notifications$.subscribe(({ message }) => avisos.push(message));
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-  beforeEach(() => {
-    avisos.length = 0;
-    signIn(rol);
-  });
-  afterEach(() => {
-    server.resetHandlers();
-    signOut();
-    window.innerWidth = 1024;
-  });
-  afterAll(() => {
-    subscription.unsubscribe();
-    server.close();
-  });
-  return avisos;
-};
+export const probarAdmin = (rol: Rol) => noting(server, ({ message }) => message, { rol });

@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { falla, probarTurnos, servidor } from '../testing/probar-turnos.ts';
+import { probarTurnos, servidor } from '../testing/probar-turnos.ts';
 import { BusquedaScreen } from './busqueda.screen.tsx';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { falla, probarRegistros, servidor } from '../testing/probar-registros.ts';
+import { probarRegistros, servidor } from '../testing/probar-registros.ts';
 import { entrada } from '../testing/registro.builder.ts';
 import HistorialTab from './historial.tab.tsx';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { falla, probarRegistros, servidor } from '../testing/probar-registros.ts';
+import { probarRegistros, servidor } from '../testing/probar-registros.ts';
 import { registro } from '../testing/registro.builder.ts';
 import OdontogramaTab from './odontograma.tab.tsx';
 

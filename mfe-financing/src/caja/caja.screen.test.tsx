@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { hoy } from '../cuenta/hoy.ts';
 import { unPago } from '../testing/cuenta.builder.ts';
-import { falla, probarFinanciacion, servidor } from '../testing/probar-financiacion.ts';
+import { probarFinanciacion, servidor } from '../testing/probar-financiacion.ts';
 import { CajaScreen } from './caja.screen.tsx';
 
 probarFinanciacion();

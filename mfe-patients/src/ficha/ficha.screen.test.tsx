@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { unPaciente } from '../paciente/paciente.builder.ts';
-import { falla, probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { FichaScreen } from './ficha.screen.tsx';
 
 probarPacientes();

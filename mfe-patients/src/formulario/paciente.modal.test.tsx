@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { unPaciente } from '../paciente/paciente.builder.ts';
-import { falla, probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { PacienteModal } from './paciente.modal.tsx';
 
 const notificaciones = probarPacientes();

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { unPaciente } from '../paciente/paciente.builder.ts';
 import { usePaciente } from '../paciente/pacientes.queries.ts';
-import { falla, probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import HistoriaTab from './historia.tab.tsx';
 
 const notificaciones = probarPacientes();

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { unPaciente } from '../paciente/paciente.builder.ts';
-import { falla, probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { ListaScreen } from './lista.screen.tsx';
 import { useVistaDeLista } from './use-vista-de-lista.ts';
 

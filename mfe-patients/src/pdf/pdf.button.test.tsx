@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor } from '@testing-library/react';
-import { falla, probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { PdfButton } from './pdf.button.tsx';
 
 const notificaciones = probarPacientes();

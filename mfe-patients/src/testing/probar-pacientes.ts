@@ -1,13 +1,14 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
-import { notifications$, type Notification } from '@odonto/mfe-kit';
-import { signIn, signOut } from '@odonto/mfe-kit/testing';
+import { aroundTests, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 
 const RUTA = '*/api/pacientes';
 const RUTA_DE_PDF = '*/api/export/pacientes/:id/pdf';
+
+const { server } = testServer(
+  http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: null })),
+);
 
 /** Answers for one test; a second one for the same call takes its place. */
 export const servidor = {
@@ -22,11 +23,11 @@ export const servidor = {
   /** Every body that was sent, with the key of its save, in order. */
   guardados: (responder: (cuerpo: unknown) => Response) => {
     const enviados: { cuerpo: unknown; clave: string | null; metodo: string }[] = [];
-    const recibir = async ({ request }: { request: Request }) => {
-      const cuerpo: unknown = await request.json();
-      enviados.push({ cuerpo, clave: request.headers.get('idempotency-key'), metodo: request.method });
-      return responder(cuerpo);
-    };
+    const recibir = recording(
+      enviados,
+      ({ headers }, { metodo, cuerpo }) => ({ metodo, cuerpo, clave: headers.get('idempotency-key') }),
+      ({ cuerpo }) => responder(cuerpo),
+    );
     server.use(http.post(RUTA, recibir), http.put(`${RUTA}/:id`, recibir));
     return enviados;
   },
@@ -55,33 +56,5 @@ export const servidor = {
   },
 } as const;
 
-export const falla = (status: number, message: string, errors?: object[]) =>
-  HttpResponse.json({ message, code: 'prueba', requestId: 'r1', errors }, { status });
-
-const server = setupServer(
-  http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })),
-  http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: null })),
-);
-
 /** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
-export const probarPacientes = (): readonly Pick<Notification, 'type' | 'message'>[] => {
-  const notificaciones: Pick<Notification, 'type' | 'message'>[] = [];
-  const subscription = notifications$.subscribe(({ type, message }) =>
-    notificaciones.push({ type, message }),
-  );
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-  beforeEach(() => {
-    notificaciones.length = 0;
-    signIn('profesional');
-  });
-  afterEach(() => {
-    server.resetHandlers();
-    signOut();
-    window.innerWidth = 1024;
-  });
-  afterAll(() => {
-    subscription.unsubscribe();
-    server.close();
-  });
-  return notificaciones;
-};
+export const probarPacientes = () => aroundTests(server);

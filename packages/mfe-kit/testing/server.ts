@@ -1,0 +1,111 @@
+/** The server's side of tests of screens, answered by msw: `import { testServer } from '@odonto/mfe-kit/testing/server'`. */
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
+import { type SetupServer, setupServer } from 'msw/node';
+import { type Notification, notifications$, type Rol } from '../src/index.ts';
+import { signIn, signOut } from './index.tsx';
+
+/** A write as it was sent. */
+export interface Enviado {
+  readonly metodo: string;
+  readonly ruta: string;
+  /** Parsed; undefined when there was none. */
+  readonly cuerpo: unknown;
+}
+
+/** What a test answers with: a value goes as JSON. */
+export type Respuesta = JsonBodyType | Response;
+
+const answer = (respuesta: Respuesta): Response =>
+  respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
+
+/** A failure in the shape that the server gives it. */
+export const falla = (status: number, message?: string, errors?: readonly object[]): Response =>
+  HttpResponse.json(
+    { ...(message !== undefined && { message }), code: 'prueba', requestId: 'r1', ...(errors && { errors }) },
+    { status },
+  );
+
+/** Notes each request in `enviados`, then answers it. */
+export const recording =
+  <E>(
+    enviados: E[],
+    note: (request: Request, enviado: Enviado) => E,
+    responder: (enviado: E) => Respuesta | Promise<Respuesta>,
+  ) =>
+  async ({ request }: { readonly request: Request }): Promise<Response> => {
+    const texto = await request.clone().text();
+    const enviado = note(request, {
+      metodo: request.method,
+      ruta: new URL(request.url).pathname,
+      cuerpo: texto === '' ? undefined : JSON.parse(texto),
+    });
+    enviados.push(enviado);
+    return answer(await responder(enviado));
+  };
+
+/** A server without news, with what it always answers; `read` and `writes` are for one test. */
+export const testServer = (...always: readonly RequestHandler[]) => {
+  const server = setupServer(
+    http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })),
+    ...always,
+  );
+  return {
+    server,
+    /** `/api/odontograma/p1`; a second one for the same call takes its place. */
+    read: (ruta: string, responder: (url: URL) => Respuesta | Promise<Respuesta>): void =>
+      server.use(http.get(`*${ruta}`, async ({ request }) => answer(await responder(new URL(request.url))))),
+    /** Every write that was sent, in order. */
+    writes: (
+      responder: (enviado: Enviado) => Respuesta | Promise<Respuesta>,
+      rutas = '*/api/*',
+    ): readonly Enviado[] => {
+      const enviados: Enviado[] = [];
+      const receive = recording(enviados, (_, enviado) => enviado, responder);
+      server.use(http.post(rutas, receive), http.put(rutas, receive), http.delete(rutas, receive));
+      return enviados;
+    },
+  } as const;
+};
+
+export type Notificada = Pick<Notification, 'type' | 'message'>;
+
+interface Around {
+  readonly rol?: Rol;
+  /** Before each test. */
+  readonly before?: () => void;
+}
+
+/**
+ * Opens a session for each test (the user is `u1`) and closes it, with whatever the test made of server and window;
+ * the answer holds what `note` made of the notifications of the running one.
+ */
+export const noting = <N>(
+  server: SetupServer,
+  note: (notification: Notification) => N,
+  { rol = 'profesional', before }: Around = {},
+): readonly N[] => {
+  const notificaciones: N[] = [];
+  const subscription = notifications$.subscribe((una) => notificaciones.push(note(una)));
+  const { innerWidth } = window;
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => {
+    notificaciones.length = 0;
+    before?.();
+    signIn(rol);
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    signOut();
+    window.innerWidth = innerWidth;
+  });
+  afterAll(() => {
+    subscription.unsubscribe();
+    server.close();
+  });
+  return notificaciones;
+};
+
+/** The same, with type and message of each. */
+export const aroundTests = (server: SetupServer, around?: Around): readonly Notificada[] =>
+  noting(server, ({ type, message }) => ({ type, message }), around);
