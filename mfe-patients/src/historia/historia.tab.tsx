@@ -1,6 +1,5 @@
 import { ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import { HistoriaForm } from './historia.form.tsx';
-import styles from './historia.module.css';
 import { useVersion } from './historia.queries.ts';
 
 interface HistoriaTabProps {
@@ -20,11 +19,9 @@ const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
     );
   if (isPending)
     return (
-      <div className={styles.loading}>
-        <Loading>
-          <Skeleton height={640} radius={16} />
-        </Loading>
-      </div>
+      <Loading>
+        <Skeleton height={640} radius={16} />
+      </Loading>
     );
   return (
     <ErrorPanel

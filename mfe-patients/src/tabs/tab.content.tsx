@@ -1,5 +1,4 @@
 import { Loading, Skeleton, Slot } from '@odonto/mfe-kit/ui';
-import styles from './tabs.module.css';
 import type { Tab } from './use-tab.ts';
 
 interface TabContentProps {
@@ -14,11 +13,7 @@ export const TabContent = ({ tab, pacienteId }: TabContentProps) => (
     part={tab}
     name={tab.label}
     props={{ pacienteId }}
-    loading={
-      <div className={styles.loading}>
-        <TabSkeleton />
-      </div>
-    }
+    loading={<TabSkeleton />}
   />
 );
 

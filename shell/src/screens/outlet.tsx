@@ -3,6 +3,7 @@ import { AreaError, Button, EmptyState, InfoIcon, OUTLET_ID, ScreenSkeleton } fr
 import { useEffect } from 'react';
 import { deployed$, refreshDeployed } from '../deployed/deployed.ts';
 import { currentScreen, retryScreen, screens$, showScreen } from './screens.ts';
+import styles from './outlet.module.css';
 import { usePath } from './use-path.ts';
 
 /** Where screens are mounted, and what stands there while one loads, failed or does not exist. */
@@ -10,7 +11,9 @@ export const Outlet = () => {
   useEffect(showScreen, []);
   return (
     <>
-      <Instead />
+      <div className={styles.instead}>
+        <Instead />
+      </div>
       <div id={OUTLET_ID} />
     </>
   );

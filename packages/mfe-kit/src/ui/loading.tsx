@@ -9,9 +9,9 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** A wait: nothing for 150 ms, then the skeleton. */
+/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's foot out of view as long. */
 export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
-  <div aria-busy>
+  <div aria-busy data-loading>
     <VisuallyHidden component="output">{label}</VisuallyHidden>
     <Delayed>{children}</Delayed>
   </div>
