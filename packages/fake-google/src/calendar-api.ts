@@ -42,7 +42,11 @@ const listed = (calendar: CalendarStore, params: URLSearchParams): unknown => {
     maxResults: Math.min(Number(params.get('maxResults') ?? DEFAULT_RESULTS), MOST_RESULTS),
     privateExtendedProperty: params.getAll('privateExtendedProperty'),
   });
-  return { kind: 'calendar#events', items: items.map(resourceOf), ...tokens };
+  const listedAs = (event: StoredEvent): EventResource =>
+    event.status === 'cancelled' && calendar.bareTombstones
+      ? { kind: 'calendar#event', id: event.id, status: event.status }
+      : resourceOf(event);
+  return { kind: 'calendar#events', items: items.map(listedAs), ...tokens };
 };
 
 const bodyOf = async (request: Request): Promise<EventResource> => {

@@ -67,6 +67,8 @@ export class CalendarStore {
   readonly #listings = new Map<string, Listing>();
   /** At most so many events on a page, whatever is asked for: Google promises no more than that there are pages. */
   pageSize = 2500;
+  /** Whether lists tell nothing of deleted events but their ids, which is all that Google promises. */
+  bareTombstones = false;
   #changes = 0;
   #epoch = 0;
   #pages = 0;

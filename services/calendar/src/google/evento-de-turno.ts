@@ -50,6 +50,9 @@ const COLORES: Readonly<Record<TurnoParaGoogle['estado'], string>> = {
 /** An event painted so in Google is a turno that was attended. */
 export const COLOR_DE_COMPLETADO = COLORES.completado;
 
+/** Characters that Google takes of a description. */
+const DESCRIPCION = 8_192;
+
 const enElDia = (date: string) => ({ date, dateTime: null, timeZone: null }) as const;
 
 export const eventoDeTurno = (
@@ -57,7 +60,7 @@ export const eventoDeTurno = (
   id: string,
   vinculo: string,
 ): EventoEscrito => {
-  const description = motivo.trim();
+  const description = motivo.trim().slice(0, DESCRIPCION);
   const huella = createHash('sha256').update(description).digest('hex').slice(0, 16);
   return {
     id,

@@ -236,7 +236,9 @@ export const vivir = async (semilla: number): Promise<Fin> => {
   for (let n = azar.menorQue(4) + 1; n > 0; n -= 1) registrarPaciente(mundo, gente);
   for (let n = azar.menorQue(8); n > 0; n -= 1) await agendar(mundo, gente);
   await mundo.vincular();
-  mundo.google.calendar(EMAIL).pageSize = azar.toca(0.5) ? 3 : 2500;
+  const calendario = mundo.google.calendar(EMAIL);
+  calendario.pageSize = azar.toca(0.5) ? 3 : 2500;
+  calendario.bareTombstones = azar.toca(0.3);
 
   for (let paso = 0; paso < PASOS; paso += 1) {
     const que = azar();
