@@ -1,10 +1,10 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { mayLeave, notify } from '@odonto/mfe-kit';
-import { ConfirmDialog, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { notify } from '@odonto/mfe-kit';
+import { ConfirmDialog } from '@odonto/mfe-kit/ui';
 import { useCorregir, useEliminar } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import { AsociarImagen } from './asociar-imagen.tsx';
-import { HallazgoForm } from './hallazgo.form.tsx';
+import { HallazgoModal } from './hallazgo.modal.tsx';
 import { TODAS_LAS_SUPERFICIES } from './superficies.ts';
 import { Visor } from './visor.tsx';
 
@@ -53,33 +53,23 @@ interface DeRegistroProps {
 
 const Editar = ({ pacienteId, registro, onClose }: DeRegistroProps) => {
   const corregir = useCorregir(pacienteId, registro.id);
-  const cerrar = async () => {
-    if (!corregir.isPending && (await mayLeave())) onClose();
-  };
   return (
-    <Modal
-      opened
-      size={520}
-      zIndex={Z_INDEX}
-      fullScreen={useCardsOnly()}
+    <HallazgoModal
       title={`Editar tratamiento del diente ${registro.diente_id}`}
-      onClose={() => void cerrar()}
-    >
-      <HallazgoForm
-        inicial={registro}
-        diente={registro.diente_id}
-        superficies={TODAS_LAS_SUPERFICIES}
-        guardando={corregir.isPending}
-        guardarLabel="Actualizar"
-        onCancelar={() => void cerrar()}
-        onGuardar={(hallazgo) =>
-          corregir.mutate(hallazgo, {
-            onSuccess: onClose,
-            onError: () => notify.error('No se pudo guardar el tratamiento.'),
-          })
-        }
-      />
-    </Modal>
+      zIndex={Z_INDEX}
+      inicial={registro}
+      diente={registro.diente_id}
+      superficies={TODAS_LAS_SUPERFICIES}
+      guardando={corregir.isPending}
+      guardarLabel="Actualizar"
+      onClose={onClose}
+      onGuardar={(hallazgo) =>
+        corregir.mutate(hallazgo, {
+          onSuccess: onClose,
+          onError: () => notify.error('No se pudo guardar el tratamiento.'),
+        })
+      }
+    />
   );
 };
 

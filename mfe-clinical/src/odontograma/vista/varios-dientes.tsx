@@ -1,8 +1,9 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { mayLeave, notify } from '@odonto/mfe-kit';
-import { Button, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { notify } from '@odonto/mfe-kit';
+import { Button } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
-import { EN_BLANCO, HallazgoForm } from '../diente/hallazgo.form.tsx';
+import { EN_BLANCO } from '../diente/hallazgo.form.tsx';
+import { HallazgoModal } from '../diente/hallazgo.modal.tsx';
 import { SUPERFICIES_DE_LA_CARTA } from '../diente/superficies.ts';
 import { useRegistrar } from '../odontograma.queries.ts';
 import styles from './vista.module.css';
@@ -18,11 +19,7 @@ interface VariosDientesProps {
 export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }: VariosDientesProps) => {
   const [abierto, setAbierto] = useState(false);
   const registrar = useRegistrar(pacienteId);
-  const enTodaLaPantalla = useCardsOnly();
   const numeros = [...dientes].sort((uno, otro) => uno - otro);
-  const cerrar = async () => {
-    if (!registrar.isPending && (await mayLeave())) setAbierto(false);
-  };
   return (
     <div className={styles.flotante}>
       <output>
@@ -39,31 +36,24 @@ export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }:
         </Button>
       </span>
       {abierto && (
-        <Modal
-          opened
-          size={520}
-          fullScreen={enTodaLaPantalla}
+        <HallazgoModal
           title={`Dientes ${numeros.join(', ')}`}
-          onClose={() => void cerrar()}
-        >
-          <HallazgoForm
-            inicial={EN_BLANCO}
-            diente={numeros[0] ?? 11}
-            superficies={SUPERFICIES_DE_LA_CARTA}
-            guardando={registrar.isPending}
-            guardarLabel="Guardar"
-            onCancelar={() => void cerrar()}
-            onGuardar={(hallazgo) =>
-              registrar.mutate(
-                { dientes: numeros, hallazgo },
-                {
-                  onSuccess: onRegistrado,
-                  onError: () => notify.error('No se pudo guardar el tratamiento.'),
-                },
-              )
-            }
-          />
-        </Modal>
+          inicial={EN_BLANCO}
+          diente={numeros[0] ?? 11}
+          superficies={SUPERFICIES_DE_LA_CARTA}
+          guardando={registrar.isPending}
+          guardarLabel="Guardar"
+          onClose={() => setAbierto(false)}
+          onGuardar={(hallazgo) =>
+            registrar.mutate(
+              { dientes: numeros, hallazgo },
+              {
+                onSuccess: (nuevos) => onRegistrado(nuevos),
+                onError: () => notify.error('No se pudo guardar el tratamiento.'),
+              },
+            )
+          }
+        />
       )}
     </div>
   );
