@@ -126,9 +126,10 @@ const masNuevosPrimero = <T extends { readonly createdAt: string }>(
   vistas: readonly T[],
   fecha: (vista: T) => string,
 ): readonly T[] =>
-  vistas.toSorted((una, otra) =>
-    `${fecha(una)} ${una.createdAt}` < `${fecha(otra)} ${otra.createdAt}` ? 1 : -1,
-  );
+  vistas.toSorted((una, otra) => {
+    const [de, a] = fecha(una) === fecha(otra) ? [una.createdAt, otra.createdAt] : [fecha(una), fecha(otra)];
+    return de < a ? 1 : -1;
+  });
 
 export const cuentaView = ({ tratamientos, eventos }: CuentaPlegada, voz: Voz): CuentaAuditada => {
   const vistas = tratamientos.map((plegado) => tratamientoView(plegado, voz));

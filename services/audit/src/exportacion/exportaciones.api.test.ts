@@ -42,7 +42,7 @@ let carpeta: string;
 
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'odonto-'));
-  service = await tempService(audit);
+  service = await tempService(audit, { env: { CABEZAS: join(carpeta, 'cabezas.jsonl') } });
   laPractica = practica(service);
   const { escribir } = laPractica;
   await escribir('paciente-juana', [

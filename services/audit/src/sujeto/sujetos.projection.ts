@@ -121,7 +121,7 @@ const sujetoDe = ({ data }: Pick<SujetoEvent, 'data'>): string => {
 export const sujetos = projection<SujetoAuditado, SujetoEvent>({
   name: 'sujetos',
   version: 1,
-  indexes: [['tipo', 'orden'], ['tipo', 'palabras'], ['pacienteId'], ['orden']],
+  indexes: [['tipo', 'orden'], ['tipo', 'palabras'], ['pacienteId', 'tipo'], ['orden']],
   multikeys: ['palabras'],
   id: sujetoDe,
   keys: (sujeto) => ({
