@@ -8,6 +8,7 @@ import {
   type Service,
   type Shared,
 } from '@odonto/service-kit';
+import { type Clock, systemClock } from '@odonto/service-kit/clock';
 import type { Route } from '@odonto/service-kit/http/route';
 import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
@@ -31,11 +32,15 @@ export interface RunningServices {
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
 /** @throws CannotStart as the application does */
-export const runServices = async (env: Readonly<Record<string, string>>): Promise<RunningServices> => {
+export const runServices = async (
+  env: Readonly<Record<string, string>>,
+  clock: Clock = systemClock,
+): Promise<RunningServices> => {
   const servers = await serversAskedFor();
   const opened = await openShared({
     settings: readSettings({ ...servers.env, ...env }),
     logger: pino({ enabled: false }),
+    clock,
   });
   const readModels = new Map<string, ReadModels>();
   const shared: Shared = {

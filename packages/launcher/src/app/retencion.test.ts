@@ -1,0 +1,99 @@
+/** RETENCION_ANIOS, with every service there is: a deleted paciente is in no answer, and is destroyed ten years later. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { tokenSigner } from '@odonto/service-kit/http/tokens';
+import { type Call, crearExpediente } from './testing/expediente.ts';
+import { type RunningServices, runServices, serviceOf } from './testing/running-services.ts';
+
+jest.setTimeout(300_000);
+
+const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
+const profesional = randomUUID();
+let ahora = new Date('2026-11-21T12:00:00.000Z');
+const clock = { now: () => ahora };
+let practica: RunningServices | undefined;
+afterEach(async () => {
+  await practica?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const empezar = async (): Promise<RunningServices> => {
+  practica = await runServices({ DATA_DIR: dataDir, RETENCION_ANIOS: '10' }, clock);
+  return practica;
+};
+const pasanHasta = async (instante: string): Promise<RunningServices> => {
+  await practica?.stop();
+  ahora = new Date(instante);
+  return empezar();
+};
+
+const preguntar = async (
+  { shared, routes }: RunningServices,
+  method: string,
+  path: string,
+  body?: object,
+) => {
+  const token = tokenSigner(
+    shared.tokenKeys.privateKey,
+    clock,
+  )({ id: profesional, rol: 'profesional', nombre: 'Ana', sesion: 0 });
+  const form = body instanceof FormData;
+  return fetch(`${serviceOf(routes, method, path)}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
+    ...(body && { body: form ? body : JSON.stringify(body) }),
+  });
+};
+const llamar =
+  (servicios: RunningServices): Call =>
+  async (method, path, body) => {
+    const response = await preguntar(servicios, method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+const fotos = (): number =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .filter(({ parentPath, name }) =>
+      readFileSync(join(parentPath, name)).subarray(1, 4).equals(Buffer.from('PNG')),
+    ).length;
+
+test('sale de todas las respuestas en el acto, y sus claves y archivos duran lo que pide la ley', async () => {
+  let servicios = await empezar();
+  const { paciente } = await crearExpediente(llamar(servicios), '9077341268');
+  const queda = await crearExpediente(llamar(servicios), '8166250397');
+  const antes = fotos();
+  await llamar(servicios)('DELETE', `/api/pacientes/${paciente}`);
+
+  expect(await llamar(servicios)('GET', '/api/pacientes')).toMatchObject([{ id: queda.paciente }]);
+  expect(await llamar(servicios)('GET', '/api/turnos')).toMatchObject([{ id: queda.turno }]);
+  for (const ruta of [
+    'pacientes',
+    'turnos',
+    'odontograma',
+    'historial',
+    'fotos',
+    'financiacion/tratamientos',
+    'financiacion/pagos',
+  ])
+    expect([ruta, (await preguntar(servicios, 'GET', `/api/${ruta}/${paciente}`)).status]).toEqual([
+      ruta,
+      404,
+    ]);
+  expect((await preguntar(servicios, 'GET', `/api/export/pacientes/${paciente}/pdf`)).status).toBe(404);
+
+  servicios = await pasanHasta('2036-11-21T11:59:00.000Z');
+  expect((await preguntar(servicios, 'GET', `/api/pacientes/${paciente}`)).status).toBe(404);
+  expect(await servicios.shared.keys.get(paciente)).toBeDefined();
+  expect(fotos()).toBe(antes);
+
+  servicios = await pasanHasta('2036-11-21T12:00:01.000Z');
+  while ((await servicios.shared.keys.get(paciente)) !== undefined || fotos() === antes) await sleep(50);
+  expect(await servicios.shared.keys.get(queda.paciente)).toBeDefined();
+  expect(fotos()).toBeGreaterThan(0);
+});
