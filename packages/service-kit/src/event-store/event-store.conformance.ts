@@ -27,6 +27,7 @@ export interface OpenOptions {
 export const eventStoreConformance = (
   adapter: string,
   open: (options?: OpenOptions) => Promise<StoreUnderTest>,
+  { startsAnywhere = true } = {},
 ): void => {
   describe(`event store on ${adapter}`, () => {
     let under: StoreUnderTest;
@@ -44,26 +45,29 @@ export const eventStoreConformance = (
     revisionConformance(() => store);
     subscribeConformance(() => store);
 
-    test('positions beyond 2^53 keep their order and are read exactly', async () => {
-      const startAfter = 2n ** 53n + 1n;
-      const far = await open({ startAfter });
-      try {
-        const events = several(5);
-        const { position } = await far.store.append(streamName(), 'no-stream', events);
-        expect(position).toBeGreaterThan(startAfter);
-        const read = await far.store.readAll(startAfter, 10);
-        expect(ids(read)).toEqual(ids(events));
-        expect(isRising(read)).toBe(true);
-        expect(await far.store.head()).toBe(position);
-        const seen = collector();
-        const subscription = far.store.subscribe(read[1]?.position ?? START, seen);
-        await seen.until(3);
-        await subscription.close();
-        expect(ids(seen.events)).toEqual(ids(events.slice(2)));
-      } finally {
-        await far.dispose();
-      }
-    });
+    (startsAnywhere ? test : test.skip)(
+      'positions beyond 2^53 keep their order and are read exactly',
+      async () => {
+        const startAfter = 2n ** 53n + 1n;
+        const far = await open({ startAfter });
+        try {
+          const events = several(5);
+          const { position } = await far.store.append(streamName(), 'no-stream', events);
+          expect(position).toBeGreaterThan(startAfter);
+          const read = await far.store.readAll(startAfter, 10);
+          expect(ids(read)).toEqual(ids(events));
+          expect(isRising(read)).toBe(true);
+          expect(await far.store.head()).toBe(position);
+          const seen = collector();
+          const subscription = far.store.subscribe(read[1]?.position ?? START, seen);
+          await seen.until(3);
+          await subscription.close();
+          expect(ids(seen.events)).toEqual(ids(events.slice(2)));
+        } finally {
+          await far.dispose();
+        }
+      },
+    );
 
     test('a closed store answers that it is unavailable', async () => {
       await store.append(streamName(), 'no-stream', several(1));

@@ -6,14 +6,15 @@ import { openBullmqJobs } from './bullmq.jobs.ts';
 import { jobsConformance } from './jobs.conformance.ts';
 import type { Jobs } from './port.ts';
 
-const here = redisProgram() !== undefined;
-if (!here) leftOut('trabajos en Redis', 'no hay redis-server');
+const given = process.env['REDIS_URL'];
+const program = redisProgram() !== undefined;
+const here = program || given !== undefined;
+if (!program) leftOut(here ? 'la pérdida de Redis' : 'trabajos en Redis', 'no hay redis-server');
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 (here ? describe : describe.skip)('jobs in Redis', () => {
   jobsConformance(async () => {
-    const given = process.env['REDIS_URL'];
     const redis = given === undefined ? await startRedis() : undefined;
     const where = given ?? redis?.url ?? '';
     return {
@@ -24,7 +25,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
     };
   });
 
-  describe('when Redis goes away', () => {
+  (program ? describe : describe.skip)('when Redis goes away', () => {
     let redis: TestServer;
     let jobs: Jobs;
     let number = 0;

@@ -1,0 +1,33 @@
+/**
+ * `npm run test:servers`: the suites of the ports on the true EventStoreDB, MongoDB and Redis, which testcontainers
+ * starts where Docker runs.
+ */
+import { mongoContainer, redisContainer } from '@odonto/service-kit/testing/containers';
+import { lineOf, runJest, sum } from './checks/jest.ts';
+import { hasDocker } from './checks/docker.ts';
+
+/** Suites that take the server that a URL names. */
+const BY_URL =
+  'service-kit/src/(jobs/bullmq|read-models/mongodb|files/gridfs|leases/mongodb|personal-data/mongodb)';
+
+if (!(await hasDocker())) {
+  console.error('test:servers: hace falta Docker, y aquí no responde (DOCKER_HOST, /var/run/docker.sock).');
+  process.exit(1);
+}
+
+await using opened = new AsyncDisposableStack();
+const [mongo, redis] = await Promise.all([mongoContainer(), redisContainer()]);
+for (const server of [mongo, redis]) opened.adopt(server, (it) => it.stop());
+
+const byUrl = await runJest(['unit'], ['--testPathPatterns', BY_URL], {
+  name: 'on MongoDB and Redis',
+  env: { MONGODB_URL: mongo.url, REDIS_URL: redis.url },
+});
+const events = await runJest(['unit'], ['--testMatch', '**/eventstoredb.docker.ts', '--maxWorkers', '1'], {
+  name: 'on EventStoreDB',
+  env: {},
+});
+
+const total = sum([byUrl, events]);
+console.log(lineOf(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
