@@ -122,4 +122,15 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     await end(traffic);
     await untilKnown(name, 'ok');
   });
+
+  test('does not keep a process from ending when it is asked to', async () => {
+    const all = Object.values(installation.servers);
+    const other = await installation.startReplica();
+    for (const server of all) server.freeze();
+    for (const asked of [other, replica]) {
+      asked.terminate();
+      expect(await asked.ended).toEqual({ code: 0, said: '' });
+    }
+    for (const server of all) server.thaw();
+  });
 });

@@ -6,14 +6,14 @@ import { openShared } from './platform.ts';
 import { runService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
 
-/**
- * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT.
- * Servers that are away are answered for with 503 until they are back.
- * A setting, port or folder that does not allow it: one line on standard error that names it, exit code 1.
- */
-export const runAlone = async (factory: ServiceFactory): Promise<void> => {
+/** After it a stop is over, whatever is still under way: those who ask for it kill the process after 10 s. */
+const PATIENCE_MS = 9_000;
+
+/** Answers the exit code. */
+const run = async (factory: ServiceFactory): Promise<number> => {
   const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const failed = Promise.withResolvers<never>();
+  let code = 0;
   await using running = new AsyncDisposableStack();
   try {
     const settings = readSettings(process.env);
@@ -27,6 +27,18 @@ export const runAlone = async (factory: ServiceFactory): Promise<void> => {
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    code = 1;
   }
+  setTimeout(() => process.exit(code), PATIENCE_MS).unref();
+  return code;
+};
+
+/**
+ * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT.
+ * Servers that are away are answered for with 503 until they are back.
+ * A setting, port or folder that does not allow it: one line on standard error that names it, exit code 1.
+ */
+export const runAlone = async (factory: ServiceFactory): Promise<void> => {
+  // What a client of a server that is away leaves behind keeps no process alive.
+  process.exit(await run(factory));
 };

@@ -22,6 +22,9 @@ export interface BullmqWorkerOptions {
 /** Pause between attempts to write what a job came to while Redis is away. */
 const WRITE_RETRY_MS = 250;
 
+/** What closing takes when no job is under way and Redis answers. */
+const IDLE_MS = 1000;
+
 interface Run {
   readonly abort: AbortController;
   readonly outcome: Promise<Wrapped>;
@@ -85,8 +88,12 @@ export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): Jo
 
   return {
     close: async (graceMs = CLOSE_GRACE_MS) => {
-      await settledWithin([worker.close()], graceMs);
+      let closed = false;
+      const closing = worker.close().then(() => (closed = true));
+      await settledWithin([closing], runs.size === 0 ? Math.min(graceMs, IDLE_MS) : graceMs);
       for (const { abort } of runs.values()) abort.abort();
+      // Where Redis is away it goes on closing for as long as that lasts.
+      if (!closed) await settledWithin([worker.disconnect()], IDLE_MS);
       connection.disconnect();
     },
   };

@@ -32,6 +32,8 @@ export interface Replica {
   readonly logged: readonly Record<string, unknown>[];
   /** How it ended by itself: its exit code, and what it said on standard error. */
   readonly ended: Promise<{ readonly code: unknown; readonly said: string }>;
+  /** Asks it to end (SIGTERM). */
+  terminate(): void;
   /** Dies without a word. */
   kill(): Promise<void>;
   freeze(): void;
@@ -98,6 +100,7 @@ export const startInstallation = async (): Promise<Installation> => {
       url,
       logged,
       ended,
+      terminate: () => void child.kill('SIGTERM'),
       kill: async () => {
         children.delete(child);
         const gone = once(child, 'exit');
