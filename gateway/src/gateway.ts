@@ -1,11 +1,11 @@
 /** The composition of the gateway: everything between a browser and the services. */
 import { randomUUID } from 'node:crypto';
+import { answerFailures } from '@odonto/service-kit/http/failures';
 import Koa from 'koa';
 import { api, isApi } from './api.ts';
 import { liveChanges } from './changes/live-changes.ts';
 import { liveStream } from './changes/live-stream.ts';
 import type { State } from './context.ts';
-import { answerFailures } from './failures.ts';
 import { identify } from './identity/sessions.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';

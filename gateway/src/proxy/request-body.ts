@@ -1,7 +1,7 @@
 /** A client's body on its way to a service, never longer than its route allows. */
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
-import { tooLarge } from '../failures.ts';
+import { tooLarge } from '@odonto/service-kit/http/failures';
 import type { ProxyRoute } from './route-table.ts';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -18,14 +18,14 @@ export interface ProxyRoute {
   readonly service: ServiceName;
   /** Bytes of a request's body. */
   readonly maxBody: number;
-  readonly tooLarge: string;
+  /** What a longer one is told, where that is not what every long body is. */
+  readonly tooLarge?: string;
   /** Milliseconds for the service to begin its answer, where that is longer than for others. */
   readonly answer?: number;
   /** Requests that carry no bearer token: the service judges what they carry instead. */
   readonly open?: (method: string, path: string) => boolean;
 }
 
-const TOO_LARGE = 'El cuerpo de la solicitud es demasiado grande.';
 /** An image of 10 MB with its form around it. The service judges the image itself. */
 const MAX_UPLOAD = 11 * 1_048_576;
 /** Images are prepared few at a time: of twenty that arrive at once, the last one waits for the others. */
@@ -35,7 +35,6 @@ const json = (prefix: string, service: ServiceName, open?: ProxyRoute['open']): 
   prefix,
   service,
   maxBody: MAX_JSON,
-  tooLarge: TOO_LARGE,
   ...(open && { open }),
 });
 

@@ -1,10 +1,10 @@
 /** How an error becomes an answer (decisions.md, section 1): `{ message, code, errors?, requestId }`. */
 import type { FailureBody } from '@odonto/contracts/failure';
+import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { describeError } from './request-log.ts';
-import type { Middleware } from './state.ts';
 
 export const unauthenticated = (): Failure =>
   new Failure(401, 'no-autenticado', 'La sesión no es válida o ha expirado. Inicie sesión nuevamente.');
@@ -12,6 +12,9 @@ export const unauthenticated = (): Failure =>
 export const noSuchPath = (): Failure => new NotFound('La dirección no existe.');
 
 export const notAllowed = (): Failure => new Failure(405, 'metodo-no-permitido', 'Método no permitido.');
+
+export const tooLarge = (message = 'El cuerpo de la solicitud es demasiado grande.'): Failure =>
+  new Failure(413, 'demasiado-grande', message);
 
 /** For whatever nobody meant a caller to see. */
 const unexpected = (): Failure =>
@@ -38,9 +41,9 @@ export const logUnexpected = (logger: Logger, error: unknown, requestId: string)
     logger.error({ requestId, err: describeError(error) }, 'unexpected error');
 };
 
-/** Answers what is thrown below it. */
+/** Answers what is thrown below it, of services and of the gateway. */
 export const answerFailures =
-  (logger: Logger): Middleware =>
+  <S extends { requestId: string }>(logger: Logger): Koa.Middleware<S> =>
   async (ctx, next) => {
     try {
       await next();
@@ -53,6 +56,7 @@ export const answerFailures =
       const failure = asFailure(error);
       ctx.status = failure.status;
       ctx.set(failure.headers);
+      ctx.set('Cache-Control', 'no-store');
       ctx.body = failureBody(failure, ctx.state.requestId);
     }
   };

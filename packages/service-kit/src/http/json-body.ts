@@ -2,6 +2,7 @@
 import { MAX_JSON } from '@odonto/contracts/limits';
 import getRawBody from 'raw-body';
 import { Failure, Malformed } from '../decider/errors.ts';
+import { tooLarge } from './failures.ts';
 import type { Context } from './state.ts';
 
 export interface ReadBody {
@@ -10,9 +11,6 @@ export interface ReadBody {
   /** @throws Failure 400 when the bytes are not JSON, Malformed when they are not an object */
   readonly parse: () => object;
 }
-
-const tooLarge = (): Failure =>
-  new Failure(413, 'demasiado-grande', 'El cuerpo de la solicitud es demasiado grande.');
 
 const wrongType = (): Failure =>
   new Failure(415, 'tipo-no-admitido', 'El cuerpo de la solicitud debe ser JSON (application/json).');
