@@ -8,6 +8,8 @@ import { StoreUnavailable } from '../event-store/port.ts';
 /** What one call may take of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
 const SELECTION_MS = 2000;
+/** A connection on which nothing has worked for so long is given up and made anew. */
+const GIVEN_UP_MS = 5_000;
 /** What a part of a batch may take. One that was not answered by then is written again. */
 const PART_MS = 10_000;
 
@@ -58,23 +60,48 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
     }
   };
 
+  let failingSince: number | undefined;
+  let renewing = false;
+
+  /**
+   * The driver was seen to stay without any connection, for ever, after a server that was silent had died. Closing
+   * ends what hangs; the next question connects again.
+   */
+  const noteFailure = (): void => {
+    failingSince ??= performance.now();
+    if (closed || renewing || performance.now() - failingSince < GIVEN_UP_MS) return;
+    renewing = true;
+    void client
+      .close()
+      .catch(() => undefined)
+      .then(() => {
+        renewing = false;
+        connecting = undefined;
+        failingSince = undefined;
+      });
+  };
+
   const working = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('MongoDB');
     try {
       await connected();
-      return await work(db);
+      const answer = await work(db);
+      failingSince = undefined;
+      return answer;
     } catch (error) {
-      throw error instanceof TypeError ? error : new StoreUnavailable('MongoDB', error);
+      if (error instanceof TypeError) throw error;
+      noteFailure();
+      throw new StoreUnavailable('MongoDB', error);
     }
   };
 
-  const reaching: Mongo['reaching'] = (ask) => within(answerMs, working(ask));
+  const reaching: Mongo['reaching'] = (ask) => within(answerMs, working(ask), noteFailure);
 
   return {
     db,
     working,
     reaching,
-    writing: (write) => within(PART_MS, working(write)),
+    writing: (write) => within(PART_MS, working(write), noteFailure),
     ping: () => reaching(async (at) => void (await at.command({ ping: 1 }))),
     close: async () => {
       if (closed) return;
@@ -85,13 +112,13 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
 };
 
 /** A silent server answers nothing: the time is ours to keep. What was asked may still happen. */
-const within = async <T>(ms: number, asked: Promise<T>): Promise<T> => {
+const within = async <T>(ms: number, asked: Promise<T>, onLate: () => void): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreUnavailable('MongoDB', new Error('nothing was answered in time'))),
-      ms,
-    );
+    timer = setTimeout(() => {
+      onLate();
+      reject(new StoreUnavailable('MongoDB', new Error('nothing was answered in time')));
+    }, ms);
   });
   asked.catch(() => undefined); // it may fail after we have stopped listening
   try {
