@@ -119,13 +119,14 @@ export const runService = async (
     const replica = running.adopt(runReplica({ ...own, service, readModels, projector }), (it) => it.stop());
     running.defer(() => service.onStop?.());
     running.adopt(
-      answerReadModelJobs(shared.jobs, service.name, () =>
+      answerReadModelJobs(shared.jobs, service.name, (signal) =>
         verifyReadModels({
           service: service.name,
           projections: [...service.projections, sesiones],
           live: readModels,
           log: shared.log,
           clock: shared.clock,
+          signal,
         }),
       ),
       (it) => it.close(),

@@ -21,16 +21,18 @@ export const rebuild = async (
   return collection;
 };
 
-/** The same for several in a single scan; answers their collections in the same order. */
+/** The same for several in a single scan; answers their collections in the same order. @throws what `signal` is aborted with */
 export const rebuildAll = async (
   projections: readonly Projection<never, never>[],
   log: EventLog,
   readModels: ReadModels,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<readonly Collection[]> => {
   const runners = await Promise.all(
     projections.map((projection) => openRunner(readModels, erased(projection))),
   );
-  const { failed } = await readOn(log, runners, new AbortController().signal);
+  const { failed } = await readOn(log, runners, signal);
+  signal.throwIfAborted();
   const [failure] = failed;
   if (failure !== undefined) throw failure.error;
   for (const runner of runners) await runner.level();

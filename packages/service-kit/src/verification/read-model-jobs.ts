@@ -28,20 +28,31 @@ const answered = z.object({
 
 export type AnsweredReadModels = z.infer<typeof answered>;
 
-/** Answers the jobs of a service. */
+/** How long a verification that is given up at a stop may take to clear away what it wrote, in milliseconds. */
+const CLEARING_MS = 2_000;
+
+/** Answers the jobs of a service. One that is under way when it closes is given up, and begun again elsewhere or later. */
 export const answerReadModelJobs = (
   jobs: Jobs,
   service: string,
-  verify: () => Promise<VerifiedReadModels>,
-): JobWorker =>
-  jobs.work(queueOf(service), async () => {
-    const { diferencias, ...rest } = await verify();
+  verify: (signal: AbortSignal) => Promise<VerifiedReadModels>,
+): Pick<JobWorker, 'close'> => {
+  const stopping = new AbortController();
+  const worker = jobs.work(queueOf(service), async (job) => {
+    const { diferencias, ...rest } = await verify(AbortSignal.any([job.signal, stopping.signal]));
     return {
       ...rest,
       total: diferencias.length,
       diferencias: diferencias.slice(0, MAX),
     } satisfies AnsweredReadModels;
   });
+  return {
+    close: async () => {
+      stopping.abort();
+      await worker.close(CLEARING_MS);
+    },
+  };
+};
 
 /** What a service answers; undefined when it has not within `timeoutMs`, or could not. */
 export const askReadModels = async (
@@ -49,7 +60,7 @@ export const askReadModels = async (
   service: string,
   timeoutMs: number,
 ): Promise<AnsweredReadModels | undefined> => {
-  const id = await jobs.add(queueOf(service), 'vistas', {});
+  const id = await jobs.add(queueOf(service), 'vistas', {}, { attempts: 3 });
   const job = await jobs.waitFor(queueOf(service), id, timeoutMs);
   return job?.state === 'completed' ? answered.parse(job.result) : undefined;
 };

@@ -24,6 +24,7 @@ interface Parts {
   readonly live: ReadModels;
   readonly log: EventLog;
   readonly clock: Clock;
+  readonly signal?: AbortSignal;
 }
 
 /** How often to look again at what differs: a service that is running goes on writing meanwhile. */
@@ -63,11 +64,11 @@ const scratch = async (clock: Clock) => {
   };
 };
 
-/** @throws StoreUnavailable, and what a projection's handler throws */
+/** @throws StoreUnavailable, what a projection's handler throws, and what `signal` is aborted with */
 export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels> => {
-  const { service, projections, live, log, clock } = parts;
+  const { service, projections, live, log, clock, signal } = parts;
   await using beside = await scratch(clock);
-  const rebuild = () => rebuildAll(projections, log, beside.readModels);
+  const rebuild = () => rebuildAll(projections, log, beside.readModels, signal);
   const rebuilt = await rebuild();
   let documentos = 0;
   const diferencias: DiferenciaDeVista[] = [];
@@ -80,7 +81,7 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
     let different = await sameDocuments(answering, collection);
     for (let look = 0; different.length > 0 && look < LOOKS; look += 1) {
       // oxlint-disable-next-line no-await-in-loop -- reads on to where the live one may be by now
-      const [newer] = await rebuildAll([projection], log, beside.readModels);
+      const [newer] = await rebuildAll([projection], log, beside.readModels, signal);
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (newer) different = await stillDifferent(answering, newer, different);
     }

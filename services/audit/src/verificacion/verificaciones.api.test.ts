@@ -41,16 +41,22 @@ const enLaCarpeta = onServers() ? test.skip : test;
 const datos = () => service.shared.settings.dataDir;
 const cabezas = () => readFileSync(join(carpeta, 'cabezas.jsonl'), 'utf8');
 
-const verificar = async (): Promise<Verificacion> => {
+const pedir = async (): Promise<Verificacion> => {
   const { status, body } = await laPractica.auditor.post('/api/auditoria/verificaciones', {});
   expect(status).toBe(202);
-  let una = body as Verificacion;
+  return body as Verificacion;
+};
+
+const terminada = async (pedida: Verificacion): Promise<Verificacion> => {
+  let una = pedida;
   while (una.estado === 'en_curso') {
     await sleep(20);
     una = await laPractica.pedir<Verificacion>(`/api/auditoria/verificaciones/${una.id}`);
   }
   return una;
 };
+
+const verificar = async (): Promise<Verificacion> => terminada(await pedir());
 
 /** Only the service under test runs here: the others do not answer, and are not waited for. */
 const soloAudit = (): void => {
@@ -128,6 +134,15 @@ test('las cabezas se firman al detenerse, una sigue a la otra, y el archivo solo
   await service.restart();
   expect(cabezas().startsWith(primera)).toBe(true);
   expect(JSON.parse(cabezas().slice(primera.length))).toMatchObject({ n: 1, eventos: 3 });
+});
+
+test('una que la detención interrumpe no la demora, y sigue al arrancar de nuevo', async () => {
+  const pedida = await pedir();
+  // Nobody answers for the other services: it would wait for them.
+  await sleep(100);
+  await service.restart();
+  soloAudit();
+  expect(await terminada(pedida)).toMatchObject({ id: pedida.id, estado: 'completada' });
 });
 
 test('un profesional no la pide ni la ve', async () => {

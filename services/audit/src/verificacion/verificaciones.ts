@@ -28,11 +28,13 @@ export interface Verificaciones {
   /** Newest first. */
   todas(): Promise<readonly Verificacion[]>;
   trabajar(): void;
+  /** One under way is given up, and begun again at the next start. */
   terminar(): Promise<void>;
 }
 
 export const verificaciones = ({ jobs, register, verificar }: Dependencias): Verificaciones => {
   let worker: JobWorker | undefined;
+  const deteniendo = new AbortController();
 
   const leer = async (id: string): Promise<Guardada | undefined> => {
     const texto = await (await register()).get(id);
@@ -75,13 +77,17 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
 
     trabajar: () => {
       worker = jobs.work(COLA, async (job) => {
-        const resultado = await verificar((paso, parte) => job.progress({ paso, parte }), job.signal);
+        const resultado = await verificar(
+          (paso, parte) => job.progress({ paso, parte }),
+          AbortSignal.any([job.signal, deteniendo.signal]),
+        );
         const guardada = await leer(job.id);
         if (guardada) await guardar({ ...guardada, estado: 'completada', resultado });
         return null;
       });
     },
     terminar: async () => {
+      deteniendo.abort();
       await worker?.close();
     },
   };

@@ -29,6 +29,18 @@ const PACIENCIA_MS = 30 * 60_000;
 /** Events between two tellings of how far it is. */
 const CADA = 50_000;
 
+/** Rejects when the signal is aborted: what is waited for then may take long. */
+const mientras = async <T>(trabajo: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const cortado = Promise.withResolvers<never>();
+  const cortar = (): void => cortado.reject(signal.reason);
+  signal.addEventListener('abort', cortar, { once: true });
+  try {
+    return await Promise.race([trabajo, cortado.promise]);
+  } finally {
+    signal.removeEventListener('abort', cortar);
+  }
+};
+
 const vistas = async (jobs: Jobs, avance: Avance) => {
   const respuestas = await Promise.all(
     SERVICIOS_VERIFICADOS.map(async (servicio) => ({
@@ -74,7 +86,7 @@ export const verificar = async (
   const archivo =
     settings.eventStoreUrl === undefined ? await verifyEventFile(join(settings.dataDir, 'events.db')) : [];
   await avance('Vistas', 0);
-  const { diferencias, sinRespuesta, total, ...deVistas } = await vistas(jobs, avance);
+  const { diferencias, sinRespuesta, total, ...deVistas } = await mientras(vistas(jobs, avance), signal);
   return {
     eventos: registro.events,
     historias: registro.streams,
