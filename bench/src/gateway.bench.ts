@@ -20,7 +20,8 @@ const MEGABYTE = 1_000_000;
 
 const NOTES = `The gateway as it runs alone, in a process of its own, verifies an ES256 token and passes GETs of 2 kB on to a raw \`node:http\` server in
 another process; the client is in a third. Rates are requests by the processor time of the one process that answers: ${REQUESTS} requests, ${AT_ONCE} at once.
-Latencies are medians of ${CALLS} calls of one client, one after the other, to the service itself and through the gateway, in turn.
+Latencies are medians of ${CALLS} calls of one client, one after the other, to the patients service itself (embedded stores, a list of ten) and
+through a gateway in front of it, in turn.
 Afterwards ${ABORTS} clients leave in the middle of an answer of 4 MB, ${SLOW} at once hardly read theirs while others are answered, and the service is
 killed ${KILLS} times under requests; then what the gateway holds is compared with what it held before (heap after collecting).`;
 
@@ -79,6 +80,29 @@ const medianCall = async (ask: Ask): Promise<number> => {
   return median(times);
 };
 
+/** What the gateway adds to the median call of a service, in parts of that call's own time, round by round. */
+const addedLatency = async (say: (line: string) => void): Promise<readonly number[]> => {
+  await using service = await measured(file('service'));
+  const { port, token, publicKey } = told.extend({ publicKey: z.string() }).parse(service.ready);
+  await using gateway = await measured(file('gateway'), String(port), publicKey);
+  const [alone, both] = [port, told.parse(gateway.ready).port].map((to) => {
+    const pool = new Pool(`http://127.0.0.1:${to}`, { connections: 1 });
+    return { pool, ask: asker(pool, token) };
+  });
+  if (!alone || !both) throw new Error('no pools');
+  const added: number[] = [];
+  /* oxlint-disable no-await-in-loop -- in turn */
+  for (const { ask } of [alone, both]) await all200(ask, CALLS, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [direct, through] = [await medianCall(alone.ask), await medianCall(both.ask)];
+    say(`one client: ${direct.toFixed(3)} ms direct, ${through.toFixed(3)} ms through the gateway`);
+    added.push((through - direct) / direct);
+  }
+  /* oxlint-enable no-await-in-loop */
+  await Promise.all([alone.pool.destroy(), both.pool.destroy()]);
+  return added;
+};
+
 /** Once nothing is left to be let go of, or after a while. */
 const settled = async (gateway: Measured, start: Held): Promise<Held> => {
   for (let n = 0; ; n += 1) {
@@ -111,13 +135,7 @@ export const bench: Bench = {
     ];
     const rows = await interleaved(contenders, ROUNDS, say);
 
-    const added: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- in turn
-      const [alone, both] = [await medianCall(askDirect), await medianCall(askThrough)];
-      say(`one client: ${alone.toFixed(3)} ms direct, ${both.toFixed(3)} ms through the gateway`);
-      added.push((both - alone) / alone);
-    }
+    const added = await addedLatency(say);
 
     const start = await gateway.held();
     await leave(target, ABORTS);

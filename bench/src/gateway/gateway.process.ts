@@ -1,5 +1,8 @@
-/** The gateway as `npm start -w gateway` runs it, in front of one service. Its argument is the service's port. */
-import { randomBytes } from 'node:crypto';
+/**
+ * The gateway as `npm start -w gateway` runs it, in front of one service. Its arguments: the service's port and, where
+ * the service signs its own tokens, the public key.
+ */
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { bufferedLog, startGateway } from '@odonto/gateway';
 import { systemClock } from '@odonto/service-kit/clock';
 import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
@@ -9,11 +12,12 @@ import { answerWhatIsHeld } from './measured.ts';
 
 const secret = secretsOf(new Uint8Array(randomBytes(32)));
 const { publicKey, privateKey } = derivedTokenKeys(secret);
+const [, , servicePort, theirs] = process.argv;
 const { port } = await startGateway({
   host: '127.0.0.1',
   port: 0,
-  services: { patients: `http://127.0.0.1:${process.argv[2]}` },
-  verifyToken: tokenVerifier(publicKey, systemClock),
+  services: { patients: `http://127.0.0.1:${servicePort}` },
+  verifyToken: tokenVerifier(theirs === undefined ? publicKey : createPublicKey(theirs), systemClock),
   internalSecret: changesSecret(secret),
   shellDir: '/nonexistent',
   mfes: {},

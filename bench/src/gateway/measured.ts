@@ -51,6 +51,11 @@ export const measured = async (file: string, ...args: readonly string[]): Promis
       return held.parse(await answer);
     },
     kill,
-    [Symbol.asyncDispose]: kill,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
   };
 };
