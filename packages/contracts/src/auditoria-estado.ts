@@ -7,8 +7,7 @@
  *     GET /api/auditoria/pacientes/{pacienteId}/comparacion?reloj=&antes=&despues=   Comparacion
  */
 import { z } from 'zod';
-import { type Autor, momentoOpcional } from './auditoria.ts';
-import { optionalText } from './fields.ts';
+import { type Autor, momentoOpcional, posicionOpcional } from './auditoria.ts';
 import type { Pago, Resumen, Tratamiento } from './financiacion.ts';
 import type { RegistroDental, Superficie } from './odontograma.ts';
 
@@ -23,9 +22,7 @@ export const PARTES = { odontograma: 'Odontograma', cuenta: 'Cuenta' } as const;
 export type Parte = keyof typeof PARTES;
 
 const reloj = z.enum(['registrado', 'efectivo']).catch('registrado');
-const posicion = optionalText({ label: 'Posición', max: 20 })
-  .refine((texto) => /^\d*$/.test(texto), 'La posición no es válida')
-  .transform((texto) => (texto === '' ? undefined : texto));
+const posicion = posicionOpcional('Posición');
 
 /** Query of the steps of a replay. Without `parte`: of both. */
 export const pasosPedidos = z.object({

@@ -4,7 +4,7 @@
  *     GET /api/auditoria/hallazgos/{regla}?desde=&hasta=&autor=&dias=&abre=&cierra=&dias_habiles=&cursor=   PaginaDeHallazgos
  */
 import { z } from 'zod';
-import { type Linea, limite, momentoOpcional } from './auditoria.ts';
+import { type Linea, limite, momentoOpcional, posicionOpcional } from './auditoria.ts';
 import { optionalText } from './fields.ts';
 
 export const REGLAS_DE_HALLAZGO = {
@@ -44,7 +44,7 @@ export const filtroDeHallazgos = z.object({
     .string()
     .regex(/^[0-6]{0,7}$/)
     .catch(HORARIO_LABORAL.dias),
-  cursor: opcional('Cursor'),
+  cursor: posicionOpcional('Cursor'),
   limite: limite(50, 200),
 });
 export type FiltroDeHallazgos = z.output<typeof filtroDeHallazgos>;

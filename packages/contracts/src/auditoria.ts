@@ -62,8 +62,15 @@ const eleccion = <Clave extends string>(etiquetas: Readonly<Record<Clave, string
 /** A day or an instant; blank and absent are undefined. A day means all of it, in the practice's time zone. */
 export const momentoOpcional = (label: string) =>
   opcional(label).refine(
-    (texto) => texto === undefined || dayOf(texto) !== undefined,
+    (texto) => texto === undefined || (dayOf(texto) !== undefined && !Number.isNaN(Date.parse(texto))),
     'La fecha no es válida',
+  );
+
+/** Place in the global order, as digits; blank and absent are undefined. */
+export const posicionOpcional = (label: string) =>
+  opcional(label).refine(
+    (texto) => texto === undefined || /^\d{1,18}$/.test(texto),
+    'La posición no es válida',
   );
 
 /** How many to answer at most. */
@@ -90,7 +97,7 @@ export const filtroDeLineas = z.object({
   hasta: momentoOpcional('Hasta'),
   orden: z.enum(['desc', 'asc']).catch('desc'),
   /** `siguiente` of the page before. */
-  cursor: opcional('Cursor'),
+  cursor: posicionOpcional('Cursor'),
   limite: limite(100, MAX_LINEAS),
 });
 export type FiltroDeLineas = z.output<typeof filtroDeLineas>;

@@ -217,6 +217,18 @@ test('archivado un paciente se lo sigue leyendo; destruidos sus datos, queda el 
   expect(encontrados.sujetos).toEqual([]);
 });
 
+test.each([
+  ['lineas?desde=2026-02-30', 'La fecha no es válida'],
+  ['lineas?hasta=2026-02-01T99:99', 'La fecha no es válida'],
+  ['lineas?cursor=abc', 'La posición no es válida'],
+  ['lineas?clase=otra', 'La clase no es válida'],
+  ['pacientes/juana/cuenta?al=ayer', 'La fecha no es válida'],
+  ['pacientes/juana/cuenta?hasta=-1', 'La posición no es válida'],
+])('%s: %s', async (que, message) => {
+  const { status, body } = await laPractica.auditor.get(`/api/auditoria/${que}`);
+  expect([status, Reflect.get(Object(body), 'message')]).toEqual([400, message]);
+});
+
 test('un profesional no la ve, y nadie escribe en ella', async () => {
   for (const path of ['lineas', 'sujetos', 'sujetos/paciente/juana', 'eventos/1'])
     expect((await usuario(service).get(`/api/auditoria/${path}`)).status).toBe(403);
