@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Paciente } from '@odonto/contracts';
+import type { Linea } from '@odonto/contracts/auditoria';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
@@ -150,7 +151,7 @@ journey('dos fechas: cada cifra y cada cara citan su evento', { as: 'admin' }, a
   const auditoria = auditoriaPage(page);
   await auditoria.abrir(`/paciente/${paciente.id}?ver=comparacion`);
   // From before anything was recorded.
-  await page.getByLabel('Antes').fill('2020-01-01T00:00:00');
+  await page.getByRole('textbox', { name: 'Antes' }).fill('2020-01-01T00:00:00');
   const caras = auditoria.parte('Caras que cambiaron');
   await caras.getByText('RESTAURACIÓN, realizado').waitFor();
   expect(await caras.getByRole('button').count()).toBeGreaterThanOrEqual(2);
@@ -175,6 +176,49 @@ journey('la verificación dice que todo está como se registró', { as: 'admin' 
   await auditoria.abrir('/verificacion');
   await auditoria.boton('Verificar ahora').click();
   await page.getByText('Todo está como se registró: cero diferencias.').waitFor({ timeout: 60_000 });
+});
+
+journey(
+  'de cien mil hechos solo están en la página los que se ven',
+  { as: 'admin' },
+  async ({ page, api }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Cien Mil' });
+    const [HECHOS, POR_PAGINA] = [100_000, 500];
+    await page.route('**/api/auditoria/lineas?**', (route) => {
+      const desde = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+      const lineas = Array.from({ length: POR_PAGINA }, (_, n) => hecho(HECHOS - desde - n));
+      return route.fulfill({ json: { lineas, siguiente: String(desde + POR_PAGINA), total: HECHOS } });
+    });
+    const auditoria = auditoriaPage(page);
+    await auditoria.abrir(`/paciente/${id}`);
+    await page.getByText('100.000 hechos').waitFor();
+    const hasta = auditoria.hecho(`Hecho ${HECHOS - 2 * POR_PAGINA}.`);
+    while ((await hasta.count()) === 0) {
+      expect(await auditoria.hecho('Hecho').count()).toBeLessThan(100);
+      await page.evaluate(`scrollBy(0, 10_000)`);
+      await page.waitForTimeout(20);
+    }
+  },
+);
+
+/** As the API answers it. */
+const hecho = (n: number): Linea => ({
+  posicion: String(n),
+  evento_id: `e${n}`,
+  evento: 'TurnoAgendado',
+  clase: 'turnos',
+  accion: 'alta',
+  frase: `Hecho ${n}.`,
+  detalle: null,
+  datos_eliminados: false,
+  autor: { id: 'luna', nombre: 'Dra. Luna', rol: 'profesional' },
+  registrado_at: '2026-11-20T12:00:00.000Z',
+  efectivo_at: null,
+  solicitud_id: 'solicitud',
+  causa_id: null,
+  paciente_id: 'p1',
+  tratamiento_id: null,
+  pago_id: null,
 });
 
 journey('un profesional no llega a la auditoría', { as: 'profesional' }, async ({ page }) => {
