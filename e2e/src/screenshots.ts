@@ -65,14 +65,14 @@ const application = await startApplication();
 const browser = await chromium.launch({ executablePath: search.path, args: [...FLAGS] });
 try {
   const { url } = application;
-  const { sesion: profesional, paciente } = await apiOf(url, application.profesional);
+  const profesional = await apiOf(url, application.profesional);
   const { sesion: admin } = await apiOf(url, application.admin);
-  const { id } = await paciente(PACIENTE);
+  const { id } = await profesional.paciente(PACIENTE);
   for (const size of sizes)
     for (const dark of [false, true])
       await takeAll(
         browser,
-        { url, sesiones: { profesional, admin }, paciente: id },
+        { url, sesiones: { profesional: profesional.sesion, admin }, paciente: id },
         named.length === 0 ? Object.keys(SCREENS) : named,
         { folder, size, dark },
       );
