@@ -8,8 +8,8 @@ import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
 
-/** About 15 MB. */
-const STREAMS_IN_MEMORY = 50_000;
+/** About 6 MB. */
+const STREAMS_IN_MEMORY = 20_000;
 
 interface Last {
   revision: number;

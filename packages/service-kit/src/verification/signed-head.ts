@@ -5,15 +5,7 @@
  * A head covers the events since the one before it: a digest of their hashes, and of each hash the first four bytes, so
  * that a rewritten event is not only noticed but found. Heads are chained by the digest of the line before.
  */
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  hash as digest,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash as digest, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { NO_HASH } from '../event-log/hash-chain.ts';
 import type { Position, RecordedEvent } from '../event-store/port.ts';
@@ -79,11 +71,15 @@ const SIGNATURE = ',"firma":"';
 export const intervalOf = (
   events: readonly Pick<RecordedEvent, 'hash' | 'position'>[],
 ): Pick<HeadFields, 'intervalo' | 'lugares'> => {
-  const hashes = createHash('sha256');
-  for (const { hash } of events) hashes.update(hash);
+  const hashes: string[] = [];
+  const positions: string[] = [];
+  for (const { hash, position } of events) {
+    hashes.push(hash);
+    positions.push(String(position));
+  }
   return {
-    intervalo: hashes.digest('hex'),
-    lugares: digest('sha256', events.map(({ position }) => position).join(','), 'hex'),
+    intervalo: digest('sha256', hashes.join(''), 'hex'),
+    lugares: digest('sha256', positions.join(), 'hex'),
   };
 };
 
