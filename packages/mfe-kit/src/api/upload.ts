@@ -3,6 +3,7 @@ import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
 
 interface UploadOptions {
@@ -21,6 +22,14 @@ const failureBody = (text: string): Partial<FailureBody> => {
   }
 };
 
+/** What a form says, without reading its files: the same file chosen again is the same upload. */
+const contentOf = (form: FormData): string =>
+  JSON.stringify(
+    [...form].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );
+
 /**
  * Sends a form by POST and gives the successful answer, parsed.
  * @throws ApiError when the server refuses, NetworkError where no answer came, AbortError when it was given up
@@ -33,6 +42,8 @@ export const upload = <T>(path: string, form: FormData, { onProgress, signal }: 
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const key = keyFor('POST', path, contentOf(form));
+    request.setRequestHeader('idempotency-key', key);
     const position = currentPosition();
     if (position !== undefined) request.setRequestHeader('x-posicion', position);
 
@@ -43,6 +54,7 @@ export const upload = <T>(path: string, form: FormData, { onProgress, signal }: 
     request.addEventListener('abort', () => reject(new DOMException('upload given up', 'AbortError')));
     request.addEventListener('load', () => {
       notePosition(request.getResponseHeader('x-posicion'));
+      if (request.status < 500) settle('POST', path, key);
       if (request.status >= 200 && request.status < 300) {
         resolve(JSON.parse(request.responseText) as T);
         return;
