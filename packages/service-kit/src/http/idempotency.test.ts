@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { RuleBroken } from '../decider/errors.ts';
+import { NotFound, RuleBroken } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { created, ok, route } from './route.ts';
 import { TestApp } from './testing/test-app.ts';
@@ -12,6 +12,7 @@ let made: string[];
 let fails: 'no' | 'regla' | 'bug';
 /** Handlers wait for it. */
 let gate: Promise<void>;
+let removed: Set<string>;
 
 const start = async (): Promise<void> => {
   const handle = async (id: string, body: unknown) => {
@@ -46,6 +47,18 @@ const start = async (): Promise<void> => {
       },
     }),
     route({
+      method: 'DELETE',
+      path: '/api/hallazgos/:n',
+      access: ['profesional'],
+      summary: 'look up and remove',
+      removed: 'Eliminado',
+      handle: async ({ params: { n = '' } }) => {
+        if (removed.has(n)) throw new NotFound('No encontrado');
+        removed.add(n);
+        return ok({ message: 'Eliminado' });
+      },
+    }),
+    route({
       method: 'POST',
       path: '/api/login',
       access: 'publica',
@@ -58,6 +71,7 @@ const start = async (): Promise<void> => {
 beforeEach(async () => {
   app = new TestApp();
   made = [];
+  removed = new Set();
   fails = 'no';
   gate = Promise.resolve();
   await start();
@@ -168,6 +182,19 @@ describe('a repeat with the same key', () => {
     app.clock.time = new Date(app.clock.time.getTime() + 24 * 3600_000 + 1);
     await post('k', { a: 2 });
     expect(new Set(made).size).toBe(2);
+  });
+
+  test('finds nothing left to remove only because the first had removed it: it is done', async () => {
+    const remove = (key: string) =>
+      app.call('DELETE', '/api/hallazgos/1', { headers: { 'idempotency-key': key } });
+    const { put } = app.register;
+    app.register.put = async () => {
+      throw new StoreUnavailable('register');
+    };
+    const first = await remove('k');
+    app.register.put = put;
+    expect([first.status, (await remove('k')).text]).toEqual([200, first.text]);
+    expect((await remove('otra')).status).toBe(404);
   });
 
   test('works for DELETE too', async () => {

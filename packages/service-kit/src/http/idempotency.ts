@@ -37,6 +37,8 @@ export interface Settled {
 export interface Beginning {
   readonly at: Date;
   readonly seed: string;
+  /** It began before, and what came of that was not kept: perhaps all that it asks for is done. */
+  readonly again: boolean;
 }
 
 export interface Identified {
@@ -74,7 +76,7 @@ const otherBody = (): Failure =>
   new Failure(409, 'clave-repetida', 'La clave de idempotencia ya se usó con otros datos.');
 
 /** The n-th entity id of an idempotent request: a UUID v7 of the time it began, the same at every repeat. */
-export const seededId = ({ at, seed }: Beginning, n: number): string => {
+export const seededId = ({ at, seed }: Pick<Beginning, 'at' | 'seed'>, n: number): string => {
   const random = sha256(seed, String(n));
   return v7({ msecs: at.getTime(), seq: random.readUInt32BE(16), random: random.subarray(0, 16) });
 };
@@ -108,12 +110,15 @@ interface Dependencies {
 export const idempotency = ({ register, clock, secret }: Dependencies): Idempotency => {
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
-  const begin = async (id: string, bodyHash: string, userId: string): Promise<Begun> => {
+  const begin = async (id: string, bodyHash: string, userId: string): Promise<Begun & { again: boolean }> => {
     const now = clock.now().getTime();
     const fresh: Begun = { bodyHash, at: now };
-    if (await register.insert(id, JSON.stringify(fresh), new Date(now + HOURS_24), userId)) return fresh;
+    if (await register.insert(id, JSON.stringify(fresh), new Date(now + HOURS_24), userId))
+      return { ...fresh, again: false };
     const kept = await register.get(id);
-    return kept === undefined ? begin(id, bodyHash, userId) : begun.parse(JSON.parse(kept));
+    return kept === undefined
+      ? begin(id, bodyHash, userId)
+      : { ...begun.parse(JSON.parse(kept)), again: true };
   };
 
   const settle = async (
@@ -126,7 +131,11 @@ export const idempotency = ({ register, clock, secret }: Dependencies): Idempote
     if (kept.bodyHash !== bodyHash) throw otherBody();
     const before = await register.get(answerOf(id));
     if (before !== undefined) return stored.parse(JSON.parse(before));
-    const { answer, subject } = await work({ at: new Date(kept.at), seed: `${kept.at}.${id}` });
+    const { answer, subject } = await work({
+      at: new Date(kept.at),
+      seed: `${kept.at}.${id}`,
+      again: kept.again,
+    });
     if (answer.status < 500) await keep(id, answer, new Date(kept.at + HOURS_24), subject);
     return answer;
   };

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
+import { NotFound } from '../decider/errors.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
 import {
@@ -16,7 +17,7 @@ import type { Read } from '../reads/read-notes.ts';
 import type { JsonText } from '../read-models/port.ts';
 import { parseInput } from './input.ts';
 import { type ReadBody, readJsonBody } from './json-body.ts';
-import type { Answer, Caller, Request, Route } from './route.ts';
+import { type Answer, type Caller, ok, type Request, type Route } from './route.ts';
 import type { Context } from './state.ts';
 
 export interface Parts {
@@ -150,6 +151,8 @@ export const perform = async (
     try {
       return settled(ctx, await run(route, parts, { ...input, beginning }), caller.id);
     } catch (error) {
+      if (route.removed !== undefined && beginning.again && error instanceof NotFound)
+        return settled(ctx, ok({ message: route.removed }), caller.id);
       return settledFailure(ctx, error, caller.id);
     }
   });

@@ -77,6 +77,11 @@ export interface Route<Body = unknown, Q = unknown> {
   readonly answer?: z.ZodType;
   /** Whose record it shows, a paciente's id: that it was read is noted for the audit. */
   readonly reads?: (request: Request<Body, Q>) => string | undefined;
+  /**
+   * Of a DELETE that looks its target up: the sentence that it is done. It is answered, too, when a repeat under
+   * its key finds nothing because the first had removed it, and only its answer was lost.
+   */
+  readonly removed?: string;
   readonly handle: (request: Request<Body, Q>) => Promise<Answer>;
 }
 

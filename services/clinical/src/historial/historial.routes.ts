@@ -17,6 +17,8 @@ import type { View } from '@odonto/service-kit/projections/view';
 import { type Entrada, entradaView } from './entradas.projection.ts';
 import type { HistorialCommand, HistorialState } from './historial.decider.ts';
 
+const ELIMINADA = 'Entrada eliminada correctamente';
+
 interface Dependencies {
   readonly historiales: CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
   readonly entradas: View<Entrada>;
@@ -125,6 +127,7 @@ export const historialRoutes = ({
       path: '/api/historial/:id',
       access,
       summary: 'Elimina una entrada del historial clínico',
+      removed: ELIMINADA,
       handle: async (request) => {
         const {
           id: entradaId,
@@ -136,7 +139,7 @@ export const historialRoutes = ({
           { type: 'EliminarEntrada', data: { entradaId, pacienteId, profesionalId } },
           request,
         );
-        return ok({ message: 'Entrada eliminada correctamente' });
+        return ok({ message: ELIMINADA });
       },
     }),
   ];

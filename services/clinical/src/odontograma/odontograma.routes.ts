@@ -26,6 +26,8 @@ import { type ImagenDeRegistro, type Registro, registroView } from './registros.
 /** Images of a paciente as tooth records show them, by id; their addresses are signed for the moment. */
 export type ImagenesDe = (pacienteId: string) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
 
+const ELIMINADO = 'Tratamiento eliminado correctamente';
+
 interface Dependencies {
   readonly log: EventLog;
   readonly odontogramas: CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
@@ -229,6 +231,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/tratamiento/:id',
       access,
       summary: 'Elimina un registro dental; la historia lo conserva',
+      removed: ELIMINADO,
       handle: async (request) => {
         const {
           id: registroId,
@@ -240,7 +243,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           { type: 'EliminarTratamientoDental', data: { pacienteId, profesionalId, registroId } },
           request,
         );
-        return ok({ message: 'Tratamiento eliminado correctamente' });
+        return ok({ message: ELIMINADO });
       },
     }),
   ];

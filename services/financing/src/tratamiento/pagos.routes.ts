@@ -11,6 +11,8 @@ import type { Cuenta } from './cuenta.projection.ts';
 import { type PagoVigente, pagoView } from './pagos.projection.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
+const ELIMINADO = 'Pago eliminado correctamente';
+
 interface Dependencies {
   readonly tratamientos: Tratamientos;
   readonly cuentas: View<Cuenta>;
@@ -113,6 +115,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       path: '/api/financiacion/pagos/:id',
       access: acceso,
       summary: 'Anula un pago; la historia lo conserva',
+      removed: ELIMINADO,
       handle: async (request) => {
         const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', request.caller.id);
         await tratamientos.handle(
@@ -120,7 +123,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
           { type: 'AnularPago', data: { profesionalId: request.caller.id, pagoId } },
           request,
         );
-        return ok({ message: 'Pago eliminado correctamente' });
+        return ok({ message: ELIMINADO });
       },
     }),
   ];
