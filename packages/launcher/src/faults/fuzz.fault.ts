@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@odonto/service-kit';
 import fc from 'fast-check';
-import { start } from '../app/start.ts';
+import pino from 'pino';
+import { startApplication } from '../app/application.ts';
+import { ROOT } from '../root.ts';
 import { crearExpediente, type Expediente } from '../app/testing/expediente.ts';
 import type { Fault } from './fault.ts';
 import { type OpenApi, openApi, requests } from './fuzz/requests.ts';
@@ -93,9 +95,12 @@ export const fault: Fault = {
   rounds: { full: 100_000, short: 2_000 },
   run: async (rounds, say) => {
     const folder = await mkdtemp(join(tmpdir(), 'odonto-fuzz-'));
-    const application = await start(
-      readSettings({ DATA_DIR: folder, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-    );
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
+    const application = await startApplication({
+      settings: readSettings({ DATA_DIR: folder, PORT: '0', ADMIN_EMAIL, ADMIN_PASSWORD }),
+      logger: pino({ level: 'error' }, pino.destination(2)),
+      root: ROOT,
+    });
     const statuses = new Map<number, number>();
     try {
       const { url } = application;

@@ -40,11 +40,15 @@ const INSIDES = /\.(ts|js|mjs):\d+|node_modules|SQLITE_|at async |\bZodError\b|\
 /** What a practice without Google answers, as the documents have it (decisions.md, section 6). */
 const WITHOUT_GOOGLE = '"message":"La integración con Google Calendar no está configurada"';
 
+/** The window in which somebody links their calendar is read by a person: it is refused with a page. */
+const GOOGLES_WINDOW = /^<!doctype html>[^]*<h1>Google Calendar<\/h1>/;
+
 /** What an answer must not be; undefined for a good one. */
 export const wrongWith = ({ status, type, text }: Answered): string | undefined => {
   if (status >= 500 && !text.includes(WITHOUT_GOOGLE)) return `${status}`;
   if (status < 400) return undefined;
   if (INSIDES.test(text)) return 'tells of its insides';
+  if (GOOGLES_WINDOW.test(text)) return undefined;
   if (!type.startsWith('application/json')) return `${status} as ${type}`;
   const { message } = JSON.parse(text) as { readonly message?: unknown };
   return typeof message === 'string' && message.trim() !== '' ? undefined : `${status} without a message`;
