@@ -89,14 +89,14 @@ export const EntradaModal = ({ pacienteId, entrada, onClose }: EntradaModalProps
         <TextInput label="Título" withAsterisk data-autofocus maxLength={200} {...campo('titulo')} />
         <Textarea label="Descripción" withAsterisk rows={6} maxLength={10_000} {...campo('descripcion')} />
         {entrada && <p className={styles.firma}>Lo que decía antes queda a la vista en la entrada.</p>}
-        <footer className={styles.botones}>
+        <div className={styles.botones}>
           <Button variant="default" disabled={guardar.isPending} onClick={() => void cerrar()}>
             Cancelar
           </Button>
           <Button type="submit" loading={guardar.isPending}>
             {entrada ? 'Actualizar' : 'Guardar'}
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

@@ -154,14 +154,14 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
         value={borrador.comentario}
         onChange={({ currentTarget }) => cambiar({ comentario: currentTarget.value })}
       />
-      <footer className={styles.botones}>
+      <div className={styles.botones}>
         <Button variant="default" disabled={guardando} onClick={props.onCancelar}>
           Cancelar
         </Button>
         <Button type="submit" loading={guardando} disabled={!leido.success}>
           {props.guardarLabel}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 };
