@@ -48,7 +48,7 @@ journey(
     await odontograma.diente(18).focus();
     const dientes = DIENTES_PERMANENTES.map(String);
     for (const _ of dientes) await odontograma.registrarTecleando('1', 'caries', 'o');
-    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual(dientes));
+    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual(dientes), 60_000);
     expect(await odontograma.dichos()).toEqual(Array(dientes.length).fill('caries en oclusal, a realizar'));
     expect(await violationsInBothSchemes(page)).toEqual([]);
   },

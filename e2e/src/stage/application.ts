@@ -50,6 +50,8 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
       ...servers.env,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
+      // Where nothing is kept on this machine there is no default for it.
+      CABEZAS: join(dataDir, 'cabezas.jsonl'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       DEMO: '1',
