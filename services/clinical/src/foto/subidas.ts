@@ -2,7 +2,7 @@
  * Uploads under way. Each has a folder of its own, removed however it ends; what a killed process
  * left there is found at the next start, with the files that it had already given to the store.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
@@ -79,7 +79,12 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
       propias.add(nombre);
       return {
         carpeta,
-        destinar: (de) => writeFile(join(carpeta, DESTINO), JSON.stringify(de), { flush: true, mode: 0o600 }),
+        destinar: async (de) => {
+          // All of it or nothing: a process may be killed half way, and the next one reads it at its start.
+          const parte = join(carpeta, `${DESTINO}.parte`);
+          await writeFile(parte, JSON.stringify(de), { flush: true, mode: 0o600 });
+          await rename(parte, join(carpeta, DESTINO));
+        },
         quitar,
         [Symbol.asyncDispose]: async () => {
           // Where the stores are away, the next start does it.
