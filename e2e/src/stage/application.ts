@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
-import { freePort } from '@odonto/service-kit/testing/servers';
 
 export interface Credenciales {
   readonly email: string;
@@ -48,7 +47,8 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     env: {
       ...process.env,
       ...servers.env,
-      PORT: String(await freePort()),
+      // Any: one that was looked for before may be taken by the time it is wanted.
+      PORT: '0',
       DATA_DIR: dataDir,
       // Where nothing is kept on this machine there is no default for it.
       CABEZAS: join(dataDir, 'cabezas.jsonl'),

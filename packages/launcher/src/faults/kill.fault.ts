@@ -100,7 +100,7 @@ const onOneFolder = async (rounds: number, say: (line: string) => void): Promise
 
 export const fault: Fault = {
   title: 'kill -9 at any moment',
-  rounds: { full: 10_000, short: 200 },
+  rounds: { full: 10_000, short: 60 },
   run: async (rounds, say) => {
     let events = 0;
     try {
