@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { type Call, crearExpediente } from './testing/expediente.ts';
+import { addressAmong, type Call, callThrough, type Served } from './testing/call.ts';
+import { crearExpediente } from './testing/expediente.ts';
 
 jest.setTimeout(600_000);
 
@@ -32,13 +33,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Served {
-  readonly service: string;
-  readonly url: string;
-  readonly method: string;
-  readonly path: string;
-}
-
 const start = async (): Promise<readonly Served[]> => {
   const started = spawn(process.execPath, [PROGRAM], {
     env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
@@ -56,28 +50,8 @@ const kill = async (): Promise<void> => {
   await gone;
 };
 
-const callWith =
-  (served: readonly Served[], token?: string): Call =>
-  async (method, path, body) => {
-    const parts = path.split('/');
-    const found = served.find(
-      (one) =>
-        one.method === method &&
-        one.path.split('/').length === parts.length &&
-        one.path.split('/').every((part, n) => part.startsWith(':') || part === parts[n]),
-    );
-    const form = body instanceof FormData;
-    const response = await fetch(`${found?.url}${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(!form && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: form ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
+const callWith = (served: readonly Served[], token?: string): Call =>
+  callThrough(addressAmong(served), token);
 
 const login = async (served: readonly Served[], email: string, password: string): Promise<Call> => {
   const answer = await callWith(served)('POST', '/api/profesionales/login', { email, password });

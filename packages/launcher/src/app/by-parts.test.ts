@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { missingPrograms, startServers } from '@odonto/service-kit/testing/all-servers';
 import { leftOut } from '@odonto/service-kit/testing/servers';
 import { SERVICES } from './services.ts';
-import { type Call, crearExpediente, type Expediente } from './testing/expediente.ts';
+import { type Call, send } from './testing/call.ts';
+import { crearExpediente, type Expediente } from './testing/expediente.ts';
 import { type Part, part } from './testing/part.ts';
 
 jest.setTimeout(240_000);
@@ -25,15 +26,7 @@ const services = new Map<string, Part>();
 let gateway: Part;
 
 const ask = async (method: string, path: string, body?: object | FormData, token?: string) => {
-  const form = body instanceof FormData;
-  const answer = await fetch(`${gateway.url}${path}`, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-  });
+  const answer = await send(`${gateway.url}${path}`, method, { token, body });
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 };
 const callWith =

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { tokenSigner } from '@odonto/service-kit/http/tokens';
-import { type Call, crearExpediente } from './testing/expediente.ts';
-import { type RunningServices, runServices, serviceOf } from './testing/running-services.ts';
+import { addressAmong, type Call, send } from './testing/call.ts';
+import { crearExpediente } from './testing/expediente.ts';
+import { type RunningServices, runServices, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(300_000);
 
@@ -42,12 +43,7 @@ const preguntar = async (
     shared.tokenKeys.privateKey,
     clock,
   )({ id: profesional, rol: 'profesional', nombre: 'Ana', sesion: 0 });
-  const form = body instanceof FormData;
-  return fetch(`${serviceOf(routes, method, path)}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
-    ...(body && { body: form ? body : JSON.stringify(body) }),
-  });
+  return send(addressAmong(servedBy(routes))(method, path), method, { token, body });
 };
 const llamar =
   (servicios: RunningServices): Call =>

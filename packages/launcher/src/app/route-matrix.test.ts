@@ -10,15 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Rol } from '@odonto/contracts';
 import { type Identity, tokenSigner } from '@odonto/service-kit/http/tokens';
+import { addressAmong, callThrough } from './testing/call.ts';
 import { crearExpediente, type Expediente } from './testing/expediente.ts';
 import { forgedTokens } from './testing/forged-tokens.ts';
 import { type Peticion, REGLAS, type Regla } from './testing/route-rules.ts';
-import {
-  type RunningServices,
-  runServices,
-  type ServedRoute,
-  serviceOf,
-} from './testing/running-services.ts';
+import { type RunningServices, runServices, type ServedRoute, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(300_000);
 
@@ -104,16 +100,7 @@ beforeAll(async () => {
     );
   }
   const duena = tokenDe(luna, 'profesional');
-  expediente = await crearExpediente(async (method, path, body) => {
-    const form = body instanceof FormData;
-    const response = await fetch(serviceOf(running.routes, method, path) + path, {
-      method,
-      headers: { authorization: `Bearer ${duena}`, ...(!form && { 'content-type': 'application/json' }) },
-      ...(body && { body: form ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return response.json();
-  }, '55501234');
+  expediente = await crearExpediente(callThrough(addressAmong(servedBy(running.routes)), duena), '55501234');
 });
 afterAll(async () => {
   await running.stop();

@@ -27,7 +27,8 @@ const PATIENCE_MS = 60_000;
 const largestFile = (folder: string): number =>
   Math.max(
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-      (name) => statSync(join(folder, name)).size,
+      // Folders of uploads come and go meanwhile.
+      (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
     ),
   );
 

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { startApplication } from '../app/application.ts';
 import { ROOT } from '../root.ts';
+import { type Call, callThrough } from '../app/testing/call.ts';
 import { crearExpediente, type Expediente } from '../app/testing/expediente.ts';
 import type { Fault } from './fault.ts';
 import { type OpenApi, openApi, requests } from './fuzz/requests.ts';
@@ -23,21 +24,7 @@ const PROFESIONAL = { email: 'ana@clinica.test', password: 'otra buena clave' };
 const BATCH = 250;
 const AT_ONCE = 8;
 
-const asker =
-  (origin: string, token?: string) =>
-  async (method: string, path: string, body?: object | FormData): Promise<unknown> => {
-    const form = body instanceof FormData;
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && !form && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: form ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
+const asker = (origin: string, token?: string): Call => callThrough((_, path) => origin + path, token);
 
 const tokenOf = async (origin: string, credentials: typeof ADMIN): Promise<string> =>
   ((await asker(origin)('POST', '/api/profesionales/login', credentials)) as { token: string }).token;

@@ -36,6 +36,17 @@ beforeEach(async () => {
     }),
     route({
       method: 'POST',
+      path: '/api/guardadas',
+      access: ['profesional'],
+      summary: 'writes, and cannot read it until projections are at 20',
+      handle: async ({ onAppended }) => {
+        await onAppended?.(20n);
+        if (app.progress.now < 20n) throw new NotFound('No está');
+        return ok({});
+      },
+    }),
+    route({
+      method: 'POST',
       path: '/api/nuevas',
       access: ['profesional'],
       summary: 'cannot read what it wrote until projections are at 20',
@@ -67,6 +78,13 @@ describe('a write', () => {
     expect(answer.headers.get('x-proyeccion')).toBe('atrasada');
     expect(answer.headers.get('x-posicion')).toBe('12');
   });
+});
+
+test('a write that cannot be read yet is not told as not found: it is to be asked again', async () => {
+  app.progress.head = 20n;
+  app.progress.onWait = () => false;
+  const answer = await app.call('POST', '/api/guardadas');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
 describe('a caller that brings a position', () => {

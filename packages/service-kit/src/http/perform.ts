@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
-import { NotFound } from '../decider/errors.ts';
+import { NotFound, Unavailable } from '../decider/errors.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
 import {
@@ -76,7 +76,12 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  const answer = await parts.consistency.lookTwice(input.ctx, !route.body, () => route.handle(request));
+  const answer = await parts.consistency
+    .lookTwice(input.ctx, !route.body, () => route.handle(request))
+    .catch((error: unknown) => {
+      // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
+      throw error instanceof NotFound && input.ctx.state.position !== undefined ? new Unavailable() : error;
+    });
   const pacienteId = route.reads?.(request);
   if (pacienteId !== undefined)
     parts.onRead?.({ pacienteId, reader: request.actor, requestId: request.requestId, at: request.now });

@@ -2,6 +2,7 @@
  * Uploads under way. Each has a folder of its own, removed however it ends; what a killed process
  * left there is found at the next start, with the files that it had already given to the store.
  */
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,9 +33,14 @@ interface Dependencies {
   readonly files: Files;
 }
 
-/** Beside the files that they become; where those are on a server, nothing is kept on this machine. */
+/**
+ * Beside the files that they become; where those are on a server, nothing is kept on this machine. Of one practice
+ * alone: another's service, on the same machine, would end these uploads in its own store and leave their files in ours.
+ */
 export const carpetaDeSubidas = ({ mongodbUrl, dataDir }: Settings): string =>
-  mongodbUrl === undefined ? join(dataDir, 'subidas') : join(tmpdir(), 'odonto-subidas');
+  mongodbUrl === undefined
+    ? join(dataDir, 'subidas')
+    : join(tmpdir(), `odonto-subidas-${hash('sha256', mongodbUrl).slice(0, 16)}`);
 
 const DESTINO = 'destino.json';
 const deFoto = z.object({ fotoId: z.string(), pacienteId: z.string(), profesionalId: z.string() });

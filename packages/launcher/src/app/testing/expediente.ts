@@ -1,5 +1,5 @@
 /** One paciente of a profesional with something of every kind, made through the services' own API. */
-export type Call = (method: string, path: string, body?: object | FormData) => Promise<unknown>;
+import type { Call } from './call.ts';
 
 export interface Expediente {
   readonly paciente: string;

@@ -14,6 +14,7 @@ import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
+import type { Served } from './call.ts';
 
 export interface ServedRoute {
   readonly service: string;
@@ -84,17 +85,6 @@ export const runServices = async (
   };
 };
 
-/** The address of the service that answers a request. */
-export const serviceOf = (routes: readonly ServedRoute[], method: string, path: string): string => {
-  const parts = (path.split('?')[0] ?? '').split('/');
-  const fits = (pattern: string) => {
-    const expected = pattern.split('/');
-    return (
-      expected.length === parts.length &&
-      expected.every((part, n) => part.startsWith(':') || part === parts[n])
-    );
-  };
-  const found = routes.find(({ route }) => route.method === method && fits(route.path));
-  if (!found) throw new Error(`no service answers ${method} ${path}`);
-  return found.url;
-};
+/** Where each route is, as it can be told to another process. */
+export const servedBy = (routes: readonly ServedRoute[]): readonly Served[] =>
+  routes.map(({ url, route: { method, path } }) => ({ url, method, path }));

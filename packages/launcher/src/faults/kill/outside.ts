@@ -1,4 +1,5 @@
 /** The practice as seen from outside: what is sent over HTTP, and what came back of it. */
+import { addressAmong, send as sendTo } from '../../app/testing/call.ts';
 import { type KindName, KIND_NAMES, kindOf } from './kinds.ts';
 import type { Known, Write } from './known.ts';
 import type { Started } from './victim.ts';
@@ -27,39 +28,21 @@ export interface Outside {
   readonly list: (kind: KindName, paciente: string, of: number) => Promise<Listed>;
 }
 
-const MULTI = new Set(['POST', 'PUT']);
-
 export const outside = ({ served, tokens }: Started): Outside => {
   let seen = '0';
 
-  const urlOf = (method: string, path: string): string => {
-    const parts = path.split('/');
-    const found = served.find(
-      (one) =>
-        one.method === method &&
-        one.path.split('/').length === parts.length &&
-        one.path.split('/').every((part, n) => part.startsWith(':') || part === parts[n]),
-    );
-    if (!found) throw new Unexpected(`no service answers ${method} ${path}`);
-    return found.url + path;
-  };
+  const addressOf = addressAmong(served);
 
   const send = async (
     method: string,
     path: string,
     of: number,
-    { body, key }: { readonly body?: object | FormData; readonly key?: string | undefined },
+    { body, key }: { readonly body?: object | FormData | undefined; readonly key?: string | undefined },
   ): Promise<Answer> => {
-    const form = body instanceof FormData;
-    const response = await fetch(urlOf(method, path), {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens[of] ?? ''}`,
-        'x-posicion': seen,
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(body && !form && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: form ? body : JSON.stringify(body) }),
+    const response = await sendTo(addressOf(method, path), method, {
+      token: tokens[of],
+      body,
+      headers: { 'x-posicion': seen, ...(key !== undefined && { 'idempotency-key': key }) },
     });
     const position = response.headers.get('x-posicion');
     if (position !== null && BigInt(position) > BigInt(seen)) seen = position;
@@ -78,7 +61,7 @@ export const outside = ({ served, tokens }: Started): Outside => {
     write: async (write) => {
       const { path, body } = callOf(write);
       const answer = await send(write.method, path, write.of, {
-        ...(body && MULTI.has(write.method) && { body }),
+        body,
         key: write.key,
       });
       if (answer.status !== (write.method === 'POST' ? 201 : 200))

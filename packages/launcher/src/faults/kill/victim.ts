@@ -13,16 +13,11 @@ import { tokenSigner } from '@odonto/service-kit/http/tokens';
 import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
 import { type Difference, rebuildAll, sameDocuments } from '@odonto/service-kit/projections/rebuild';
 import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
-import { type RunningServices, runServices } from '../../app/testing/running-services.ts';
+import type { Served } from '../../app/testing/call.ts';
+import { type RunningServices, runServices, servedBy } from '../../app/testing/running-services.ts';
 import { SERVICES } from '../../app/services.ts';
 
 export type Asked = { readonly folder: string; readonly profesionales: readonly string[] } | 'check';
-
-export interface Served {
-  readonly url: string;
-  readonly method: string;
-  readonly path: string;
-}
 
 export interface Started {
   readonly served: readonly Served[];
@@ -45,7 +40,7 @@ const start = async (folder: string, profesionales: readonly string[]) => {
   const { shared, routes } = running;
   const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
   const started: Started = {
-    served: routes.map(({ url, route: { method, path } }) => ({ url, method, path })),
+    served: servedBy(routes),
     tokens: profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 })),
   };
   return { running, started };
