@@ -8,8 +8,8 @@ import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
 
-/** About 6 MB. */
-const STREAMS_IN_MEMORY = 20_000;
+/** About 60 MB. */
+const STREAMS_IN_MEMORY = 200_000;
 
 interface Last {
   revision: number;
