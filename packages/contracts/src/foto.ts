@@ -20,6 +20,7 @@ export const MENSAJES_DE_FOTO = {
   formato: 'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.',
   tif: 'El formato TIF no se puede mostrar en la web.',
   grande: 'La imagen supera el máximo de 10 MB.',
+  danada: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
 } as const;
 
 /** An image as answered. Both addresses carry their own expiry and signature. */
@@ -44,6 +45,11 @@ interface DeFoto {
   readonly profesionalId: string;
 }
 
+export interface HuellasDeFoto {
+  readonly original: string;
+  readonly miniatura: string;
+}
+
 export interface FotoSubida {
   readonly type: 'FotoSubida';
   readonly data: DeFoto & {
@@ -53,6 +59,8 @@ export interface FotoSubida {
     readonly tamano: number;
     readonly ancho: number;
     readonly alto: number;
+    /** SHA-256 of each file, hex; images that were uploaded before they were noted have none. */
+    readonly huellas?: HuellasDeFoto;
   };
 }
 

@@ -53,6 +53,8 @@ export interface AdaptersOptions {
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Told of a read model's file that was written itself, and not only its log. */
+  readonly onRewritten?: (file: string) => void;
   /** Told when what was put off because a server was away turns out to be impossible. */
   readonly onFailure: (error: unknown) => void;
   /** Takes what was opened, to be closed in the opposite order. */
@@ -70,6 +72,7 @@ export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings):
 export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> => {
   const { settings, clock, opened } = options;
   const { mongodbUrl, redisUrl } = settings;
+  const { onRewritten } = options;
   const folder = (): DataFolder => {
     if (options.folder === undefined) throw new TypeError('what is kept here needs the data folder');
     return options.folder;
@@ -98,7 +101,12 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     leases: mongo && (await servers.leases()).mongoLeaseStore(mongo),
     openReadModels:
       mongo === undefined
-        ? (service) => openSqliteReadModels({ file: folder().readModels(service), clock })
+        ? (service) =>
+            openSqliteReadModels({
+              file: folder().readModels(service),
+              clock,
+              ...(onRewritten && { onRewritten }),
+            })
         : await mongoReadModels(mongo, clock),
   };
 };

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { type Adapters, allOnServers, openAdapters } from './adapters.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { guardFolder } from './damage/guard-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 import { derivedTokenKeys } from './http/derived-token-keys.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
@@ -88,20 +89,30 @@ export const openShared = async ({
     const folder = allOnServers(settings)
       ? undefined
       : opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
+    const guard = folder && opened.adopt(await guardFolder({ folder, settings, logger }), (it) => it.close());
     const masterKey =
       folder === undefined ? givenMasterKey(settings) : loadMasterKey(folder.masterKey, settings.masterKey);
     const secret = secretsOf(masterKey);
-    const adapters = await openAdapters({ settings, folder, masterKey, clock, logger, onFailure, opened });
+    const adapters = await openAdapters({
+      settings,
+      folder,
+      masterKey,
+      clock,
+      logger,
+      onFailure,
+      opened,
+      ...(guard && { onRewritten: (file) => guard.rewritten(file) }),
+    });
     const jobs = tracedJobs(adapters.jobs, logger);
     const metrics = await openMetrics(settings, opened);
+    const tokenKeys =
+      folder === undefined ? derivedTokenKeys(secret) : loadTokenKeys(join(folder.path, 'token.key'), secret);
+    guard?.trust();
     return {
       ...adapters,
       ...(metrics && { metrics }),
       jobs: metrics === undefined ? jobs : metrics.jobs(jobs),
-      tokenKeys:
-        folder === undefined
-          ? derivedTokenKeys(secret)
-          : loadTokenKeys(join(folder.path, 'token.key'), secret),
+      tokenKeys,
       secret,
       settings,
       clock,

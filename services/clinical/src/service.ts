@@ -7,6 +7,7 @@ import { cambiosClinicos } from './clinical.changes.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
 import { duenoDe } from './foto/archivos.ts';
+import { archivosVerificados } from './foto/archivos-verificados.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
 import { foto } from './foto/foto.decider.ts';
 import { fotos, fotoView } from './foto/fotos.projection.ts';
@@ -22,7 +23,7 @@ import { registros } from './odontograma/registros.projection.ts';
 
 /** Everything the clinical service is made of. */
 export const clinical = (platform: Platform): Service => {
-  const { log, clock, files, settings } = platform;
+  const { log, clock, files, settings, logger } = platform;
   const odontogramas = commandHandler(log, {
     stream: (id) => `odontograma-${id}`,
     decider: odontograma,
@@ -40,6 +41,7 @@ export const clinical = (platform: Platform): Service => {
   };
   const enlaces = enlacesFirmados(platform.secret('uploads'), clock);
   const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
+  const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
   const imagenesDe: ImagenesDe = async (pacienteId) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
     return new Map(suyas.map((una) => [una.id, fotoView(una, enlaces)]));
@@ -61,7 +63,7 @@ export const clinical = (platform: Platform): Service => {
     routes: [
       ...odontogramaRoutes({ log, odontogramas, ...vistas, imagenesDe }),
       ...historialRoutes({ historiales, ...vistas }),
-      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso }),
+      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos }),
     ],
     onReady: () => enCurso.limpiar(),
     changes: cambiosClinicos,

@@ -10,7 +10,7 @@ import { type Known, knownOf, type Write } from './kill/known.ts';
 import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
 import { ask, kill, killAll, victim } from './kill/processes.ts';
 import { expectSound, settle } from './kill/settle.ts';
-import type { Checked, Started } from './kill/victim.ts';
+import type { Checked, Started } from './kill/practice.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const WRITERS = 4;

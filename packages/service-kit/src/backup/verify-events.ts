@@ -4,6 +4,7 @@ import { types } from 'node:util';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start.ts';
 import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
+import { quickCheck } from '../damage/read-only.ts';
 
 export interface VerifiedEvents {
   readonly events: number;
@@ -23,16 +24,18 @@ const row = z.object({
   hash: z.string(),
 });
 
+/** What passes by while events are verified. */
+export type OnEvent = (event: { readonly type: string; readonly data: string }) => void;
+
 /**
  * Checks the file's structure and the chain of every stream, one event in memory at a time.
  * @throws CannotStart naming the file, and the first event that is not what was recorded
  */
-export const verifyEvents = (file: string): VerifiedEvents => {
+export const verifyEvents = (file: string, onEvent: OnEvent = () => undefined): VerifiedEvents => {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const structure = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (structure !== 'ok') throw new Error(String(structure).replaceAll(/\s+/g, ' '));
-    return chains(db);
+    quickCheck(db);
+    return chains(db, onEvent);
   } catch (error) {
     const detail = types.isNativeError(error) ? error.message : String(error);
     throw new CannotStart(`El archivo de eventos ${file} está dañado (${detail}).`, error);
@@ -41,7 +44,7 @@ export const verifyEvents = (file: string): VerifiedEvents => {
   }
 };
 
-const chains = (db: DatabaseSync): VerifiedEvents => {
+const chains = (db: DatabaseSync, onEvent: OnEvent): VerifiedEvents => {
   const all = db.prepare('SELECT * FROM events ORDER BY stream, revision');
   all.setReadBigInts(true);
   let events = 0;
@@ -55,6 +58,7 @@ const chains = (db: DatabaseSync): VerifiedEvents => {
     if (event.revision !== previous.revision + 1) throw new Error(`falta un evento antes de ${place}`);
     if (event.hash !== chainedHash(previous.hash, event.stream, event.revision, event))
       throw new Error(`el evento ${place} no es el que se registró`);
+    onEvent(event);
     events += 1;
     if (previous !== last) streams += 1;
     if (event.position > head) head = event.position;

@@ -52,3 +52,11 @@ export const sealData = async (
 /** Personal fields of a subject whose key was destroyed. */
 export const erased = (personal: readonly string[]): Record<string, null> =>
   Object.fromEntries(personal.map((field) => [field, null]));
+
+/** Whose key opens a stored event; undefined when nothing in it is sealed. @throws SyntaxError when it is no event of ours */
+export const sealedSubject = ({ subject }: EventDefinition, data: string): string | undefined => {
+  const at = subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
+  if (subject === undefined || at === -1) return undefined;
+  const plain: Readonly<Record<string, unknown>> = JSON.parse(`${data.slice(0, at)}}`);
+  return String(plain[subject]);
+};

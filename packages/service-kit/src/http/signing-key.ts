@@ -59,11 +59,10 @@ export const loadTokenKeys = (file: string, secret: Secret): TokenKeys => {
   const wrapping = createSecretKey(secret(PURPOSE));
   if (!existsSync(file)) create(file, wrapping);
   try {
-    const { publicKey, wrappedPrivateKey } = kept.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return {
-      publicKey: createPublicKey(publicKey),
-      privateKey: createPrivateKey(openText(wrapping, PURPOSE, wrappedPrivateKey)),
-    };
+    const { wrappedPrivateKey } = kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const pem = openText(wrapping, PURPOSE, wrappedPrivateKey);
+    // Not the public half that is written beside it: that one is not sealed, and may be damaged.
+    return { publicKey: createPublicKey(pem), privateKey: createPrivateKey(pem) };
   } catch (error) {
     throw new CannotStart(
       `El archivo de la clave de sesiones ${file} está dañado o es de otra clave maestra; si lo borra, se crea otro y hay que volver a iniciar sesión.`,

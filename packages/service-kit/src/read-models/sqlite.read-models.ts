@@ -1,5 +1,5 @@
 /** Read models in one SQLite file per service: the embedded adapter of `port.ts`. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Clock, systemClock } from '../clock.ts';
@@ -8,6 +8,7 @@ import type { Collection, CollectionSpec, ReadModels } from './port.ts';
 import { catalogue } from './sqlite/catalogue.ts';
 import { sqliteCollection } from './sqlite/collection.ts';
 import { guarded, inTransaction } from './sqlite/guarded.ts';
+import { keepLogShort } from './sqlite/log-length.ts';
 import { scrub, vacuumIfOwed } from './sqlite/scrub.ts';
 import { mappingOf } from './sqlite/mapping.ts';
 import { createRegisters, sqliteRegister } from './sqlite/register.ts';
@@ -19,6 +20,8 @@ export interface SqliteReadModelsOptions {
   readonly clock?: Clock;
   /** Up to this much of the file is read through memory that the system shares and takes back at will. */
   readonly mappedBytes?: number;
+  /** Told when the file itself was written, and not only its log: when it is made, and when the log is emptied into it. */
+  readonly onRewritten?: (file: string) => void;
   /** Pages of 4 KiB that the file may grow to; beyond, it is as if the disk were full. */
   readonly maxPages?: number;
 }
@@ -36,16 +39,20 @@ const CACHE_KIB = 65_536;
  * @throws StoreUnavailable when the file cannot be opened
  */
 export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadModels => {
-  const { clock = systemClock, mappedBytes = MAPPED_BYTES } = options;
+  const { file, clock = systemClock, mappedBytes = MAPPED_BYTES, onRewritten = () => undefined } = options;
+  const isNew = !existsSync(file);
   const db = open(options);
+  if (isNew) onRewritten(file);
   const mapping = mappingOf(db, mappedBytes);
   const collections = catalogue(db);
+  const onCommitted = keepLogShort(db, file, () => onRewritten(file));
   const opened = new Map<string, Collection>();
 
   /** One handle for each version of a collection: whether it is being loaded must look the same to all. */
   const handle = (spec: CollectionSpec): Collection => {
     const key = JSON.stringify(spec);
-    const collection = opened.get(key) ?? sqliteCollection(db, collections, mapping, spec);
+    const collection =
+      opened.get(key) ?? sqliteCollection({ db, catalogue: collections, mapping, onCommitted }, spec);
     opened.set(key, collection);
     return collection;
   };
@@ -86,7 +93,11 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
 
     register: (name) => guarded(db, () => sqliteRegister(db, clock, name)),
 
-    scrub: () => guarded(db, () => scrub(db)),
+    scrub: () =>
+      guarded(db, () => {
+        scrub(db);
+        onRewritten(file);
+      }),
 
     close: async () => {
       if (db.isOpen) db.close();
@@ -99,8 +110,7 @@ const open = ({ file, maxPages }: SqliteReadModelsOptions): DatabaseSync => {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: 2_000 });
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
-      PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864;
-      PRAGMA cache_size = -${CACHE_KIB}; ${createRegisters}`);
+      PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KIB}; ${createRegisters}`);
     vacuumIfOwed(db);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     return db;

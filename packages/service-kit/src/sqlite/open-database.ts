@@ -1,6 +1,8 @@
 /** Opens a SQLite file that must not lose what it acknowledged, and says in one line why it cannot. */
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '../cannot-start.ts';
+import { READ_WHOLE_BYTES } from '../damage/kept-files.ts';
+import { quickCheck } from '../damage/read-only.ts';
 
 export interface DatabaseSpec {
   /** What the file holds, in Spanish, as the person who starts the process reads it: `eventos`. */
@@ -16,9 +18,6 @@ export interface DatabaseSpec {
 /** Write-ahead log, every commit flushed to the disk. Of every connection that writes. */
 export const DURABLE = `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 8000;`;
-
-/** A damaged page in a file up to this size is found at start; checking it takes about 0.2 s. */
-const FULLY_CHECKED_BYTES = 128 * 1024 * 1024;
 
 /**
  * Opens or creates the file: write-ahead log, every commit flushed to the disk.
@@ -49,9 +48,8 @@ const check = (db: DatabaseSync, spec: DatabaseSpec, version: number): void => {
   if (number(db, 'PRAGMA application_id') !== spec.applicationId)
     throw new Error('pertenece a otro programa');
   if (version > spec.schema.length) throw new Error('lo escribió una versión más nueva de este programa');
-  if (number(db, 'PRAGMA page_count') * number(db, 'PRAGMA page_size') > FULLY_CHECKED_BYTES) return;
-  const found = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-  if (found !== 'ok') throw new Error(String(found).replaceAll(/\s+/g, ' '));
+  if (number(db, 'PRAGMA page_count') * number(db, 'PRAGMA page_size') > READ_WHOLE_BYTES) return;
+  quickCheck(db);
 };
 
 const migrate = (db: DatabaseSync, spec: DatabaseSpec, version: number): void => {

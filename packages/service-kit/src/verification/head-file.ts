@@ -40,24 +40,33 @@ const OWNER_ONLY = 0o600;
 /** More than two of the longest lines. */
 const TAIL = 64 * 1_024;
 
-/** The last head of a file; what a crash left of a line after it is cut off. */
-const lastHead = async (file: string, handle: FileHandle): Promise<Before> => {
+interface Tail {
+  readonly last: SignedHead | undefined;
+  /** Bytes of the lines that were written whole: a crash can leave a part of one after them. */
+  readonly end: number;
+}
+
+const tailOf = async (file: string, handle: FileHandle): Promise<Tail> => {
   const { size } = await handle.stat();
   const tail = Buffer.alloc(Math.min(TAIL, size));
   await handle.read(tail, 0, tail.length, size - tail.length);
   const end = tail.lastIndexOf('\n') + 1;
-  if (end < tail.length) await handle.truncate(size - tail.length + end);
   const lastLine =
     tail
       .subarray(0, Math.max(0, end - 1))
       .toString()
       .split('\n')
       .at(-1) ?? '';
-  const head = readHead(lastLine);
-  if (head) return head;
-  let last: Before = FIRST;
-  for await (const line of readHeads(file)) if ('head' in line) last = line.head;
-  return last;
+  let last = readHead(lastLine);
+  if (last === undefined) for await (const line of readHeads(file)) if ('head' in line) last = line.head;
+  return { last, end: size - tail.length + end };
+};
+
+/** The newest head of a file; undefined where there is none. */
+export const newestHead = async (file: string): Promise<SignedHead | undefined> => {
+  if (!existsSync(file)) return undefined;
+  await using handle = await open(file);
+  return (await tailOf(file, handle)).last;
 };
 
 /** Opens or makes the file, and goes on after its last head. */
@@ -68,7 +77,9 @@ export const openHeadFile = async (
 ): Promise<HeadWriter> => {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', OWNER_ONLY);
-  let last = await lastHead(file, handle);
+  const { last: newest, end } = await tailOf(file, handle);
+  await handle.truncate(end);
+  let last: Before = newest ?? FIRST;
   let writing: Promise<number> = Promise.resolve(0);
 
   const writeAll = async (now: Date): Promise<number> => {

@@ -1,5 +1,5 @@
 /** One document per image that stands. */
-import type { Foto, FotoEvent, TipoDeFoto } from '@odonto/contracts/foto';
+import type { Foto, FotoEvent, HuellasDeFoto, TipoDeFoto } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
 import type { Enlaces } from './enlaces.ts';
@@ -14,11 +14,12 @@ export interface FotoVigente {
   readonly tamano: number;
   readonly ancho: number;
   readonly alto: number;
+  readonly huellas?: HuellasDeFoto;
 }
 
 export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
   name: 'fotos',
-  version: 1,
+  version: 2,
   indexes: [['pacienteId', 'orden']],
   id: ({ data }) => ('fotoId' in data ? data.fotoId : data.pacienteId),
   keys: ({ pacienteId, fecha, id }) => ({ pacienteId, orden: `${fecha} ${id}` }),

@@ -8,7 +8,7 @@ import {
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
-import { archivoDe } from './archivos.ts';
+import type { Archivos } from './archivos-verificados.ts';
 import type { Enlaces } from './enlaces.ts';
 import { fotoNoEncontrada } from './foto.decider.ts';
 import { type FotoVigente, fotoView } from './fotos.projection.ts';
@@ -23,6 +23,7 @@ interface Dependencies extends Albumes {
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly enlaces: Enlaces;
   readonly subidas: Subidas;
+  readonly archivos: Archivos;
 }
 
 const access = ['profesional'] as const;
@@ -37,6 +38,7 @@ export const fotosRoutes = ({
   files,
   enlaces,
   subidas,
+  archivos,
 }: Dependencies): Route[] => {
   const guardar = async (
     subida: Subida,
@@ -126,9 +128,7 @@ export const fotosRoutes = ({
         if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();
         const foto = await vigente(id);
         const original = variante === 'original';
-        const de = { fotoId: id, pacienteId: foto.pacienteId, profesionalId: foto.profesionalId };
-        const stream = await files.get(archivoDe(de, original ? 'original' : 'miniatura'));
-        if (!stream) throw fotoNoEncontrada();
+        const stream = await archivos.abrir(foto, original ? 'original' : 'miniatura');
         return {
           status: 200,
           stream,

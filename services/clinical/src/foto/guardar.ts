@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { Files } from '@odonto/service-kit/files/port';
+import { putDigested } from '@odonto/service-kit/files/verified';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import { archivoDe, type DeFoto } from './archivos.ts';
+import type { Variante } from './enlaces.ts';
 import type { FotoCommand, FotoState } from './foto.decider.ts';
 import { MAX_GUARDADA_BYTES, type Preparada } from './preparar.ts';
 import type { Subida } from './subidas.ts';
@@ -28,13 +30,13 @@ export const guardarFoto = async (
   context: CommandContext & { readonly signal?: AbortSignal },
 ): Promise<void> => {
   await subida.destinar(de);
-  // oxlint-disable-next-line no-await-in-loop -- two
-  for (const variante of ['original', 'miniatura'] as const)
-    await files.put(archivoDe(de, variante), createReadStream(preparada[variante]), {
+  const poner = (variante: Variante): Promise<string> =>
+    putDigested(files, archivoDe(de, variante), createReadStream(preparada[variante]), {
       maxBytes: MAX_GUARDADA_BYTES,
       ...(context.signal && { signal: context.signal }),
     });
   const { tipo, tamano, ancho, alto } = preparada;
-  const data = { ...de, descripcion, tipo, tamano, ancho, alto };
+  const huellas = { original: await poner('original'), miniatura: await poner('miniatura') };
+  const data = { ...de, descripcion, tipo, tamano, ancho, alto, huellas };
   await albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
 };

@@ -6,6 +6,8 @@ export const formatoNoAdmitido = () => new Failure(415, 'formato-no-admitido', M
 export const tifNoAdmitido = () => new Failure(415, 'formato-no-admitido', MENSAJES_DE_FOTO.tif);
 export const imagenGrande = () => new Failure(413, 'imagen-grande', MENSAJES_DE_FOTO.grande);
 
+export const imagenDanada = () => new Failure(500, 'imagen-danada', MENSAJES_DE_FOTO.danada);
+
 /** What the form lacks: the image is said first. */
 export const incompleta = (sinImagen: boolean, sinDescripcion: boolean): Malformed | undefined => {
   const imagen = { field: 'foto', message: MENSAJES_DE_FOTO.sinImagen };

@@ -2,7 +2,7 @@
 import { addressAmong, send as sendTo } from '../../app/testing/call.ts';
 import { type KindName, KIND_NAMES, kindOf } from './kinds.ts';
 import type { Known, Write } from './known.ts';
-import type { Started } from './victim.ts';
+import type { Started } from './practice.ts';
 
 /** What is answered must be one of these; a connection that broke is no answer. */
 export class Unexpected extends Error {

@@ -1,7 +1,7 @@
 /** What is looked at after a fault: what became of writes without an answer, and whether what is stored is sound. */
 import type { Known, Write } from './known.ts';
 import { idOf, type Outside, Unexpected } from './outside.ts';
-import type { Checked } from './victim.ts';
+import type { Checked } from './practice.ts';
 
 /** What became of writes without an answer: with a key they are repeated and must succeed; without, both is right. */
 export const settle = async (

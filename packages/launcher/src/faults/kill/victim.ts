@@ -1,94 +1,23 @@
 /**
  * Every service in a process that is there to be killed. Loaded ahead, it starts when told its folder and answers
- * where its routes are; asked to check, it answers what is wrong with what is stored.
+ * where its routes are; asked to check, it answers what is wrong with what is stored; asked to stop, it ends in order.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { verifyStream } from '@odonto/service-kit/event-log/hash-chain';
-import { START } from '@odonto/service-kit/event-store/port';
-import { tokenSigner } from '@odonto/service-kit/http/tokens';
-import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
-import { type Difference, rebuildAll, sameDocuments } from '@odonto/service-kit/projections/rebuild';
-import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
-import type { Served } from '../../app/testing/call.ts';
-import { type RunningServices, runServices, servedBy } from '../../app/testing/running-services.ts';
 import { SERVICES } from '../../app/services.ts';
+import { checkPractice, openPractice } from './practice.ts';
 
-export type Asked = { readonly folder: string; readonly profesionales: readonly string[] } | 'check';
-
-export interface Started {
-  readonly served: readonly Served[];
-  /** One for each profesional. */
-  readonly tokens: readonly string[];
-}
-
-export interface Checked {
-  readonly events: number;
-  /** Streams whose hash chain does not verify. */
-  readonly brokenChains: readonly string[];
-  /** Documents that a clean rebuild has otherwise. */
-  readonly differences: readonly (Difference & { readonly projection: string })[];
-}
-
-const ADMIN = 'jefa@clinica.test';
-
-const start = async (folder: string, profesionales: readonly string[]) => {
-  const running = await runServices({ DATA_DIR: folder, ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: randomUUID() });
-  const { shared, routes } = running;
-  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
-  const started: Started = {
-    served: servedBy(routes),
-    tokens: profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 })),
-  };
-  return { running, started };
-};
-
-const check = async ({ shared: { log }, stored }: RunningServices): Promise<Checked> => {
-  const head = await log.head();
-  const streams = Map.groupBy(await log.readAll(START, 10_000_000), ({ stream }) => stream);
-  const folder = await mkdtemp(join(tmpdir(), 'odonto-rebuild-'));
-  const differences: (Difference & { readonly projection: string })[] = [];
-  try {
-    for (const { service, readModels } of stored) {
-      const clean = openSqliteReadModels({ file: join(folder, `${service.name}.db`) });
-      // oxlint-disable-next-line no-await-in-loop -- one service after the other: memory of one rebuild
-      const rebuilt = await rebuildAll(service.projections, log, clean);
-      for (const [n, projection] of service.projections.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const live = await readModels.collection(specOf(erased(projection)));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        while ((await live.checkpoint()) < head) await pause(2);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const found = rebuilt[n] && (await sameDocuments(live, rebuilt[n]));
-        for (const difference of found ?? [])
-          differences.push({ projection: projection.name, ...difference });
-      }
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await clean.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-  return {
-    events: [...streams.values()].reduce((sum, events) => sum + events.length, 0),
-    brokenChains: [...streams].filter(([, events]) => verifyStream(events)).map(([stream]) => stream),
-    differences,
-  };
-};
+export type Asked = { readonly folder: string; readonly profesionales: readonly string[] } | 'check' | 'stop';
 
 await Promise.all(Object.values(SERVICES).map((load) => load()));
-let running: ReturnType<typeof start> | undefined;
+let running: ReturnType<typeof openPractice> | undefined;
 process.on('message', (asked: Asked) => {
   const answer = async () => {
-    if (asked === 'check') return running && check((await running).running);
-    running = start(asked.folder, asked.profesionales);
+    if (asked === 'check') return running && checkPractice((await running).running);
+    if (asked === 'stop') return (await running)?.running.stop();
+    running = openPractice(asked.folder, asked.profesionales);
     return (await running).started;
   };
   answer().then(
-    (answered) => process.send?.(answered),
+    (answered) => process.send?.(answered ?? null),
     (error: unknown) =>
       setImmediate(() => {
         throw error;

@@ -16,10 +16,16 @@ const SLICE_MS = 20;
 /** Shapes of queries are few; more than these means that texts were built into the SQL. */
 const REMEMBERED_STATEMENTS = 200;
 
+interface File {
+  readonly db: DatabaseSync;
+  readonly catalogue: Catalogue;
+  readonly mapping: Mapping;
+  /** To be called after whatever writes much. */
+  readonly onCommitted: () => void;
+}
+
 export const sqliteCollection = (
-  db: DatabaseSync,
-  catalogue: Catalogue,
-  mapping: Mapping,
+  { db, catalogue, mapping, onCommitted }: File,
   spec: CollectionSpec,
 ): Collection => {
   const layout = layoutOf(spec);
@@ -101,13 +107,14 @@ export const sqliteCollection = (
     checkpoint: () => guarded(db, () => catalogue.checkpoint(spec)),
 
     commit: (batch, checkpoint) =>
-      guarded(db, () =>
+      guarded(db, () => {
         inTransaction(db, () => {
           for (const write of batch) writes.apply(write, loading);
           catalogue.moveCheckpoint(spec, checkpoint);
           sizes.changed(batch.length);
-        }),
-      ),
+        });
+        onCommitted();
+      }),
 
     loading: () => guarded(db, () => loading),
 
@@ -122,12 +129,16 @@ export const sqliteCollection = (
 
     finishLoad: async () => {
       for (const sql of createIndexes(layout)) {
-        await guarded(db, () => db.exec(sql));
+        await guarded(db, () => {
+          db.exec(sql);
+          onCommitted();
+        });
         await turn();
       }
       const steps = await guarded(db, () => sideTableSteps(db, layout));
       for (let done = false; !done; ) {
         done = await guarded(db, () => inTransaction(db, () => runFor(SLICE_MS, steps)));
+        await guarded(db, onCommitted);
         await turn();
       }
       await guarded(db, () => catalogue.endLoad(spec));

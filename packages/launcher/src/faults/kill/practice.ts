@@ -1,0 +1,79 @@
+/** Every service on a folder, with somebody signed in for each profesional; and whether what it stores is sound. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { verifyStream } from '@odonto/service-kit/event-log/hash-chain';
+import { START } from '@odonto/service-kit/event-store/port';
+import { tokenSigner } from '@odonto/service-kit/http/tokens';
+import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
+import { type Difference, rebuildAll, sameDocuments } from '@odonto/service-kit/projections/rebuild';
+import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import type { Served } from '../../app/testing/call.ts';
+import { type RunningServices, runServices, servedBy } from '../../app/testing/running-services.ts';
+
+export interface Started {
+  readonly served: readonly Served[];
+  /** One for each profesional. */
+  readonly tokens: readonly string[];
+}
+
+export interface Checked {
+  readonly events: number;
+  /** Streams whose hash chain does not verify. */
+  readonly brokenChains: readonly string[];
+  /** Documents that a clean rebuild has otherwise. */
+  readonly differences: readonly (Difference & { readonly projection: string })[];
+}
+
+const ADMIN = 'jefa@clinica.test';
+
+/** @throws CannotStart as the application does */
+export const openPractice = async (
+  folder: string,
+  profesionales: readonly string[],
+): Promise<{ readonly running: RunningServices; readonly started: Started }> => {
+  const running = await runServices({ DATA_DIR: folder, ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: randomUUID() });
+  const { shared, routes } = running;
+  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
+  const started: Started = {
+    served: servedBy(routes),
+    tokens: profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 })),
+  };
+  return { running, started };
+};
+
+/** What is wrong with what is stored. */
+export const checkPractice = async ({ shared: { log }, stored }: RunningServices): Promise<Checked> => {
+  const head = await log.head();
+  const streams = Map.groupBy(await log.readAll(START, 10_000_000), ({ stream }) => stream);
+  const folder = await mkdtemp(join(tmpdir(), 'odonto-rebuild-'));
+  const differences: (Difference & { readonly projection: string })[] = [];
+  try {
+    for (const { service, readModels } of stored) {
+      const clean = openSqliteReadModels({ file: join(folder, `${service.name}.db`) });
+      // oxlint-disable-next-line no-await-in-loop -- one service after the other: memory of one rebuild
+      const rebuilt = await rebuildAll(service.projections, log, clean);
+      for (const [n, projection] of service.projections.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const live = await readModels.collection(specOf(erased(projection)));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        while ((await live.checkpoint()) < head) await pause(2);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const found = rebuilt[n] && (await sameDocuments(live, rebuilt[n]));
+        for (const difference of found ?? [])
+          differences.push({ projection: projection.name, ...difference });
+      }
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await clean.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return {
+    events: [...streams.values()].reduce((sum, events) => sum + events.length, 0),
+    brokenChains: [...streams].filter(([, events]) => verifyStream(events)).map(([stream]) => stream),
+    differences,
+  };
+};

@@ -1,0 +1,161 @@
+/**
+ * What is verified at a start when the application did not stop in order: files have been written since they were
+ * sealed, so each answers for itself. Events by their chains, by the newest signed head and by how far the read models
+ * have come; keys by opening every one. Nothing is written here (docs/adr/0181).
+ */
+import { createSecretKey } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENTOS } from '@odonto/contracts/eventos';
+import { CannotStart } from '../cannot-start.ts';
+import { verifyEvents } from '../backup/verify-events.ts';
+import { sealedSubject } from '../event-log/seal-data.ts';
+import { WITNESS } from '../personal-data/cipher.ts';
+import { openBytes } from '../personal-data/sealed-text.ts';
+import { newestHead } from '../verification/head-file.ts';
+import { isAuthentic, MARK, readMarks } from '../verification/signed-head.ts';
+import { damaged, READ_WHOLE_BYTES, RESTORE } from './kept-files.ts';
+import { lookInto, quickCheck } from './read-only.ts';
+
+const EVENTS = 'events.db';
+const KEYS = 'keys.db';
+
+const isSmall = (file: string): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= READ_WHOLE_BYTES;
+
+const definitions = new Map(Object.entries(EVENTOS));
+
+/**
+ * The whole file where it is small: its structure and every chain.
+ * @returns whose keys its events need
+ * @throws CannotStart
+ */
+const verifyChains = (file: string): ReadonlySet<string> => {
+  const subjects = new Set<string>();
+  try {
+    verifyEvents(file, ({ type, data }) => {
+      const definition = definitions.get(type);
+      const subject = definition && sealedSubject(definition, data);
+      if (subject !== undefined) subjects.add(subject);
+    });
+  } catch (error) {
+    throw error instanceof CannotStart ? new CannotStart(`${error.message} ${RESTORE}`, error) : error;
+  }
+  return subjects;
+};
+
+interface Verified {
+  /** Position of the newest event, 0 where there is none. */
+  readonly head: bigint;
+  /** Whose keys the events need. */
+  readonly subjects: ReadonlySet<string>;
+}
+
+/**
+ * That events are what was recorded, and that none are missing at the end: those that were signed are there.
+ * @param heads the file of signed heads
+ * @throws CannotStart
+ */
+export const verifyStoredEvents = async (folder: string, heads: string): Promise<Verified> => {
+  const file = join(folder, EVENTS);
+  const signed = await newestHead(heads);
+  const position = signed && isAuthentic(signed) ? BigInt(signed.posicion) : 0n;
+  const found = look(folder, EVENTS, () =>
+    lookInto(file, 'events', (db) => {
+      const statement = db.prepare(
+        'SELECT max(position) AS head, (SELECT hash FROM events WHERE position = ?) AS hash FROM events',
+      );
+      statement.setReadBigInts(true);
+      const row = statement.get(position);
+      return { head: (row?.['head'] ?? 0n) as bigint, hash: row?.['hash'] };
+    }),
+  );
+  const head = found?.head ?? 0n;
+  if (position > head)
+    throw damaged(folder, EVENTS, `termina en el evento ${head}, y ${heads} firmó hasta el ${position}`);
+  const subjects = found !== undefined && isSmall(file) ? verifyChains(file) : new Set<string>();
+  if (signed && position > 0n && String(found?.hash).slice(0, MARK) !== readMarks(signed).at(-1))
+    throw damaged(folder, EVENTS, `no tiene en el lugar ${position} el evento que firmó ${heads}`);
+  return { head, subjects };
+};
+
+/** @throws CannotStart naming the file when reading it fails */
+const look = <T>(folder: string, ruta: string, reading: () => T): T => {
+  try {
+    return reading();
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw damaged(folder, ruta, `está dañado (${detail})`);
+  }
+};
+
+/**
+ * That each key opens, and that none is missing: an erased subject has a mark where its key was.
+ * Where none opens at all the master key is another, which the cipher says.
+ * @throws CannotStart
+ */
+export const verifyStoredKeys = (
+  folder: string,
+  masterKey: Uint8Array,
+  { head, subjects }: Verified,
+): void => {
+  if (!isSmall(join(folder, KEYS))) return;
+  const master = createSecretKey(masterKey);
+  const opens = (subject: string, wrapped: Uint8Array): boolean => {
+    try {
+      openBytes(master, subject, wrapped);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const there = new Set<string>();
+  let opened = 0;
+  let shut = 0;
+  look(folder, KEYS, () =>
+    lookInto(join(folder, KEYS), 'keys', (db) => {
+      quickCheck(db);
+      for (const { subject, wrapped } of db.prepare('SELECT subject, wrapped FROM keys').iterate()) {
+        there.add(String(subject));
+        if (!(wrapped instanceof Uint8Array)) continue;
+        if (opens(String(subject), wrapped)) opened += 1;
+        else shut += 1;
+      }
+    }),
+  );
+  if (opened === 0 && shut > 0) return;
+  const missing = [...subjects, ...(head > 0n ? [WITNESS] : [])].filter((subject) => !there.has(subject));
+  if (shut + missing.length > 0)
+    throw damaged(folder, KEYS, `está dañado (${shut} claves no se abren y ${missing.length} faltan)`);
+};
+
+/**
+ * How far the collections of a read model have come, which is never further than the events.
+ * @throws Error when the file is damaged
+ */
+export const furthestIn = (folder: string, ruta: string): bigint =>
+  lookInto(join(folder, ruta), 'collections', (db) => {
+    if (isSmall(join(folder, ruta))) quickCheck(db);
+    const statement = db.prepare('SELECT max(checkpoint) AS furthest FROM collections');
+    statement.setReadBigInts(true);
+    return (statement.get()?.['furthest'] ?? 0n) as bigint;
+  }) ?? 0n;
+
+/** @throws Error when the file is damaged */
+export const checkJobs = (folder: string, ruta: string): void => {
+  lookInto(join(folder, ruta), 'jobs', (db) => {
+    if (isSmall(join(folder, ruta))) quickCheck(db);
+  });
+};
+
+/** A read model has events that the event file has not. */
+export const eventsMissing = (
+  folder: string,
+  head: bigint,
+  readModel: { readonly ruta: string; readonly furthest: bigint },
+): CannotStart =>
+  damaged(
+    folder,
+    EVENTS,
+    `termina en el evento ${head}, y ${join(folder, readModel.ruta)} llega hasta el ${readModel.furthest}: faltan eventos`,
+  );

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { z } from 'zod';
+import { CannotStart } from '../cannot-start.ts';
+import { tokenSigner } from '../http/tokens.ts';
+import { createLogger } from '../logger.ts';
+import { openShared } from '../platform.ts';
+import { runService } from '../run-service.ts';
+import { readSettings } from '../settings.ts';
+import { fichasService } from '../testing/fichas.service.ts';
+
+const READ_MODEL = 'read-models/fichas.db';
+const logged = z.object({ msg: z.string(), file: z.string().optional() });
+
+let parent: string;
+let folder: string;
+let renewed: string[];
+let ids: string[];
+
+const destination = new Writable({
+  write: (chunk, _, done) => {
+    const { msg, file } = logged.parse(JSON.parse(String(chunk)));
+    if (msg.includes('made anew') && file !== undefined) renewed.push(file.slice(folder.length + 1));
+    done();
+  },
+});
+
+type Call = (method: string, path: string, body?: object) => Promise<Response>;
+
+/** Runs the service on the folder for as long as `use` takes. */
+const running = async <T>(use: (call: Call) => Promise<T>, env = {}): Promise<T> => {
+  await using opened = new AsyncDisposableStack();
+  const settings = readSettings({ DATA_DIR: folder, ...env });
+  const logger = createLogger({ destination, level: 'warn' });
+  const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());
+  const service = opened.adopt(
+    await runService(fichasService('fichas'), shared, { host: '127.0.0.1', port: 0 }),
+    (it) => it.stop(),
+  );
+  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
+  const token = sign({ id: 'p1', rol: 'profesional', nombre: 'Ana', sesion: 0 });
+  return await use((method, path, body) =>
+    fetch(service.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+};
+
+const NAMES = ['Abril Sosa', 'Bruno Paz', 'Carla Luna'];
+const opened = async (call: Call, nombre: string): Promise<string> =>
+  z.object({ id: z.string() }).parse(await (await call('POST', '/api/fichas', { nombre })).json()).id;
+
+const namesRead = (env = {}): Promise<readonly string[]> =>
+  running(
+    (call) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const answer = await call('GET', `/api/fichas/${id}`);
+          return z.object({ nombre: z.string() }).parse(await answer.json()).nombre;
+        }),
+      ),
+    env,
+  );
+
+const path = (name: string): string => join(folder, name);
+/** Changes one bit of what stands after a text, or in the middle of the file. */
+const flip = (name: string, after?: string): void => {
+  const bytes = readFileSync(path(name));
+  const at = after === undefined ? Math.floor(bytes.length / 2) : bytes.indexOf(after) + after.length - 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path(name), bytes);
+};
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'danos-'));
+  folder = join(parent, 'escrita');
+  renewed = [];
+  await running(async () => undefined);
+  ids = await running(async (call) => {
+    const made: string[] = [];
+    for (const name of NAMES) made.push(await opened(call, name));
+    // As a process leaves it that is killed at this moment.
+    cpSync(folder, join(parent, 'cortada'), { recursive: true });
+    return made;
+  });
+  cpSync(folder, join(parent, 'detenida'), { recursive: true });
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+/** Each test has the folder for itself. */
+const given = (how: 'detenida' | 'cortada') =>
+  beforeEach(() => {
+    renewed = [];
+    folder = mkdtempSync(join(parent, 'caso-'));
+    cpSync(join(parent, how), folder, { recursive: true });
+  });
+
+describe('after a stop', () => {
+  given('detenida');
+
+  test('a folder that is as it was starts, and nothing is made anew', async () => {
+    expect(await namesRead()).toEqual(NAMES);
+    expect(renewed).toEqual([]);
+  });
+
+  test.each(['events.db', 'keys.db', 'master.key'])(
+    '%s with one bit changed is named, and nothing starts',
+    async (name) => {
+      flip(name);
+      await expect(namesRead()).rejects.toThrow(CannotStart);
+      await expect(namesRead()).rejects.toThrow(`${path(name)} está dañado`);
+      flip(name);
+      expect(await namesRead()).toEqual(NAMES);
+    },
+  );
+
+  test.each(['events.db', 'keys.db', 'master.key'])('%s that is gone is named', async (name) => {
+    rmSync(path(name));
+    await expect(namesRead()).rejects.toThrow(`${path(name)} falta`);
+    expect(existsSync(path(name))).toBe(false);
+  });
+
+  test('a name that changed in a read model, which SQLite does not notice, is never answered', async () => {
+    flip(READ_MODEL, NAMES[1]);
+    expect(await namesRead()).toEqual(NAMES);
+    expect(renewed).toEqual([READ_MODEL]);
+  });
+
+  test.each([READ_MODEL, 'jobs.db', 'token.key'])(
+    '%s is made anew when it was cut off, and when it is gone',
+    async (name) => {
+      truncateSync(path(name), 100);
+      expect(await namesRead()).toEqual(NAMES);
+      rmSync(path(name));
+      expect(await namesRead()).toEqual(NAMES);
+      expect(renewed).toEqual([name, name]);
+    },
+  );
+
+  test('the file of the master key may go once the setting has it', async () => {
+    const key = readFileSync(path('master.key'), 'utf8').trim();
+    rmSync(path('master.key'));
+    expect(await namesRead({ MASTER_KEY: key })).toEqual(NAMES);
+  });
+
+  test('without its seal, or with one that was damaged, each file answers for itself', async () => {
+    flip('sellos.json');
+    expect(await namesRead()).toEqual(NAMES);
+    rmSync(path('sellos.json'));
+    flip('events.db');
+    await expect(namesRead()).rejects.toThrow(path('events.db'));
+  });
+});
+
+describe('after a crash', () => {
+  given('cortada');
+
+  test('a folder that is as it was starts, and nothing is made anew', async () => {
+    expect(await namesRead()).toEqual(NAMES);
+    expect(renewed).toEqual([]);
+  });
+
+  test('events whose end was lost are missed by the read models', async () => {
+    truncateSync(path('events.db-wal'), 0);
+    await expect(namesRead()).rejects.toThrow(
+      /events\.db termina en el evento 0, .*fichas\.db llega hasta el 3/,
+    );
+  });
+
+  test('keys whose end was lost are missed by the events', async () => {
+    truncateSync(path('keys.db-wal'), 0);
+    await expect(namesRead()).rejects.toThrow(
+      `${path('keys.db')} está dañado (0 claves no se abren y 3 faltan)`,
+    );
+  });
+
+  test('a read model that is not as it was sealed is made anew', async () => {
+    flip(READ_MODEL);
+    expect(await namesRead()).toEqual(NAMES);
+    expect(renewed).toEqual([READ_MODEL]);
+  });
+
+  test('a read model whose log was damaged goes back, and reads on', async () => {
+    flip(`${READ_MODEL}-wal`);
+    expect(await namesRead()).toEqual(NAMES);
+  });
+});

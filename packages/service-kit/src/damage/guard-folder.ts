@@ -1,0 +1,139 @@
+/**
+ * Keeps damage in a data folder from being served. A start holds every file against its seal or, where the application
+ * did not stop in order, has each answer for itself. What cannot be made anew and is not as it was ends the start; what
+ * can is removed, to be made anew.
+ */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { CannotStart } from '../cannot-start.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { loadMasterKey } from '../personal-data/master-key.ts';
+import type { Settings } from '../settings.ts';
+import {
+  checkJobs,
+  eventsMissing,
+  furthestIn,
+  verifyStoredEvents,
+  verifyStoredKeys,
+} from './after-a-crash.ts';
+import { keepSealed, type SealedFolder } from './keep-sealed.ts';
+import {
+  damaged,
+  filesNow,
+  HEADS,
+  isLasting,
+  isLog,
+  isRenewable,
+  readModelsIn,
+  removeFile,
+} from './kept-files.ts';
+import { readSeal, type Seal, type SealedFile } from './seal.ts';
+
+export interface GuardOptions {
+  readonly folder: Pick<DataFolder, 'path' | 'masterKey'>;
+  readonly settings: Pick<Settings, 'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'signedHeads'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+const KEYS = 'keys.db';
+const MASTER_KEY = 'master.key';
+const JOBS = 'jobs.db';
+
+/** A folder as a start finds it; why each file that can be made anew has to be is gathered in `renewed`. */
+interface Found {
+  readonly options: GuardOptions;
+  readonly seal: Seal | undefined;
+  readonly now: ReadonlyMap<string, SealedFile>;
+  readonly renewed: Map<string, string>;
+}
+
+const differs = (now: SealedFile | undefined, { bytes, sha256 }: SealedFile): boolean =>
+  now?.bytes !== bytes || (sha256 !== null && now.sha256 !== sha256);
+
+/** Whether a file that was in use cannot be what it became: SQLite's grow or stay, and keys stay as they are. */
+const isLost = (now: SealedFile | undefined, sealed: SealedFile): boolean =>
+  (sealed.bytes > 0 && (now?.bytes ?? 0) === 0) || (isLasting(sealed.ruta) && differs(now, sealed));
+
+/** @throws CannotStart */
+const holdAgainstSeal = ({ options: { folder, settings }, seal, now, renewed }: Found): void => {
+  for (const sealed of seal?.archivos ?? []) {
+    const { ruta } = sealed;
+    const is = now.get(ruta);
+    const given = ruta === MASTER_KEY && settings.masterKey !== undefined;
+    if (given || !(seal?.cerrado === true ? differs(is, sealed) : isLost(is, sealed))) continue;
+    const what = is === undefined ? 'falta' : 'está dañado: no es como quedó';
+    if (!isRenewable(ruta)) throw damaged(folder.path, ruta, what);
+    renewed.set(ruta, what);
+  }
+};
+
+/** Byte for byte as it was sealed, or too large to be told. */
+const isCertain = ({ seal, now }: Found, ruta: string): boolean => {
+  const is = now.get(ruta);
+  const sealed = seal?.archivos.find((file) => file.ruta === ruta);
+  return is?.sha256 === null || (sealed !== undefined && !differs(is, sealed));
+};
+
+/** @param head position of the newest event, where the events are in this folder @throws CannotStart */
+const verifyReadModels = async (found: Found, head: bigint | undefined): Promise<void> => {
+  const { path } = found.options.folder;
+  for (const ruta of await readModelsIn(path)) {
+    if (found.renewed.has(ruta)) continue;
+    try {
+      const furthest = furthestIn(path, ruta);
+      if (head !== undefined && furthest > head) throw eventsMissing(path, head, { ruta, furthest });
+      if (!isCertain(found, ruta)) found.renewed.set(ruta, 'written since it was sealed');
+    } catch (error) {
+      if (error instanceof CannotStart) throw error;
+      found.renewed.set(ruta, String(error));
+    }
+  }
+};
+
+/** @throws CannotStart */
+const verifyAfterCrash = async (found: Found): Promise<void> => {
+  const { folder, settings } = found.options;
+  const { path } = folder;
+  const { eventStoreUrl, mongodbUrl, masterKey, signedHeads } = settings;
+  const events =
+    eventStoreUrl === undefined
+      ? await verifyStoredEvents(path, signedHeads ?? join(path, HEADS))
+      : undefined;
+  if (events !== undefined && mongodbUrl === undefined && found.now.has(KEYS)) {
+    if (masterKey === undefined && !found.now.has(MASTER_KEY)) throw damaged(path, MASTER_KEY, 'falta');
+    verifyStoredKeys(path, loadMasterKey(folder.masterKey, masterKey), events);
+  }
+  await verifyReadModels(found, events?.head);
+  try {
+    checkJobs(path, JOBS);
+  } catch (error) {
+    found.renewed.set(JOBS, String(error));
+  }
+};
+
+/**
+ * To be called before anything in the folder is opened.
+ * @throws CannotStart naming the file that is damaged or missing; nothing was changed then
+ */
+export const guardFolder = async (options: GuardOptions): Promise<SealedFolder> => {
+  const { folder, logger } = options;
+  const files = await filesNow(folder.path);
+  const found: Found = {
+    options,
+    seal: await readSeal(folder.path),
+    now: new Map(files.map((file) => [file.ruta, file])),
+    renewed: new Map(),
+  };
+  holdAgainstSeal(found);
+  if (found.seal?.cerrado !== true) await verifyAfterCrash(found);
+  for (const [ruta, why] of found.renewed) {
+    logger.warn({ file: join(folder.path, ruta), why }, 'a file is not as it was left: it is made anew');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await removeFile(folder.path, ruta);
+  }
+  return keepSealed(
+    folder.path,
+    files.filter(({ ruta }) => !found.renewed.has(ruta) && !isLog(ruta)),
+    logger,
+  );
+};

@@ -1,0 +1,66 @@
+/** Keeps the seal of a data folder up to date while it is in use, and closes it at a stop. */
+import { relative, sep } from 'node:path';
+import type { Logger } from 'pino';
+import { CannotStart } from '../cannot-start.ts';
+import { asItIs, filesNow, isReadModel } from './kept-files.ts';
+import { type Seal, type SealedFile, writeSeal } from './seal.ts';
+
+export interface SealedFolder {
+  /** All of it could be opened: from now on a stop seals what the files are. */
+  trust(): void;
+  /** SQLite has emptied its log into this file: what it is now is sealed, so that it can be told after a crash too. */
+  rewritten(file: string): void;
+  /** To be called when every file is closed. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param known files that are in order
+ * @throws CannotStart when the folder cannot be written
+ */
+export const keepSealed = async (
+  folder: string,
+  known: readonly SealedFile[],
+  logger: Pick<Logger, 'warn'>,
+): Promise<SealedFolder> => {
+  const open = new Map(known.map((file) => [file.ruta, file]));
+  const inUse = (): Seal => ({ cerrado: false, archivos: [...open.values()] });
+  let trusted = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  /** A seal that cannot be written costs the next start time: every file then answers for itself. */
+  const after = async (before: Promise<void>, content: () => Promise<Seal>): Promise<void> => {
+    await before;
+    try {
+      await writeSeal(folder, await content());
+    } catch (err) {
+      logger.warn({ err }, 'the files of the data folder cannot be sealed');
+    }
+  };
+  const reseal = async (ruta: string): Promise<Seal> => {
+    const file = await asItIs(folder, ruta);
+    if (file !== undefined) open.set(ruta, file);
+    return inUse();
+  };
+
+  try {
+    await writeSeal(folder, inUse());
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${folder}.`, error);
+  }
+  return {
+    trust: () => {
+      trusted = true;
+    },
+    rewritten: (file) => {
+      const ruta = relative(folder, file).split(sep).join('/');
+      if (!isReadModel(ruta)) throw new TypeError(`not a read model: ${file}`);
+      writing = after(writing, () => reseal(ruta));
+    },
+    close: async () => {
+      if (trusted)
+        writing = after(writing, async () => ({ cerrado: true, archivos: await filesNow(folder) }));
+      await writing;
+    },
+  };
+};

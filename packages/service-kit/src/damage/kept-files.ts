@@ -1,0 +1,84 @@
+/** The files of a data folder that a seal covers, and what becomes of each when it is not as it was. Photos answer for themselves. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from '../backup/copies.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { SEAL, type SealedFile } from './seal.ts';
+
+/** Files up to this size are read whole at every start: a tenth of a second. */
+export const READ_WHOLE_BYTES = 128 * 1024 * 1024;
+
+const READ_MODELS = 'read-models';
+/** Unless `CABEZAS` names another. */
+export const HEADS = 'cabezas.jsonl';
+
+/** What nobody can make anew, as people call it. */
+const IRREPLACEABLE: Readonly<Record<string, string>> = {
+  'events.db': 'El archivo de eventos',
+  'keys.db': 'El archivo de claves',
+  'master.key': 'El archivo de la clave maestra',
+  [HEADS]: 'El archivo de cabezas firmadas',
+};
+
+/** Lost, it costs documents that are asked for again, or a new sign-in. */
+const RENEWABLE = ['jobs.db', 'token.key'] as const;
+
+/** Written once and never again. */
+const LASTING: ReadonlySet<string> = new Set(['master.key', 'token.key']);
+export const isLasting = (ruta: string): boolean => LASTING.has(ruta);
+export const isReadModel = (ruta: string): boolean => ruta.startsWith(`${READ_MODELS}/`);
+
+const LOG = '-wal';
+export const isLog = (ruta: string): boolean => ruta.endsWith(LOG);
+const withoutLog = (ruta: string): string => (isLog(ruta) ? ruta.slice(0, -LOG.length) : ruta);
+export const isRenewable = (ruta: string): boolean =>
+  isReadModel(ruta) || RENEWABLE.some((name) => name === withoutLog(ruta));
+
+/** What to do when what was lost is only in a copy. */
+export const RESTORE = 'Restaure una copia de seguridad en una carpeta vacía (npm run restore).';
+
+const wayOut = (folder: string, ruta: string): string =>
+  ruta === HEADS
+    ? `Recupérelo de donde lo copia; si no lo copia, quítelo junto con ${join(folder, SEAL)} y empezará otro.`
+    : RESTORE;
+
+/** @param what is wrong with it, as the end of a sentence */
+export const damaged = (folder: string, ruta: string, what: string): CannotStart => {
+  const name = IRREPLACEABLE[withoutLog(ruta)] ?? 'El archivo';
+  return new CannotStart(`${name} ${join(folder, ruta)} ${what}. ${wayOut(folder, withoutLog(ruta))}`);
+};
+
+/** Paths of the read models that there are. */
+export const readModelsIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(join(folder, READ_MODELS)))
+    .filter((name) => name.endsWith('.db'))
+    .sort()
+    .map((name) => `${READ_MODELS}/${name}`);
+
+/** What a file is now; undefined when it is not there. */
+export const asItIs = async (folder: string, ruta: string): Promise<SealedFile | undefined> => {
+  const found = await stat(join(folder, ruta)).catch(() => undefined);
+  if (found === undefined) return undefined;
+  return found.size > READ_WHOLE_BYTES
+    ? { ruta, bytes: found.size, sha256: null }
+    : describe(folder, ruta).catch(() => undefined);
+};
+
+/** All of them that are there, a log of SQLite's only where it holds something. */
+export const filesNow = async (folder: string): Promise<readonly SealedFile[]> => {
+  const rutas = [...Object.keys(IRREPLACEABLE), ...RENEWABLE, ...(await readModelsIn(folder))];
+  const found: SealedFile[] = [];
+  for (const ruta of rutas.flatMap((name) => [name, `${name}${LOG}`])) {
+    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
+    const file = await asItIs(folder, ruta);
+    if (file !== undefined && (file.bytes > 0 || !isLog(ruta))) found.push(file);
+  }
+  return found;
+};
+
+/** Removes a database, or any other file, and what SQLite keeps beside it. */
+export const removeFile = async (folder: string, ruta: string): Promise<void> => {
+  // oxlint-disable-next-line no-await-in-loop -- three
+  for (const suffix of ['', LOG, '-shm'])
+    await rm(join(folder, `${withoutLog(ruta)}${suffix}`), { force: true });
+};

@@ -1,0 +1,24 @@
+/** Looking into a file of SQLite without writing to it, whatever state it is in. */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * What `look` finds in a file that has the table; undefined where there is no file yet, or nothing in it.
+ * @throws Error when the file is damaged
+ */
+export const lookInto = <T>(file: string, table: string, look: (db: DatabaseSync) => T): T | undefined => {
+  if (!existsSync(file)) return undefined;
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+  try {
+    const made = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table);
+    return made && look(db);
+  } finally {
+    db.close();
+  }
+};
+
+/** @throws Error saying what is wrong with the file's structure */
+export const quickCheck = (db: DatabaseSync): void => {
+  const found = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+  if (found !== 'ok') throw new Error(String(found).replaceAll(/\s+/g, ' '));
+};

@@ -1,0 +1,64 @@
+/**
+ * `sellos.json`: what the files of a data folder were when they were last known to be in order. Held against what they
+ * are, it tells a changed byte that no program would notice (docs/adr/0180).
+ */
+import { hash } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const SEAL = 'sellos.json';
+
+const OWNER_ONLY = 0o600;
+
+const sealed = z.object({
+  /** Path in the folder, with `/`. */
+  ruta: z.string(),
+  bytes: z.number(),
+  /** Hex; null where the file was too large to be read, or was written after it was sealed. */
+  sha256: z.string().nullable(),
+});
+export type SealedFile = z.infer<typeof sealed>;
+
+const content = z.object({
+  version: z.literal(1),
+  /** Whether the application had stopped: then every file is as it is told here. Otherwise some have been written since. */
+  cerrado: z.boolean(),
+  archivos: z.array(sealed),
+});
+export interface Seal {
+  readonly cerrado: boolean;
+  readonly archivos: readonly SealedFile[];
+}
+
+/** The seal's own digest: it may be the file that was damaged. */
+const written = z.object({ sello: z.string(), sha256: z.string() });
+
+/** Undefined where there is none, or none that is as it was written. */
+export const readSeal = async (folder: string): Promise<Seal | undefined> => {
+  try {
+    const { sello, sha256 } = written.parse(JSON.parse(await readFile(join(folder, SEAL), 'utf8')));
+    return hash('sha256', sello) === sha256 ? content.parse(JSON.parse(sello)) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const flush = async (path: string): Promise<void> => {
+  await using handle = await open(path);
+  await handle.sync();
+};
+
+/** Durable, and all of it or nothing. */
+export const writeSeal = async (folder: string, seal: Seal): Promise<void> => {
+  const sello = JSON.stringify({ version: 1, ...seal });
+  const place = join(folder, SEAL);
+  const beside = `${place}.nuevo`;
+  {
+    await using file = await open(beside, 'w', OWNER_ONLY);
+    await file.writeFile(`${JSON.stringify({ sello, sha256: hash('sha256', sello) })}\n`);
+    await file.sync();
+  }
+  await rename(beside, place);
+  await flush(folder);
+};

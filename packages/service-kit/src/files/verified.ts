@@ -1,0 +1,55 @@
+/** Files that are known by what they are: whoever keeps one records its digest, and never serves other bytes for it. */
+import { createHash, type Hash } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileRef, Files, PutOptions } from './port.ts';
+
+/** What is kept is not what was put. */
+export class FileDamaged extends Error {
+  override readonly name = 'FileDamaged';
+}
+
+async function* passing(content: Readable, digest: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    digest.update(chunk);
+    yield chunk;
+  }
+}
+
+/**
+ * Keeps a file.
+ * @returns SHA-256 of what was kept, hex
+ * @throws as `put` of the port
+ */
+export const putDigested = async (
+  files: Files,
+  file: FileRef,
+  content: Readable,
+  options: PutOptions,
+): Promise<string> => {
+  const digest = createHash('sha256');
+  await files.put(file, Readable.from(passing(content, digest)), options);
+  return digest.digest('hex');
+};
+
+/**
+ * The content of a file, once all of it was read and is what was kept: it is read twice, and no byte of another is given.
+ * @throws FileDamaged when it is not, or is not there
+ */
+export const getVerified = async (files: Files, file: FileRef, sha256: string): Promise<Readable> => {
+  const digest = createHash('sha256');
+  const read = await files.get(file);
+  if (read !== undefined)
+    await pipeline(
+      read,
+      new Writable({
+        write: (chunk: Uint8Array, _encoding, done) => {
+          digest.update(chunk);
+          done();
+        },
+      }),
+    );
+  const content = read !== undefined && digest.digest('hex') === sha256 ? await files.get(file) : undefined;
+  if (content === undefined) throw new FileDamaged(`${file.owner}/${file.id}`);
+  return content;
+};

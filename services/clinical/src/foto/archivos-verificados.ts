@@ -1,0 +1,39 @@
+/** Reads an image's files, and serves none that is not what was recorded (docs/adr/0182). */
+import type { Readable } from 'node:stream';
+import type { Files } from '@odonto/service-kit/files/port';
+import { FileDamaged, getVerified } from '@odonto/service-kit/files/verified';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Logger } from 'pino';
+import { archivoDe } from './archivos.ts';
+import type { Variante } from './enlaces.ts';
+import { fotoNoEncontrada } from './foto.decider.ts';
+import type { FotoVigente } from './fotos.projection.ts';
+import { imagenDanada } from './rechazos.ts';
+
+export interface Archivos {
+  /** @throws Failure 500 when the file is not what was recorded or is not there; NotFound when it was removed meanwhile */
+  abrir(foto: FotoVigente, variante: Variante): Promise<Readable>;
+}
+
+interface Dependencies {
+  readonly files: Files;
+  readonly fotos: View<FotoVigente>;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+export const archivosVerificados = ({ files, fotos, logger }: Dependencies): Archivos => ({
+  abrir: async ({ id, pacienteId, profesionalId, huellas }, variante) => {
+    const archivo = archivoDe({ fotoId: id, pacienteId, profesionalId }, variante);
+    try {
+      if (huellas !== undefined) return await getVerified(files, archivo, huellas[variante]);
+      const content = await files.get(archivo);
+      if (content === undefined) throw new FileDamaged('it is not there');
+      return content;
+    } catch (error) {
+      if (!(error instanceof FileDamaged)) throw error;
+      if ((await fotos.get(id)) === undefined) throw fotoNoEncontrada();
+      logger.error({ ...archivo }, 'the file of an image is not what was recorded: it is not served');
+      throw imagenDanada();
+    }
+  },
+});
