@@ -1,17 +1,21 @@
 /** `GET /api/salud`: how every deployed service is, asked all at once and not for long. */
+import { type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 
-export type Estado = 'ok' | 'caido';
+const estado = z.enum(['ok', 'caido']);
+const estados = z.record(z.string(), estado);
+export type Estado = z.infer<typeof estado>;
 
-export interface Salud {
-  readonly estado: 'ok' | 'degradado';
-  readonly servicios: Readonly<Record<string, Estado>>;
+export const saludVista = vista('Salud', {
+  estado: z.enum(['ok', 'degradado']),
+  servicios: estados,
   /** The servers that the services are kept on; absent in the embedded edition. Down is one that any finds down. */
-  readonly servidores?: Readonly<Record<string, Estado>>;
-}
+  servidores: estados.exactOptional(),
+});
+export type Salud = Vista<typeof saludVista>;
 
-const report = z.object({ servidores: z.record(z.string(), z.enum(['ok', 'caido'])).default({}) });
+const report = z.object({ servidores: estados.default({}) });
 
 interface Reported {
   readonly estado: Estado;

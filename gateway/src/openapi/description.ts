@@ -2,16 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
-import { type OpenApi, openApi, type Paths, servicePaths } from './document.ts';
+import { type OpenApi, openApi, type Part, servicePart } from './document.ts';
 import { docsPage } from './page.ts';
 
-const ask = async (upstream: Upstream, timeout: number): Promise<Paths> => {
+const ask = async (upstream: Upstream, timeout: number): Promise<Part> => {
   const answer = await upstream.request({
     method: 'GET',
     path: '/rutas',
     signal: AbortSignal.timeout(timeout),
   });
-  return servicePaths.parse(await answer.body.json());
+  return servicePart.parse(await answer.body.json());
 };
 
 const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi> => {

@@ -1,5 +1,7 @@
 /** The whole API as one OpenAPI 3.1 document, put together from what each service tells of its own routes. */
+import { fallo } from '@odonto/contracts/failure';
 import { z } from 'zod';
+import { saludVista } from '../health/salud.ts';
 import { routeOf, type ServiceName } from '../proxy/route-table.ts';
 
 const operation = z.looseObject({
@@ -8,38 +10,64 @@ const operation = z.looseObject({
   'x-roles': z.array(z.string()).optional(),
 });
 
+const schema = z.looseObject({});
+const paths = z.record(z.string(), z.record(z.string(), operation));
+
 /** What a service answers at `/rutas`. */
-export const servicePaths = z.record(z.string(), z.record(z.string(), operation));
-export type Paths = z.infer<typeof servicePaths>;
+export const servicePart = z.object({ paths, schemas: z.record(z.string(), schema) });
+export type Part = z.infer<typeof servicePart>;
+export type Paths = z.infer<typeof paths>;
 export type Operation = z.infer<typeof operation>;
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
   readonly paths: Paths;
-  readonly components: object;
+  readonly components: { readonly schemas: Part['schemas'] };
   /** Services that did not tell their routes: what is theirs is missing above. */
   readonly 'x-sin-respuesta'?: readonly string[];
 }
 
-const own = (summary: string, type: string, rest: object = {}): Operation => ({
+const own = (
+  operationId: string,
+  summary: string,
+  content: Readonly<Record<string, object>>,
+  rest: object = {},
+): Operation => ({
   tags: ['gateway'],
   summary,
-  responses: { '2XX': { description: 'Hecho', content: { [type]: {} } } },
+  operationId,
+  responses: {
+    '200': { description: 'OK', content },
+    '4XX': { $ref: '#/components/responses/Fallo' },
+    '5XX': { $ref: '#/components/responses/Fallo' },
+  },
   security: [],
   ...rest,
 });
 
 /** What the gateway answers itself. */
 const OWN: Paths = {
-  '/api/salud': { get: own('Cómo está cada servicio', 'application/json') },
-  '/api/cambios': {
-    get: own('Lo que cambia, a medida que cambia (server-sent events)', 'text/event-stream', {
-      security: [{ token: [] }],
+  '/api/salud': {
+    get: own('getApiSalud', 'Cómo está cada servicio', {
+      'application/json': { schema: { $ref: '#/components/schemas/Salud' } },
     }),
   },
-  '/api/openapi.json': { get: own('Esta descripción', 'application/json') },
-  '/api/docs': { get: own('Esta descripción, para leer', 'text/html') },
+  '/api/cambios': {
+    get: own(
+      'getApiCambios',
+      'Lo que cambia, a medida que cambia (server-sent events)',
+      { 'text/event-stream': {} },
+      {
+        security: [{ token: [] }],
+      },
+    ),
+  },
+  '/api/openapi.json': {
+    get: own('getApiOpenapiJson', 'Esta descripción', { 'application/json': { schema: { type: 'object' } } }),
+  },
+  '/api/docs': { get: own('getApiDocs', 'Esta descripción, para leer', { 'text/html': {} }) },
 };
 
 const COMPONENTS = {
@@ -60,36 +88,27 @@ const COMPONENTS = {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Fallo' } } },
     },
   },
-  schemas: {
-    Fallo: {
-      type: 'object',
-      required: ['message', 'code', 'requestId'],
-      properties: {
-        message: { type: 'string' },
-        code: { type: 'string' },
-        errors: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'message'],
-            properties: { field: { type: 'string' }, message: { type: 'string' } },
-          },
-        },
-        requestId: { type: 'string' },
-      },
-    },
-  },
 };
+
+/** In full, which a schema with a name is not. */
+const told = ({ shape }: z.ZodObject): z.infer<typeof schema> =>
+  schema.parse({ ...z.toJSONSchema(z.strictObject(shape), { io: 'output' }), $schema: undefined });
+
+const OWN_SCHEMAS = { Fallo: told(fallo), Salud: told(saludVista) };
+
+const byName = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
 
 /** Of a service's paths, those under which a browser reaches it. */
 const reachable = (service: ServiceName, paths: Paths): Paths =>
   Object.fromEntries(Object.entries(paths).filter(([path]) => routeOf(path)?.service === service));
 
 /** @param told what each service told, undefined for one that did not */
-export const openApi = (told: ReadonlyMap<ServiceName, Paths | undefined>): OpenApi => {
-  const parts = [...told].map(([service, paths]) => (paths ? reachable(service, paths) : {}));
-  const silent = [...told].flatMap(([service, paths]) => (paths ? [] : [service]));
-  const all = Object.entries(Object.assign({}, OWN, ...parts) as Paths);
+export const openApi = (told: ReadonlyMap<ServiceName, Part | undefined>): OpenApi => {
+  const parts = [...told].flatMap(([service, part]) => (part ? [{ service, ...part }] : []));
+  const silent = [...told].flatMap(([service, part]) => (part ? [] : [service]));
+  const all: Paths = Object.assign({}, OWN, ...parts.map((part) => reachable(part.service, part.paths)));
+  const named: Part['schemas'] = Object.assign({ ...OWN_SCHEMAS }, ...parts.map(({ schemas }) => schemas));
   return {
     openapi: '3.1.0',
     info: {
@@ -97,8 +116,9 @@ export const openApi = (told: ReadonlyMap<ServiceName, Paths | undefined>): Open
       version: '1',
       description: 'Generada de las rutas de cada servicio y de los esquemas con que validan.',
     },
-    paths: Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b))),
-    components: COMPONENTS,
+    servers: [{ url: '/' }],
+    paths: byName(all),
+    components: { ...COMPONENTS, schemas: byName(named) },
     ...(silent.length > 0 && { 'x-sin-respuesta': silent }),
   };
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gateway, type RunningGateway } from '../testing/gateway.ts';
 import { type Upstream, upstream } from '../testing/upstream.ts';
 
-const rutas = {
+const paths = {
   '/api/pacientes/{id}': {
     get: {
       tags: ['patients'],
@@ -13,6 +13,7 @@ const rutas = {
   },
   '/api/turnos': { get: { tags: ['patients'], summary: 'de otro servicio' } },
 };
+const rutas = { paths, schemas: { Paciente: { type: 'object' } } };
 
 let patients: Upstream;
 let calendar: Upstream;
@@ -35,6 +36,11 @@ describe('la descripción de toda la API', () => {
     expect(document).toHaveProperty(['paths', '/api/pacientes/{id}', 'get', 'summary'], 'Un <paciente>');
     expect(document).toHaveProperty(['paths', '/api/salud']);
     expect(document).not.toHaveProperty(['paths', '/api/turnos']);
+    expect(document).toHaveProperty('components.schemas', {
+      Fallo: expect.any(Object),
+      Paciente: { type: 'object' },
+      Salud: expect.any(Object),
+    });
   });
 
   test('se lee en una página sin código y sin nada de otro sitio', async () => {

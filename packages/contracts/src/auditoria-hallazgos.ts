@@ -4,8 +4,10 @@
  *     GET /api/auditoria/hallazgos/{regla}?desde=&hasta=&autor=&dias=&abre=&cierra=&dias_habiles=&cursor=   PaginaDeHallazgos
  */
 import { z } from 'zod';
-import { type Linea, limite, momentoOpcional, posicionOpcional } from './auditoria.ts';
+import { limite, momentoOpcional, posicionOpcional } from './auditoria.ts';
 import { optionalText } from './fields.ts';
+
+export type { CampoAlterado, Hallazgo, PaginaDeHallazgos } from './auditoria-hallazgos-vistas.ts';
 
 export const REGLAS_DE_HALLAZGO = {
   'pagos-alterados': 'Pagos corregidos o anulados después de registrarlos',
@@ -48,29 +50,3 @@ export const filtroDeHallazgos = z.object({
   limite: limite(50, 200),
 });
 export type FiltroDeHallazgos = z.output<typeof filtroDeHallazgos>;
-
-/** One field of before and after: money as a decimal, dates and methods as texts; null where there is none. */
-export interface CampoAlterado {
-  /** `monto_pagado`, `fecha_pago`, `metodo_pago`, `monto_total`, `cantidad_cuotas`, `saldo` */
-  readonly campo: string;
-  readonly etiqueta: string;
-  readonly antes: number | string | null;
-  readonly despues: number | string | null;
-}
-
-/** A line with why it was found. */
-export interface Hallazgo {
-  readonly linea: Linea;
-  /** `El pago era de $ 12.000,00 y pasó a $ 10.000,00`, `37 días después`, `domingo 23:14` */
-  readonly motivo: string;
-  /** Of payments and balances: the fields that changed; otherwise `[]`. */
-  readonly campos: readonly CampoAlterado[];
-  /** The line that said it before; null where there is none. */
-  readonly anterior: Linea | null;
-}
-
-export interface PaginaDeHallazgos {
-  readonly regla: ReglaDeHallazgo;
-  readonly hallazgos: readonly Hallazgo[];
-  readonly siguiente: string | null;
-}

@@ -12,6 +12,8 @@ import { z } from 'zod';
 import { dayOf } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';
 
+export type { Autor, EventoAuditado, Linea, PaginaDeLineas, Sujeto, Sujetos } from './auditoria-vistas.ts';
+
 /** What a timeline can be asked of, and what the tabs of the search are called. */
 export const TIPOS_DE_SUJETO = {
   paciente: 'Paciente',
@@ -101,84 +103,6 @@ export const filtroDeLineas = z.object({
   limite: limite(100, MAX_LINEAS),
 });
 export type FiltroDeLineas = z.output<typeof filtroDeLineas>;
-
-/** Whose timeline to open. */
-export interface Sujeto {
-  readonly tipo: TipoDeSujeto;
-  readonly id: string;
-  /** `Juana Pérez`, `Ortodoncia`, `Pago de $ 12.000,00 (Cuota 3)`; `Paciente eliminado` once erased. */
-  readonly titulo: string;
-  /** A second line: `DNI 27-30111222-4`, the paciente of a treatment. */
-  readonly detalle: string;
-  /** Whose replay to open: the paciente itself, or the one it hangs on; null for a profesional. */
-  readonly paciente_id: string | null;
-  /** Instants; null when it did not happen. */
-  readonly registrado_at: string;
-  readonly archivado_at: string | null;
-  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data is gone. */
-  readonly eliminado_at: string | null;
-}
-
-export interface Sujetos {
-  readonly sujetos: readonly Sujeto[];
-  /** There are more than were answered: the person should say more. */
-  readonly hay_mas: boolean;
-}
-
-/** Who did it. `nombre` is null once their account's personal data was erased. */
-export interface Autor {
-  readonly id: string;
-  readonly nombre: string | null;
-  readonly rol: 'admin' | 'profesional' | 'auditor' | 'sistema';
-}
-
-/** A line of the timeline. */
-export interface Linea {
-  /** Place in the global order, as digits: names the event (`/eventos/{posicion}`) and orders lines. */
-  readonly posicion: string;
-  readonly evento_id: string;
-  /** `PagoRegistrado` */
-  readonly evento: string;
-  readonly clase: ClaseDeLinea;
-  readonly accion: Accion;
-  /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo` */
-  readonly frase: string;
-  /** What is personal of it (name, comment, description); null when there is none or it was erased. */
-  readonly detalle: string | null;
-  /** It had personal data that was erased: show `DATOS_ELIMINADOS`. */
-  readonly datos_eliminados: boolean;
-  readonly autor: Autor;
-  /** Instant. */
-  readonly registrado_at: string;
-  /** The date that the user gave for what happened: a day or an instant; null where it is when it was recorded. */
-  readonly efectivo_at: string | null;
-  readonly solicitud_id: string;
-  /** Event that this one answered to. */
-  readonly causa_id: string | null;
-  readonly paciente_id: string | null;
-  readonly tratamiento_id: string | null;
-  readonly pago_id: string | null;
-}
-
-export interface PaginaDeLineas {
-  readonly lineas: readonly Linea[];
-  /** For `cursor`; null on the last page. */
-  readonly siguiente: string | null;
-  /** All that fit the filter, on all pages. */
-  readonly total: number;
-}
-
-/** GET /api/auditoria/eventos/{posicion}: the event behind a line. */
-export interface EventoAuditado extends Linea {
-  readonly stream: string;
-  readonly revision: number;
-  readonly version: number;
-  /** Its data as it can be read now: erased fields are null, secrets are `'***'`. */
-  readonly datos: Readonly<Record<string, unknown>>;
-  /** SHA-256 in its stream's chain, and of the event before it (64 zeros for the first). */
-  readonly hash: string;
-  readonly hash_anterior: string;
-}
 
 const id = requiredText({ label: 'Id', required: 'El id es obligatorio', max: 200 });
 

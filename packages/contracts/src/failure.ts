@@ -1,7 +1,12 @@
-/** The body of every failed answer (decisions.md, section 1). `message` is Spanish and fit for a user. */
-export interface FailureBody {
-  readonly message: string;
-  readonly code: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-  readonly requestId: string;
-}
+/** What every failed answer says (decisions.md, section 1). */
+import { z } from 'zod';
+import { type Vista, vista } from './vista.ts';
+
+/** `message` is Spanish and fit for a user. */
+export const fallo = vista('Fallo', {
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).exactOptional(),
+  requestId: z.string(),
+});
+export type FailureBody = Vista<typeof fallo>;

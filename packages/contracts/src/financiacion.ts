@@ -3,6 +3,18 @@ import { z } from 'zod';
 import { centavosDe, requiredMonto, toDecimal } from './dinero.ts';
 import { dayOf, optionalFecha, requiredFecha } from './fechas.ts';
 import { optionalText, requiredInteger, requiredText } from './fields.ts';
+import type { CifrasDeTratamiento, EstadoPago, Resumen, Tratamiento } from './financiacion-vistas.ts';
+
+export type {
+  Caja,
+  CifrasDeTratamiento,
+  CuentaAl,
+  EstadoPago,
+  Pago,
+  PagoDeCaja,
+  Resumen,
+  Tratamiento,
+} from './financiacion-vistas.ts';
 
 /** Values and labels of the ways to pay. */
 export const METODOS_PAGO = {
@@ -103,8 +115,6 @@ export const cuentaAl = z.object({
   al: requiredFecha({ required: 'La fecha es obligatoria', invalid: fechaInvalida }),
 });
 
-export type EstadoPago = 'sin_pagos' | 'parcial' | 'completado' | 'excedido';
-
 /** Cents of tolerance when deciding whether a treatment is fully paid (patient-record.md 4 and 9). */
 export const TOLERANCIA = 1;
 
@@ -114,16 +124,6 @@ export const estadoPago = (total: number, pagado: number, pagos: number): Estado
   if (total - pagado > TOLERANCIA) return 'parcial';
   return pagado - total > TOLERANCIA ? 'excedido' : 'completado';
 };
-
-/** What was paid of a treatment and what is missing; amounts are decimals. */
-export interface CifrasDeTratamiento {
-  readonly total_pagado: number;
-  /** What is missing, never below 0. */
-  readonly saldo: number;
-  readonly excedente: number;
-  readonly estado_pago: EstadoPago;
-  readonly cantidad_pagos: number;
-}
 
 /** The figures of a treatment from its total and the payments that stand, in cents. */
 export const cifrasDe = (montoTotal: number, montos: readonly number[]): CifrasDeTratamiento => {
@@ -136,68 +136,6 @@ export const cifrasDe = (montoTotal: number, montos: readonly number[]): CifrasD
     cantidad_pagos: montos.length,
   };
 };
-
-/** A financed treatment as answered; amounts are decimals. */
-export interface Tratamiento extends CifrasDeTratamiento {
-  readonly id: string;
-  readonly paciente_id: string;
-  readonly descripcion: string;
-  readonly monto_total: number;
-  readonly cantidad_cuotas: number;
-  readonly fecha_inicio: string;
-  readonly fecha_vencimiento: string | null;
-  readonly observaciones: string | null;
-  readonly createdAt: string;
-}
-
-/** A payment as answered. */
-export interface Pago {
-  readonly id: string;
-  readonly tratamiento_id: string;
-  readonly tratamiento_descripcion: string;
-  readonly paciente_id: string;
-  readonly monto_pagado: number;
-  readonly fecha_pago: string;
-  readonly metodo_pago: MetodoPago;
-  readonly referencia_pago: string | null;
-  readonly observaciones: string | null;
-  readonly numero_cuota: number;
-  readonly createdAt: string;
-}
-
-/** A paciente's account: all that was agreed, paid and is owed; amounts are decimals. */
-export interface Resumen {
-  readonly total_tratamientos: number;
-  readonly total_pagado: number;
-  /** What is missing of each treatment, added up: what was paid too much of one is not taken from another. */
-  readonly saldo: number;
-}
-
-/** GET /api/financiacion/cuenta/{pacienteId}?al=: what had been recorded up to the end of that day. */
-export interface CuentaAl extends Resumen {
-  readonly al: string;
-  readonly tratamientos: readonly Tratamiento[];
-  readonly pagos: readonly Pago[];
-}
-
-/** A payment in the cash view: with whose it is. */
-export interface PagoDeCaja extends Pago {
-  readonly paciente_nombre: string;
-}
-
-/** GET /api/financiacion/caja?desde=&hasta=: the signed-in profesional's payments of those days, newest first. */
-export interface Caja {
-  readonly desde: string;
-  readonly hasta: string;
-  readonly total: number;
-  /** Only the ways to pay that occur, in the order of METODOS_PAGO. */
-  readonly por_metodo: readonly {
-    readonly metodo_pago: MetodoPago;
-    readonly cantidad: number;
-    readonly total: number;
-  }[];
-  readonly pagos: readonly PagoDeCaja[];
-}
 
 /** The three totals of an account, added up in cents. */
 export const resumenDe = (

@@ -1,6 +1,8 @@
 /** Images of a paciente: rules, messages, view and events (patient-record.md 2.1 to 9, decisions.md 4). */
 import type { EventDefinitions } from './event-definition.ts';
 
+export type { Foto } from './foto-vistas.ts';
+
 /** 10 MB. */
 export const MAX_FOTO_BYTES = 10 * 1_048_576;
 
@@ -22,22 +24,6 @@ export const MENSAJES_DE_FOTO = {
   grande: 'La imagen supera el máximo de 10 MB.',
   danada: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
 } as const;
-
-/** An image as answered. Both addresses carry their own expiry and signature. */
-export interface Foto {
-  readonly id: string;
-  readonly descripcion: string;
-  /** Instant of the upload. */
-  readonly fecha: string;
-  readonly url: string;
-  readonly miniatura_url: string;
-  readonly tipo: TipoDeFoto;
-  /** Stored bytes. */
-  readonly tamano: number;
-  /** Pixels, orientation applied. */
-  readonly ancho: number;
-  readonly alto: number;
-}
 
 interface DeFoto {
   readonly fotoId: string;

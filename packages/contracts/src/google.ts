@@ -1,4 +1,6 @@
 /** The link to Google Calendar as the API and the screens speak of it (decisions.md, section 6). */
+export type { SincronizacionHecha } from './google-vistas.ts';
+
 export const MENSAJES_DE_GOOGLE = {
   noConfigurada: 'La integración con Google Calendar no está configurada',
   sinVincular: 'Vincule su cuenta de Google Calendar desde Mi Perfil',
@@ -9,15 +11,6 @@ export const MENSAJES_DE_GOOGLE = {
   enSegundoPlano: 'La sincronización continúa en segundo plano',
   falla: 'Error al sincronizar con Google Calendar',
 } as const;
-
-/** What POST /api/sync-google-calendar answers; without figures while it goes on in the background. */
-export interface SincronizacionHecha {
-  readonly message: string;
-  /** On either side. */
-  readonly creados?: number;
-  readonly actualizados?: number;
-  readonly eliminados?: number;
-}
 
 /** What the popup tells the page that opened it. */
 export const AVISO_DE_VENTANA = 'google-calendar';

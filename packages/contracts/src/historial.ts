@@ -4,6 +4,8 @@ import type { EventDefinitions } from './event-definition.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { MAX_NOMBRE } from './limits.ts';
 
+export type { Enmienda, EntradaDeHistorial } from './historial-vistas.ts';
+
 const campos = z.object({
   titulo: requiredText({
     label: 'Título',
@@ -26,26 +28,6 @@ export const entradaNueva = z.object({
 
 /** PUT /api/historial/{id}. */
 export const entradaCambiada = campos.partial();
-
-/** What a note said before it was amended, and who wrote over it when. */
-export interface Enmienda {
-  readonly titulo: string;
-  readonly descripcion: string;
-  readonly reemplazada_at: string;
-  readonly por: { readonly id: string; readonly nombre: string };
-}
-
-/** An entry as answered; `enmiendas` newest first. */
-export interface EntradaDeHistorial {
-  readonly id: string;
-  readonly paciente_id: string;
-  readonly titulo: string;
-  readonly descripcion: string;
-  readonly fecha: string;
-  readonly profesional: { readonly id: string; readonly nombre: string };
-  readonly editado_at: string | null;
-  readonly enmiendas: readonly Enmienda[];
-}
 
 interface EnHistorial {
   readonly entradaId: string;

@@ -1,6 +1,6 @@
 export * from './event-definition.ts';
 export * from './eventos.ts';
-export * from './failure.ts';
+export type { FailureBody } from './failure.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './paciente.ts';

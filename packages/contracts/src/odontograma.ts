@@ -1,6 +1,9 @@
 /** The odontogram: teeth, treatments, states, surfaces, rules and views (patient-record.md 2.2 to 5, decisions.md 4). */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
+import type { RegistroDental, VersionDeRegistro } from './odontograma-vistas.ts';
+
+export type { RegistroDental, VersionDeRegistro } from './odontograma-vistas.ts';
 
 const arcada = (cuadrante: number, piezas: number): number[] =>
   Array.from({ length: piezas }, (_, indice) => cuadrante * 10 + indice + 1);
@@ -121,30 +124,6 @@ const id = (label: string) => requiredText({ label, required: `${label}: falta`,
 
 /** POST link-image and DELETE unlink-image. */
 export const vinculoDeImagen = z.object({ odontograma_id: id('Registro'), imagen_id: id('Imagen') });
-
-/** A tooth record as answered. */
-export interface RegistroDental {
-  readonly id: string;
-  readonly paciente_id: string;
-  readonly diente_id: number;
-  readonly casillero: number;
-  readonly tratamiento: TratamientoDental;
-  readonly color: EstadoDental;
-  readonly superficie: readonly Superficie[];
-  readonly comentario: string;
-  readonly fecha: string;
-  readonly deleted_at: null;
-  readonly imagenes: readonly { readonly id: string; readonly url: string; readonly descripcion: string }[];
-  readonly profesional: { readonly id: string; readonly nombre: string };
-}
-
-/** A record as it read during a stretch of time; `hasta` null while it still does. */
-export interface VersionDeRegistro {
-  readonly registro: RegistroDental;
-  /** Instants: from (inclusive) until (exclusive). */
-  readonly desde: string;
-  readonly hasta: string | null;
-}
 
 /** The records of a chart as it stood at an instant. */
 export const registrosAl = (

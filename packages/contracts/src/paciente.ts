@@ -2,44 +2,20 @@
 import { z } from 'zod';
 import { fieldErrors, optionalEmail, optionalText, requiredInteger, requiredText } from './fields.ts';
 import { MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
-import {
-  type OtrosCampos,
-  type OtrosCamposEnviados,
-  otrosCampos,
-  textosDeOtrosCampos,
-} from './paciente-otros-campos.ts';
+import { type OtrosCamposEnviados, otrosCampos, textosDeOtrosCampos } from './paciente-otros-campos.ts';
+import type { DatosDePaciente } from './paciente-vistas.ts';
 
-/** What the practice knows of a paciente. Texts that were not given are `''`. */
-export interface DatosDePaciente {
-  readonly nombre: string;
-  /** Shown as DNI; kept as typed. */
-  readonly cuil: string;
-  /** Whole years, 0 to 100. */
-  readonly edad: number;
-  readonly email: string;
-  readonly telefono: string;
-  readonly antecedentes_medicos: string;
-  readonly otros_campos: OtrosCampos;
-}
+export type {
+  DatosDePaciente,
+  EliminacionDePaciente,
+  Paciente,
+  PacienteGuardado,
+} from './paciente-vistas.ts';
 
 /** Only what changes; `otros_campos` is merged key by key. */
 export type CambiosDePaciente = Partial<Omit<DatosDePaciente, 'otros_campos'>> & {
   readonly otros_campos?: OtrosCamposEnviados;
 };
-
-/** A paciente as answered by GET. */
-export interface Paciente extends DatosDePaciente {
-  readonly id: string;
-  readonly profesional_id: string;
-  /** Instants, ISO 8601 UTC. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-/** As answered by POST and PUT: with a warning when another of one's own pacientes has the same DNI. */
-export interface PacienteGuardado extends Paciente {
-  readonly advertencia?: string;
-}
 
 /** The fields in the order in which the spec checks them. */
 const campos = z.object(
@@ -97,9 +73,3 @@ export const erroresDePaciente = (valores: unknown): { field: string; message: s
   const resultado = pacienteNuevo.safeParse(valores);
   return resultado.success ? [] : fieldErrors(resultado.error);
 };
-
-/** Answer of GET /api/pacientes/{id}/eliminacion: what deleting would do with the data. */
-export interface EliminacionDePaciente {
-  /** Instant until which they would be kept, out of every screen; null: they would be destroyed at once. */
-  readonly conservar_hasta: string | null;
-}

@@ -3,77 +3,21 @@ import { z } from 'zod';
 import { fieldErrors, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { MAX_EMAIL, MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
 import { cambioAjeno, contrasenaNueva } from './profesional-contrasena.ts';
-import { MENSAJES_DE_LOGIN, ROLES, type Rol } from './sesion.ts';
+import { MENSAJES_DE_LOGIN, ROLES } from './sesion.ts';
+
+export type {
+  ContrasenaGuardada,
+  DatosDeProfesional,
+  EliminacionDeProfesional,
+  EstadoDeGoogle,
+  Pertenencias,
+  Profesional,
+  ProfesionalGuardado,
+  SesionIniciada,
+} from './profesional-vistas.ts';
 
 export * from './profesional-contrasena.ts';
 export * from './sesion.ts';
-
-/** What identifies a profesional as a person. Texts that were not given are `''`. */
-export interface DatosDeProfesional {
-  readonly nombre: string;
-  readonly apellido: string;
-  /** As typed; compared without regard to case. */
-  readonly email: string;
-  readonly telefono: string;
-  readonly especialidad: string;
-  readonly matricula: string;
-}
-
-/** A profesional as answered. Never with a password, its hash or a secret of Google's. */
-export interface Profesional extends DatosDeProfesional {
-  readonly id: string;
-  readonly rol: Rol;
-  readonly activo: boolean;
-  /** Instant, ISO 8601 UTC. */
-  readonly createdAt: string;
-  /** There when Google Calendar is linked; the secret itself never leaves the server. */
-  readonly google_refresh_token?: 'vinculado';
-  readonly google_vinculado: boolean;
-  /** There when the last link ended because its permission was taken back at Google's. */
-  readonly google_permiso_retirado?: true;
-}
-
-/** What a login answers, and what a session that is in use is renewed with. */
-export interface SesionIniciada {
-  readonly token: string;
-  readonly profesional: Profesional;
-}
-
-/** What POST and PUT answer. */
-export interface ProfesionalGuardado {
-  readonly profesional: Profesional;
-  readonly message: string;
-}
-
-/** What a change of password answers; of one's own, with the token that goes on in the place of the ended ones. */
-export interface ContrasenaGuardada extends ProfesionalGuardado {
-  readonly token?: string;
-}
-
-/** What the profile's Google Calendar card shows. */
-export interface EstadoDeGoogle {
-  /** Whether this installation may link accounts of Google at all. */
-  readonly configurado: boolean;
-  readonly vinculado: boolean;
-  /** The last link ended without being asked: its permission was taken back at Google's, or ran out. */
-  readonly permisoRetirado: boolean;
-}
-
-/** What goes with a profesional when they are deleted: how many of each. */
-export interface Pertenencias {
-  readonly pacientes: number;
-  readonly turnos: number;
-  readonly imagenes: number;
-  readonly tratamientos: number;
-  readonly registros_odontograma: number;
-  readonly entradas_historial: number;
-}
-
-/** Answer of GET /api/profesionales/{id}/pertenencias: what deleting would remove, and what would become of it. */
-export interface EliminacionDeProfesional extends Pertenencias {
-  /** Instant until which their pacientes' records would be kept, out of every screen; null: destroyed at once. */
-  readonly conservar_hasta: string | null;
-}
 
 const nombre = requiredText({ label: 'Nombre', required: 'El nombre es requerido', max: MAX_NOMBRE });
 const email = requiredEmail({

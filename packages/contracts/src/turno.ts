@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';
 
+export type { Turno, TurnoGuardado } from './turno-vistas.ts';
+
 /** States and their labels. A missing one counts as pendiente. */
 export const ESTADOS_DE_TURNO = {
   pendiente: 'Pendiente',
@@ -53,27 +55,3 @@ const dia = (etiqueta: string) =>
 
 /** Query of GET /api/turnos: both optional, both inclusive. */
 export const rangoDeTurnos = z.object({ desde: dia('Desde'), hasta: dia('Hasta') });
-
-/** An appointment as answered. */
-export interface Turno {
-  readonly id: string;
-  readonly paciente_id: string;
-  readonly profesional_id: string;
-  readonly fecha: string;
-  readonly hora: string;
-  readonly descripcion: string;
-  readonly estado: EstadoDeTurno;
-  readonly google_event_id: string | null;
-  readonly paciente: {
-    readonly id: string;
-    readonly nombre: string;
-    readonly telefono: string;
-    readonly email: string;
-  };
-  readonly createdAt: string;
-}
-
-/** As answered by POST and PUT: with the ids of the appointments that it overlaps. */
-export interface TurnoGuardado extends Turno {
-  readonly superpuestos: readonly string[];
-}

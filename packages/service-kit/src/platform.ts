@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { guardFolder } from './damage/guard-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 import { derivedTokenKeys } from './http/derived-token-keys.ts';
+import type { CheckAnswer } from './http/check-answer.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
 import { tracedJobs } from './jobs/traced-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -27,6 +28,8 @@ export interface Shared extends Adapters {
   readonly logger: Logger;
   /** Present where METRICS_PORT is. */
   readonly metrics?: Metrics;
+  /** Given by tests: every answer is held against what its route declares. */
+  readonly checkAnswer?: CheckAnswer;
   /** To be told what makes it impossible for this process to go on, found out after its start. */
   readonly onFailure: (error: unknown) => void;
   /** Closes what was opened here; the services have been stopped before. */

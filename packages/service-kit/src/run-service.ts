@@ -63,7 +63,7 @@ interface Parts {
 }
 
 const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
-  const { log, clock, logger, tokenKeys, secret, metrics, servers } = shared;
+  const { log, clock, logger, tokenKeys, secret, metrics, servers, checkAnswer } = shared;
   const { projector, answers } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
@@ -75,6 +75,7 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
     clock,
     logger,
     onRead,
+    ...(checkAnswer && { checkAnswer }),
     ...(metrics && { onAnswered: metrics.requests(service.name) }),
     internal: [
       { path: '/salud', middleware: health({ projector, head, servers, isReady }) },

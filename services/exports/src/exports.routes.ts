@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
-import { type Answer, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { ContentAnswer } from '@odonto/service-kit/http/answer';
+import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import { z } from 'zod';
 import type { Documento, Documentos, Encargo } from './documentos.ts';
 import { type Expediente, pagoDelExpediente } from './expediente/expediente.ts';
@@ -22,7 +23,9 @@ const access = ['profesional'] as const;
 /** What the asker calls a document that it asks for, to ask how far it is. */
 const pedido = z.uuid();
 
-const archivo = ({ nombre, pdf }: Documento): Answer => ({
+const PDF = file('application/pdf');
+
+const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
   status: 200,
   stream: Readable.from([pdf]),
   headers: {
@@ -46,6 +49,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'La ficha de un paciente propio, en PDF',
       query: z.object({ pedido: pedido.optional() }),
+      answers: { 200: PDF },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
@@ -59,7 +63,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'Cuánto falta de la ficha que se pidió con el mismo `pedido`',
       query: z.object({ pedido }),
-      answer: avanceDeDocumento,
+      answers: { 200: avanceDeDocumento },
       handle: async (request) => {
         const { pacienteId, profesionalId } = encargoDe(request);
         await indice(pacienteId, profesionalId);
@@ -71,6 +75,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       path: '/api/export/pacientes/:pacienteId/financiacion-pdf',
       access,
       summary: 'El estado de cuenta de un paciente propio, en PDF',
+      answers: { 200: PDF },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
@@ -88,6 +93,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       path: '/api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf',
       access,
       summary: 'El recibo de un pago, en PDF',
+      answers: { 200: PDF },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);

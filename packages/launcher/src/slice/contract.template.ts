@@ -2,7 +2,7 @@
 import type { Names } from './names.ts';
 
 export const contract = ({ one, many, One }: Names): string => `\
-/** A ${one} of a paciente: what is taken, what is answered, what happened. */
+/** A ${one} of a paciente: what is taken, and what happened. */
 import { z } from 'zod';
 import type { EventDefinitions } from './event-definition.ts';
 import { optionalText, requiredText } from './fields.ts';
@@ -20,14 +20,6 @@ export const ${one}Nuevo = z.object({
 
 /** PUT /api/${many}/{id}. */
 export const ${one}Cambiado = campos.partial();
-
-/** As answered. */
-export interface ${One} {
-  readonly id: string;
-  readonly paciente_id: string;
-  readonly descripcion: string;
-  readonly createdAt: string;
-}
 
 interface De${One} {
   readonly ${one}Id: string;
@@ -50,4 +42,20 @@ export const ${one}Eventos: EventDefinitions<${One}Event['type']> = {
   ${One}Cambiado: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
   ${One}Eliminado: { version: 1 },
 };
+`;
+
+export const views = ({ one, many, One }: Names): string => `\
+/** A ${one} as answered. */
+import { z } from 'zod';
+import { instante, type Vista, vista } from './vista.ts';
+
+export const ${one}Visto = vista('${One}', {
+  id: z.string(),
+  paciente_id: z.string(),
+  descripcion: z.string(),
+  createdAt: instante,
+});
+export type ${One} = Vista<typeof ${one}Visto>;
+
+export const ${many}Vistos = z.array(${one}Visto);
 `;

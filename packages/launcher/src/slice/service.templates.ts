@@ -4,7 +4,8 @@ import type { Names } from './names.ts';
 export const projection = ({ one, many, One }: Names): string => `\
 /** One document per ${one}, as it is answered. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import type { ${One}, ${One}Event } from '@odonto/contracts/${one}';
+import type { ${One}Event } from '@odonto/contracts/${one}';
+import type { ${One} } from '@odonto/contracts/${one}-vistas';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface ${One}Guardado extends ${One} {
@@ -45,7 +46,9 @@ export const ${one}View = ({ id, paciente_id, descripcion, createdAt }: ${One}Gu
 
 export const routes = ({ one, many, One, Many }: Names): string => `\
 /** \`/api/${many}\`. Each profesional sees their own. */
-import { type ${One}, ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
+import { ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
+import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
@@ -80,6 +83,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       path: '/api/${many}/:pacienteId',
       access,
       summary: '${Many} de un paciente, lo más reciente primero',
+      answers: { 200: ${many}Vistos },
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
         const suyos = await vista.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
@@ -92,6 +96,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       access,
       summary: 'Crea un ${one}',
       body: ${one}Nuevo,
+      answers: { 201: ${one}Visto },
       handle: async (request) => {
         const { paciente_id, descripcion } = request.body;
         const { id: pacienteId } = await pacientePropio(pacientes, paciente_id, request.caller.id);
@@ -107,6 +112,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       access,
       summary: 'Cambia un ${one}',
       body: ${one}Cambiado,
+      answers: { 200: ${one}Visto },
       handle: async (request) => {
         const id = request.params['id'] ?? '';
         const data = { profesionalId: request.caller.id, descripcion: request.body.descripcion };
@@ -120,6 +126,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       path,
       access,
       summary: 'Elimina un ${one}',
+      answers: { 200: hecho },
       handle: async (request) => {
         const data = { profesionalId: request.caller.id };
         await comandos.handle(request.params['id'] ?? '', { type: 'Eliminar${One}', data }, request);

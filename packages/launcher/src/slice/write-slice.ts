@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { contract } from './contract.template.ts';
+import { contract, views } from './contract.template.ts';
 import { decider, deciderTest, messages } from './domain.templates.ts';
 import { isName, namesOf, type Names } from './names.ts';
 import { projection, routes } from './service.templates.ts';
@@ -19,6 +19,7 @@ const filesOf = (service: string, names: Names): Readonly<Record<string, string>
   const folder = `services/${service}/src/${one}`;
   return {
     [`packages/contracts/src/${one}.ts`]: contract(names),
+    [`packages/contracts/src/${one}-vistas.ts`]: views(names),
     [`${folder}/${one}.messages.ts`]: messages(names),
     [`${folder}/${one}.decider.ts`]: decider(names),
     [`${folder}/${one}.decider.test.ts`]: deciderTest(names),

@@ -4,8 +4,8 @@ import { requiredText } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { NotFound, RuleBroken } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
-import { created, ok, type Request, route } from './route.ts';
-import { TestApp } from './testing/test-app.ts';
+import { created, file, ok, type Request, route } from './route.ts';
+import { ANY, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 /** What the handlers saw. */
@@ -30,6 +30,7 @@ beforeEach(async () => {
       access: ['profesional'],
       summary: 'make',
       body: cosa,
+      answers: ANY,
       handle: async (request) => created({ id: note(request).newId(), ...request.body }),
     }),
     route({
@@ -38,6 +39,7 @@ beforeEach(async () => {
       access: ['profesional', 'admin'],
       summary: 'one',
       query: z.object({ q: z.string('q debe ser un texto').optional() }),
+      answers: ANY,
       handle: async (request) => ok({ id: note(request).params['id'], q: request.query.q }),
     }),
     route({
@@ -45,6 +47,7 @@ beforeEach(async () => {
       path: '/api/fallas/:cual',
       access: ['profesional'],
       summary: 'fails',
+      answers: ANY,
       handle: async ({ params }) => {
         if (params['cual'] === 'regla') throw new RuleBroken('regla', 'No se puede');
         if (params['cual'] === 'almacen') throw new StoreUnavailable('event store');
@@ -57,6 +60,7 @@ beforeEach(async () => {
       path: '/api/corriente',
       access: 'publica',
       summary: 'a stream that breaks',
+      answers: { 200: file('text/plain') },
       handle: async () => ({
         status: 200,
         stream: Readable.from(

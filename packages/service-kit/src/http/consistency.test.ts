@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { NotFound } from '../decider/errors.ts';
 import { ok, route } from './route.ts';
-import { TestApp } from './testing/test-app.ts';
+import { ANY, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let calls: number;
@@ -17,6 +17,7 @@ beforeEach(async () => {
       path: '/api/cosas',
       access: ['profesional'],
       summary: 'append twice',
+      answers: ANY,
       handle: async ({ onAppended }) => {
         await onAppended?.(12n);
         await onAppended?.(11n);
@@ -28,6 +29,7 @@ beforeEach(async () => {
       path: '/api/cosas/:id',
       access: ['profesional'],
       summary: 'found once projections are at 20',
+      answers: ANY,
       handle: async () => {
         calls += 1;
         if (app.progress.now < 20n) throw new NotFound('No está');
@@ -39,6 +41,7 @@ beforeEach(async () => {
       path: '/api/guardadas',
       access: ['profesional'],
       summary: 'writes, and cannot read it until projections are at 20',
+      answers: ANY,
       handle: async ({ onAppended }) => {
         await onAppended?.(20n);
         if (app.progress.now < 20n) throw new NotFound('No está');
@@ -50,6 +53,7 @@ beforeEach(async () => {
       path: '/api/nuevas',
       access: ['profesional'],
       summary: 'cannot read what it wrote until projections are at 20',
+      answers: ANY,
       handle: async ({ newId }) => {
         ids.push([newId(), newId(1)]);
         if (app.progress.now < 20n) throw new NotFound('No está');

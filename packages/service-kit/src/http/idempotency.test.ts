@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NotFound, RuleBroken } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { created, ok, route } from './route.ts';
-import { TestApp } from './testing/test-app.ts';
+import { ANY, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 /** Ids made so far; what a handler did. */
@@ -29,6 +29,7 @@ const start = async (): Promise<void> => {
       access: ['profesional'],
       summary: 'make',
       body: z.looseObject({}),
+      answers: ANY,
       handle: async ({ newId, body, onAppended }) => {
         await onAppended?.(7n);
         return handle(newId(), body);
@@ -39,6 +40,7 @@ const start = async (): Promise<void> => {
       path: '/api/cosas/:n',
       access: ['profesional'],
       summary: 'remove',
+      answers: ANY,
       handle: async ({ newId, newId: again }) => {
         expect(newId(1)).toBe(again(1));
         expect(newId(1)).not.toBe(newId(2));
@@ -51,6 +53,7 @@ const start = async (): Promise<void> => {
       path: '/api/hallazgos/:n',
       access: ['profesional'],
       summary: 'look up and remove',
+      answers: ANY,
       removed: 'Eliminado',
       handle: async ({ params: { n = '' } }) => {
         if (removed.has(n)) throw new NotFound('No encontrado');
@@ -63,6 +66,7 @@ const start = async (): Promise<void> => {
       path: '/api/login',
       access: 'publica',
       summary: 'public',
+      answers: ANY,
       handle: async ({ newId }) => ok({ token: newId() }),
     }),
   ]);

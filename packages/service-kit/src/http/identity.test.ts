@@ -3,7 +3,7 @@ import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { ok, type Request, route } from './route.ts';
-import { keyPair, TestApp } from './testing/test-app.ts';
+import { ANY, keyPair, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 /** What the handlers saw. */
@@ -19,6 +19,7 @@ beforeEach(async () => {
       access: ['profesional'],
       summary: 'make',
       body: z.object({}),
+      answers: ANY,
       handle: async () => ok({}),
     }),
     route({
@@ -26,6 +27,7 @@ beforeEach(async () => {
       path: '/api/cosas/:id',
       access: ['profesional', 'admin'],
       summary: 'one',
+      answers: ANY,
       handle: async (request) => {
         seen.push(request);
         return ok({});
@@ -36,6 +38,7 @@ beforeEach(async () => {
       path: '/api/publica',
       access: 'publica',
       summary: 'public',
+      answers: ANY,
       handle: async (request) => {
         seen.push(request);
         return ok({ ip: request.ip, actor: request.actor });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { ok, route } from './route.ts';
-import { TestApp } from './testing/test-app.ts';
+import { ANY, TestApp } from './testing/test-app.ts';
 
 test('a handler hears when its client goes away', async () => {
   const slow = new TestApp();
@@ -14,6 +14,7 @@ test('a handler hears when its client goes away', async () => {
       path: '/api/lenta',
       access: 'publica',
       summary: 'slow',
+      answers: ANY,
       handle: ({ signal }) => {
         signal.addEventListener('abort', () => gone.resolve(true));
         begun.resolve();
@@ -39,6 +40,7 @@ test('stopping refuses new requests and lets those under way end', async () => {
       path: '/api/lenta',
       access: 'publica',
       summary: 'slow',
+      answers: ANY,
       handle: async () => {
         begun.resolve();
         await release.promise;

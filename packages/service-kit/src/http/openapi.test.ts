@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { openApiPaths } from './openapi.ts';
-import { ok, route } from './route.ts';
+import { vista } from '@odonto/contracts/vista';
+import { openApiPart } from './openapi.ts';
+import { file, ok, created, route } from './route.ts';
 
-const handle = async () => ok({});
+const nota = vista('Nota', { id: z.string(), cuando: z.iso.datetime(), veces: z.int().min(0) });
+const unaNota = { id: 'n1', cuando: '2026-11-21T10:00:00Z', veces: 1 };
 const crear = route({
   method: 'POST',
   path: '/api/fichas/:fichaId/notas',
@@ -16,19 +18,28 @@ const crear = route({
       .transform((texto) => texto.trim()),
   }),
   query: z.object({ vista: z.string().optional(), desde: z.iso.date() }),
-  answer: z.object({ id: z.string() }),
-  handle,
+  answers: { 201: nota },
+  handle: async () => created(unaNota),
 });
 const abierta = route({
   method: 'GET',
   path: '/api/fichas/:id/notas',
   access: 'publica',
   summary: 'x',
-  handle,
+  answers: { 200: z.array(nota) },
+  handle: async () => ok([unaNota]),
+});
+const impresa = route({
+  method: 'GET',
+  path: '/api/fichas/:id/pdf',
+  access: 'publica',
+  summary: 'x',
+  answers: { 200: file('application/pdf') },
+  handle: async () => ({ status: 200 }),
 });
 
 describe('la descripción de la API', () => {
-  const paths = openApiPaths([crear, abierta], 'fichas');
+  const { paths, schemas } = openApiPart([crear, abierta, impresa], 'fichas');
   const notas = paths['/api/fichas/{fichaId}/notas'];
 
   test('junta los métodos de una misma dirección, se llamen como se llamen sus parámetros', () => {
@@ -58,8 +69,37 @@ describe('la descripción de la API', () => {
         { $ref: '#/components/parameters/IdempotencyKey' },
       ],
       responses: {
-        '2XX': { content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } } },
+        201: {
+          description: 'Created',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Nota' } } },
+        },
+        '4XX': { $ref: '#/components/responses/Fallo' },
+        '5XX': { $ref: '#/components/responses/Fallo' },
       },
     });
   });
+
+  test('nombra cada esquema una vez, y sin lo que no dice nada a quien lo lee', () => {
+    expect(notas?.['get']).toHaveProperty(['responses', '200', 'content', 'application/json', 'schema'], {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Nota' },
+    });
+    expect(schemas).toEqual({
+      Nota: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          cuando: { type: 'string', format: 'date-time' },
+          veces: { type: 'integer', minimum: 0 },
+        },
+        required: ['id', 'cuando', 'veces'],
+        additionalProperties: false,
+      },
+    });
+  });
+
+  test('de un archivo dice de qué tipo es', () =>
+    expect(paths['/api/fichas/{id}/pdf']?.['get']).toHaveProperty(['responses', '200', 'content'], {
+      'application/pdf': {},
+    }));
 });

@@ -1,22 +1,49 @@
 /** A service's part of the OpenAPI 3.1 description, made from its routes: what is declared once is what is told. */
+import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { type Content, isSchema } from './answer.ts';
 import type { Route } from './route.ts';
 import type { Middleware } from './state.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** `{ "/api/pacientes/{id}": { "get": {...} } }`, as OpenAPI 3.1 spells it. */
 export type OpenApiPaths = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+/** A service's part: its paths, and the schemas that they name. */
+export interface OpenApiPart {
+  readonly paths: OpenApiPaths;
+  /** `{ "Paciente": {...} }`, referred to as `#/components/schemas/Paciente`. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Every schema that has a name, as the routes of one service come upon them. */
+type Named = Map<string, JsonSchema>;
+
+/** What says nothing to a reader: the largest integer that JavaScript has, the pattern of what has a format. */
+const withoutNoise = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+};
+
+/** Named schemas stand beside the paths, and are referred to there. */
+const referringTo = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+
+const object = z.record(z.string(), z.unknown());
+const withDefinitions = z.looseObject({ $defs: z.record(z.string(), object).default({}) });
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What a schema cannot tell (a transformation) is any value. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema => {
+  const told = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise });
+  const { $schema: _, $defs, ...rest } = withDefinitions.parse(referringTo(told));
+  for (const [name, definition] of Object.entries($defs)) named.set(name, definition);
   return rest;
 };
 
-const parameter = z.record(z.string(), z.unknown());
-const objectSchema = z.object({
-  properties: z.record(z.string(), parameter).default({}),
+const querySchema = z.object({
+  properties: z.record(z.string(), object).default({}),
   required: z.array(z.string()).default([]),
 });
 
@@ -28,9 +55,9 @@ const inPath = (path: string): readonly object[] =>
     schema: { type: 'string' },
   }));
 
-const inQuery = (query: z.ZodType | undefined): readonly object[] => {
+const inQuery = (query: z.ZodType | undefined, named: Named): readonly object[] => {
   if (query === undefined) return [];
-  const { properties, required } = objectSchema.parse(schemaOf(query, 'input'));
+  const { properties, required } = querySchema.parse(schemaOf(query, 'input', named));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -39,29 +66,46 @@ const inQuery = (query: z.ZodType | undefined): readonly object[] => {
   }));
 };
 
+const FAILED = { $ref: '#/components/responses/Fallo' };
+
 /** A write may be repeated safely under this header (decisions.md, section 1). */
 const IDEMPOTENCY = { $ref: '#/components/parameters/IdempotencyKey' };
 
-const operation = ({ method, path, access, summary, body, query, answer }: Route, tag: string): object => ({
-  tags: [tag],
-  summary,
-  operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
-  ...(access !== 'publica' && { 'x-roles': access }),
-  security: access === 'publica' ? [] : [{ token: [] }],
-  parameters: [...inPath(path), ...inQuery(query), ...(method === 'GET' ? [] : [IDEMPOTENCY])],
-  ...(body !== undefined && {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
-  }),
-  responses: {
-    '2XX': {
-      description: 'Hecho',
-      ...(answer !== undefined && {
-        content: { 'application/json': { schema: schemaOf(answer, 'output') } },
-      }),
-    },
-    default: { $ref: '#/components/responses/Fallo' },
-  },
-});
+const content = (said: z.ZodType | Content, named: Named): object | undefined => {
+  if (isSchema(said)) return { 'application/json': { schema: schemaOf(said, 'output', named) } };
+  return said.content === null ? undefined : { [said.content]: {} };
+};
+
+const responses = (answers: Route['answers'], named: Named): object => {
+  const told = Object.entries(answers).map(([status, said]) => {
+    const description = STATUS_CODES[status] ?? status;
+    const its = content(said, named);
+    return [status, { description, ...(its && { content: its }) }] as const;
+  });
+  return { ...Object.fromEntries(told), '4XX': FAILED, '5XX': FAILED };
+};
+
+const operationId = ({ method, path }: Route): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
+
+const operation = (route: Route, tag: string, named: Named): object => {
+  const { method, path, access, summary, body, query, answers } = route;
+  return {
+    tags: [tag],
+    summary,
+    operationId: operationId(route),
+    ...(access !== 'publica' && { 'x-roles': access }),
+    security: access === 'publica' ? [] : [{ token: [] }],
+    parameters: [...inPath(path), ...inQuery(query, named), ...(method === 'GET' ? [] : [IDEMPOTENCY])],
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, 'input', named) } },
+      },
+    }),
+    responses: responses(answers, named),
+  };
+};
 
 /** One address is one path in OpenAPI, whatever its parameters are called: the first route's names stand. */
 const namedOnce = (routes: readonly Route[]): readonly Route[] => {
@@ -74,21 +118,22 @@ const namedOnce = (routes: readonly Route[]): readonly Route[] => {
   });
 };
 
-/** The paths of a service, its routes grouped by address. `tag` is the service's name. */
-export const openApiPaths = (routes: readonly Route[], tag: string): OpenApiPaths => {
+/** The part of a service, its routes grouped by address. `tag` is the service's name. */
+export const openApiPart = (routes: readonly Route[], tag: string): OpenApiPart => {
+  const named: Named = new Map();
   const paths: Record<string, Record<string, object>> = {};
   for (const route of namedOnce(routes)) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, tag) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, tag, named) };
   }
-  return paths;
+  return { paths, schemas: Object.fromEntries(named) };
 };
 
 /** `GET /rutas`, for the gateway, which puts the parts together; made at the first question. */
 export const tellRoutes = (routes: readonly Route[], tag: string): Middleware => {
   let told: string | undefined;
   return (ctx) => {
-    told ??= JSON.stringify(openApiPaths(routes, tag));
+    told ??= JSON.stringify(openApiPart(routes, tag));
     ctx.type = 'application/json';
     ctx.body = told;
   };

@@ -1,5 +1,5 @@
 /** From a route and a request to what is answered: input, idempotency, the handler, and its failures. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import { NotFound, Unavailable } from '../decider/errors.ts';
@@ -17,7 +17,9 @@ import type { Read } from '../reads/read-notes.ts';
 import type { JsonText } from '../read-models/port.ts';
 import { parseInput } from './input.ts';
 import { type ReadBody, readJsonBody } from './json-body.ts';
-import { type Answer, type Caller, ok, type Request, type Route } from './route.ts';
+import { type Answer, ok } from './answer.ts';
+import type { CheckAnswer } from './check-answer.ts';
+import type { Caller, Request, Route } from './route.ts';
 import type { Context } from './state.ts';
 
 export interface Parts {
@@ -26,6 +28,8 @@ export interface Parts {
   readonly clock: Clock;
   /** Told of records that were read; nothing waits for it. */
   readonly onRead?: (read: Read) => void;
+  /** Given by tests: holds what is sent against what the route declares. */
+  readonly checkAnswer?: CheckAnswer;
 }
 
 const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
@@ -76,7 +80,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  const answer = await parts.consistency
+  const answer: Answer = await parts.consistency
     .lookTwice(input.ctx, !route.body, () => route.handle(request))
     .catch((error: unknown) => {
       // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
@@ -114,24 +118,32 @@ const settledFailure = (ctx: Context, error: unknown, userId: string): Settled =
   return settled(ctx, { status: failure.status, headers: failure.headers, body }, userId);
 };
 
-const respond = (ctx: Context, { status, headers, json, body, stream }: Answer): void => {
-  ctx.status = status;
-  ctx.set({ ...headers });
-  if (stream) {
-    ctx.body = answered(ctx, stream);
-    return;
-  }
-  if (ctx.response.type === '') ctx.type = 'application/json; charset=utf-8';
-  ctx.body = json === undefined ? JSON.stringify(body) : typeof json === 'string' ? json : bytesOf(json);
+const contentOf = ({ stream, json, body }: Answer): JsonText | Readable | undefined =>
+  stream ?? json ?? JSON.stringify(body);
+
+const respond = (ctx: Context, route: Route, { checkAnswer }: Parts, answer: Answer): void => {
+  ctx.status = answer.status;
+  ctx.set({ ...answer.headers });
+  const content = contentOf(answer);
+  const isJson = content !== undefined && !(content instanceof Readable);
+  if (isJson && ctx.response.type === '') ctx.type = 'application/json; charset=utf-8';
+  checkAnswer?.(route, { status: answer.status, contentType: ctx.response.type, content });
+  if (content instanceof Readable) ctx.body = answered(ctx, content);
+  else ctx.body = content instanceof Uint8Array ? bytesOf(content) : (content ?? '');
 };
 
 /** A stream that breaks after the answer began can only be cut: the client must not take it for complete. */
 const answered = (ctx: Context, stream: Readable): Readable => stream.once('error', () => ctx.res.destroy());
 
-const respondAgain = async (ctx: Context, parts: Parts, stored: StoredAnswer): Promise<void> => {
+const respondAgain = async (
+  ctx: Context,
+  route: Route,
+  parts: Parts,
+  stored: StoredAnswer,
+): Promise<void> => {
   if (stored.position !== undefined) await parts.consistency.appended(ctx, BigInt(stored.position));
   const { status, headers, json } = stored;
-  respond(ctx, { status, headers, ...(json !== undefined && { json }) });
+  respond(ctx, route, parts, { status, headers, ...(json !== undefined && { json }) });
 };
 
 /** Answers a request of a route, for a caller who may make it. */
@@ -148,7 +160,7 @@ export const perform = async (
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };
   if (key === undefined || !caller) {
-    respond(ctx, await run(route, parts, input));
+    respond(ctx, route, parts, await run(route, parts, input));
     return;
   }
   const identified = { key, userId: caller.id, method: route.method, path: ctx.path, body: read.bytes };
@@ -161,5 +173,5 @@ export const perform = async (
       return settledFailure(ctx, error, caller.id);
     }
   });
-  await respondAgain(ctx, parts, stored);
+  await respondAgain(ctx, route, parts, stored);
 };

@@ -8,8 +8,9 @@ import type { Rol } from '@odonto/contracts';
 import type { z } from 'zod';
 import type { Actor } from '../events.ts';
 import type { Position } from '../event-store/port.ts';
-import type { JsonText } from '../read-models/port.ts';
+import type { Answers, AnswerTo } from './answer.ts';
 
+export { created, file, NOTHING, ok } from './answer.ts';
 export type { Rol };
 
 /** `publica`: no token. Otherwise the roles that may call; anyone else gets 403. Ownership is the handler's. */
@@ -54,17 +55,7 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly now: Date;
 }
 
-/** What a handler answers. `json` is an already serialised body; `subject` marks whose personal data it carries. */
-export interface Answer {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly json?: JsonText;
-  readonly stream?: Readable;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly subject?: string;
-}
-
-export interface Route<Body = unknown, Q = unknown> {
+export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answers> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/api/pacientes/:id` */
   readonly path: string;
@@ -73,8 +64,8 @@ export interface Route<Body = unknown, Q = unknown> {
   readonly summary: string;
   readonly body?: z.ZodType<Body>;
   readonly query?: z.ZodType<Q>;
-  /** What is answered, for the OpenAPI page. */
-  readonly answer?: z.ZodType;
+  /** What is answered, by status: the handler can give nothing else, and the OpenAPI page tells it. */
+  readonly answers: Said;
   /** Whose record it shows, a paciente's id: that it was read is noted for the audit. */
   readonly reads?: (request: Request<Body, Q>) => string | undefined;
   /**
@@ -82,15 +73,9 @@ export interface Route<Body = unknown, Q = unknown> {
    * its key finds nothing because the first had removed it, and only its answer was lost.
    */
   readonly removed?: string;
-  readonly handle: (request: Request<Body, Q>) => Promise<Answer>;
+  readonly handle: (request: Request<Body, Q>) => Promise<AnswerTo<Said>>;
 }
 
-/** Declares a route; its body and query types are inferred from the schemas and erased for the kit. */
-export const route = <Body, Q>(definition: Route<Body, Q>): Route => definition as unknown as Route;
-
-export const ok = (body: unknown, extra: Partial<Answer> = {}): Answer => ({ status: 200, body, ...extra });
-export const created = (body: unknown, extra: Partial<Answer> = {}): Answer => ({
-  status: 201,
-  body,
-  ...extra,
-});
+/** Declares a route; its types are inferred from the schemas and erased for the kit. */
+export const route = <Body, Q, const Said extends Answers>(definition: Route<Body, Q, Said>): Route =>
+  definition as unknown as Route;

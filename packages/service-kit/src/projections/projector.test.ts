@@ -113,7 +113,7 @@ describe('a projection', () => {
     expect(await projector.view<Nota>(notas()).get('a')).toMatchObject({ texto: 'y', veces: 2 });
     await projector.projected(log.record('n', anotado('b'), borrado('a')));
     expect(await ids(projector)).toEqual(['b']);
-    const json = await projector.view<Nota>(notas()).findJson({});
+    const { json } = await projector.view<Nota>(notas()).findJson({});
     expect(typeof json === 'string' ? json : Buffer.from(json).toString()).toBe(
       '[{"id":"b","dueno":"d","texto":"x","veces":1}]',
     );

@@ -56,6 +56,12 @@ export interface Query {
 /** JSON, as a text or as its UTF-8 bytes, whichever is at hand: long answers are not worth turning around. */
 export type JsonText = string | Uint8Array;
 
+/** JSON that is answered as it is; what it holds is known to the compiler only. */
+export interface Serialised<T> {
+  readonly json: JsonText;
+  readonly holds?: T;
+}
+
 export interface Collection {
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>;

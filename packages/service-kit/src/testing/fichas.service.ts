@@ -1,5 +1,6 @@
 /** A small service on published events, for tests of what every service does. */
 import { type PacienteEvent, requiredText } from '@odonto/contracts';
+import { hecho, type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
 import { commandHandler } from '../decider/command-handler.ts';
 import type { Command, Decider } from '../decider/decider.ts';
@@ -9,10 +10,8 @@ import { projection } from '../projections/projection.ts';
 import { reaction } from '../projections/reaction.ts';
 import type { ServiceFactory } from '../run-service.ts';
 
-interface Ficha {
-  readonly id: string;
-  readonly nombre: string;
-}
+const ficha = vista('Ficha', { id: z.string(), nombre: z.string() });
+type Ficha = Vista<typeof ficha>;
 
 type FichaCommand = Command<'Abrir', { id: string; nombre: string }> | Command<'Borrar', { id: string }>;
 
@@ -52,7 +51,7 @@ export const fichasService =
   (platform) => {
     const { log, clock } = platform;
     const handler = commandHandler(log, { stream: (id) => `paciente-${id}`, decider, clock });
-    const vista = platform.view(fichas);
+    const guardadas = platform.view(fichas);
     const id = (params: Readonly<Record<string, string>>): string => params['id'] ?? '';
     return {
       name,
@@ -70,11 +69,12 @@ export const fichasService =
           access: ['profesional'],
           summary: 'open',
           body: z.object({ nombre: requiredText({ label: 'Nombre', required: 'Falta el nombre' }) }),
+          answers: { 201: ficha },
           handle: async (request) => {
             calls.posts += 1;
-            const ficha = { id: request.newId(), nombre: request.body.nombre };
-            await handler.handle(ficha.id, { type: 'Abrir', data: ficha }, request);
-            return created(ficha, { subject: ficha.id });
+            const nueva = { id: request.newId(), nombre: request.body.nombre };
+            await handler.handle(nueva.id, { type: 'Abrir', data: nueva }, request);
+            return created(nueva, { subject: nueva.id });
           },
         }),
         route({
@@ -82,10 +82,11 @@ export const fichasService =
           path: '/api/fichas/:id',
           access: ['profesional'],
           summary: 'one',
+          answers: { 200: ficha },
           handle: async ({ params }) => {
-            const ficha = await vista.get(id(params));
-            if (!ficha) throw noEsta();
-            return ok(ficha);
+            const guardada = await guardadas.get(id(params));
+            if (!guardada) throw noEsta();
+            return ok(guardada);
           },
         }),
         route({
@@ -93,6 +94,7 @@ export const fichasService =
           path: '/api/fichas/:id',
           access: ['profesional'],
           summary: 'remove',
+          answers: { 200: hecho },
           handle: async (request) => {
             await handler.handle(
               id(request.params),

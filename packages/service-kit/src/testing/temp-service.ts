@@ -13,6 +13,7 @@ import { openShared, type Shared } from '../platform.ts';
 import { type RunningService, runService, type ServiceFactory } from '../run-service.ts';
 import { readSettings } from '../settings.ts';
 import { serversAskedFor } from './all-servers.ts';
+import { answersAsDeclared } from './answers-as-declared.ts';
 
 export interface CallOptions {
   /** Objects go as JSON, texts as they are. */
@@ -56,7 +57,8 @@ export const tempService = async (
   const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
   const logger = pino({ enabled: false });
   const start = async (): Promise<{ shared: Shared; running: RunningService }> => {
-    const shared = await openShared({ settings, logger, clock });
+    const opened = await openShared({ settings, logger, clock });
+    const shared = { ...opened, checkAnswer: answersAsDeclared };
     return { shared, running: await runService(factory, shared, { host: '127.0.0.1', port: 0 }) };
   };
   const close = async ({ shared, running }: Awaited<ReturnType<typeof start>>): Promise<void> => {

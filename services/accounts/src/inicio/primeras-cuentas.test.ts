@@ -32,7 +32,7 @@ const iniciar = (env: Record<string, string> = { DEMO: '1' }, admins = 0): Promi
     get: none as () => Promise<Profesional | undefined>,
     getMany: async () => new Map(),
     find: async () => [],
-    findJson: async () => '[]',
+    findJson: async () => ({ json: '[]' }),
     count: async () => admins,
   };
   const settings = readSettings(env);

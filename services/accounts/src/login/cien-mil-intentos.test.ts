@@ -49,7 +49,7 @@ const vista = {
   get: async () => profesional,
   getMany: async () => new Map(),
   find: async () => [],
-  findJson: async () => '[]',
+  findJson: async () => ({ json: '[]' }),
   count: async () => 1,
 };
 const login = loginRoutes({

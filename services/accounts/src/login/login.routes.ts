@@ -1,11 +1,6 @@
 /** `POST /api/profesionales/login` (decisions.md, section 2). */
-import {
-  type Credenciales,
-  credenciales,
-  MENSAJES_DE_LOGIN,
-  type Profesional,
-  type SesionIniciada,
-} from '@odonto/contracts';
+import { type Credenciales, credenciales, MENSAJES_DE_LOGIN } from '@odonto/contracts';
+import { type Profesional, type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { type CommandContext, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Identity } from '@odonto/service-kit/http/tokens';
@@ -79,6 +74,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: 
     access: 'publica',
     summary: 'Begins a session',
     body: credenciales,
+    answers: { 200: sesionIniciada },
     handle: async (request) => {
       const attempt = limits.attempt(request.body.email, request.ip);
       return ok(await turns.add(() => entrar(request, attempt)));

@@ -1,4 +1,4 @@
-import type { EliminacionDeProfesional, Profesional } from '@odonto/contracts';
+import { eliminacionDeProfesional, type Profesional } from '@odonto/contracts/profesional-vistas';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -17,13 +17,13 @@ export const pertenenciasRoutes = ({ vista, pertenencias, retencion }: Dependenc
     path: '/api/profesionales/:id/pertenencias',
     access: ['admin'],
     summary: 'Cuánto se pierde al eliminar a un profesional: pacientes, turnos, imágenes y lo demás',
+    answers: { 200: eliminacionDeProfesional },
     handle: async ({ params, now }) => {
       const profesionalId = params['id'] ?? '';
       if (!(await vista.get(profesionalId))) throw profesionalInexistente();
-      const eliminacion: EliminacionDeProfesional = {
+      return ok({
         ...reunidas(await pertenencias.find({ where: { profesionalId } })),
         conservar_hasta: retencion(now) ?? null,
-      };
-      return ok(eliminacion);
+      });
     },
   });

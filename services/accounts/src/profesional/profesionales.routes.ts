@@ -1,14 +1,15 @@
 /** `/api/profesionales` (decisions.md, section 2): an admin's, but for oneself; anyone else's does not exist. */
+import { cambioAjeno, cambioPropio, profesionalCambiado, profesionalNuevo } from '@odonto/contracts';
 import {
-  cambioAjeno,
-  cambioPropio,
-  type ContrasenaGuardada,
-  type EstadoDeGoogle,
+  contrasenaGuardada,
+  estadoDeGoogle,
   type Profesional,
+  profesional,
   type ProfesionalGuardado,
-  profesionalCambiado,
-  profesionalNuevo,
-} from '@odonto/contracts';
+  profesionalGuardado,
+  profesionales,
+} from '@odonto/contracts/profesional-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import { Forbidden } from '@odonto/service-kit/decider/errors';
 import { parseInput } from '@odonto/service-kit/http/input';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
@@ -71,6 +72,7 @@ export const profesionalesRoutes = ({
       path: '/api/profesionales',
       access: ['admin'],
       summary: 'Todos los profesionales, por nombre',
+      answers: { 200: profesionales },
       handle: async () => {
         const encontrados = await vista.find({});
         return ok(encontrados.toSorted((a, b) => porNombre.compare(nombreCompleto(a), nombreCompleto(b))));
@@ -82,6 +84,7 @@ export const profesionalesRoutes = ({
       access: ['admin'],
       summary: 'Crea la cuenta de un profesional, un administrador o un auditor',
       body: profesionalNuevo,
+      answers: { 201: profesionalGuardado },
       handle: async (request) => {
         const id = request.newId();
         await gestion.registrar(id, request.body, request);
@@ -93,6 +96,7 @@ export const profesionalesRoutes = ({
       path,
       access: todos,
       summary: 'Un profesional: uno mismo, o cualquiera para un administrador',
+      answers: { 200: profesional },
       handle: async (request) => {
         const id = propioODeAdmin(request);
         return ok(await leer(id), { subject: id });
@@ -104,6 +108,7 @@ export const profesionalesRoutes = ({
       access: todos,
       summary: 'Cambia los datos que se envían; rol y activo, solo un administrador',
       body: profesionalCambiado,
+      answers: { 200: profesionalGuardado },
       handle: async (request) => {
         const id = propioODeAdmin(request);
         await gestion.actualizar(id, request.body, request.caller, request);
@@ -116,6 +121,7 @@ export const profesionalesRoutes = ({
       access: todos,
       summary: 'Cambia la contraseña y termina las sesiones; la propia pide la actual y contesta otro token',
       body: cuerpoDeContrasena,
+      answers: { 200: contrasenaGuardada },
       handle: async (request) => {
         const id = idDe(request);
         const { caller } = request;
@@ -124,7 +130,7 @@ export const profesionalesRoutes = ({
         if (!propia && caller.rol !== 'admin') throw new Forbidden();
         const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
         const { rol, datos, terminadas } = cuenta;
-        const respuesta: ContrasenaGuardada = {
+        const respuesta = {
           ...(await guardado(id, 'Contraseña actualizada exitosamente')),
           ...(propia && { token: signToken({ id, rol, nombre: datos.nombre, sesion: terminadas }) }),
         };
@@ -136,11 +142,12 @@ export const profesionalesRoutes = ({
       path: `${path}/google`,
       access: todos,
       summary: 'Si Google Calendar está configurado en esta instalación, y si el profesional lo vinculó',
+      answers: { 200: estadoDeGoogle },
       handle: async (request) => {
         const { google_vinculado: vinculado, google_permiso_retirado: permisoRetirado = false } = await leer(
           propioODeAdmin(request),
         );
-        return ok({ configurado: googleConfigurado, vinculado, permisoRetirado } satisfies EstadoDeGoogle);
+        return ok({ configurado: googleConfigurado, vinculado, permisoRetirado });
       },
     }),
     route({
@@ -148,6 +155,7 @@ export const profesionalesRoutes = ({
       path,
       access: ['admin'],
       summary: 'Elimina a un profesional y todo lo suyo, para siempre',
+      answers: { 200: hecho },
       handle: async (request) => {
         await gestion.eliminar(idDe(request), request.caller, request);
         return ok({ message: 'Profesional y todos sus datos eliminados permanentemente' });

@@ -1,5 +1,5 @@
 /** `POST /api/profesionales/sesion`: a session in use goes on, for 7 days at most (docs/adr/0092). */
-import type { Profesional, SesionIniciada } from '@odonto/contracts';
+import { type Profesional, sesionIniciada } from '@odonto/contracts/profesional-vistas';
 import { unauthenticated } from '@odonto/service-kit/http/failures';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { Identity, VerifyToken } from '@odonto/service-kit/http/tokens';
@@ -18,6 +18,7 @@ export const sesionRoutes = ({ vista, verify, signToken }: Dependencies): Route 
     path: '/api/profesionales/sesion',
     access: ['admin', 'profesional', 'auditor'],
     summary: 'Renueva la sesión en uso: otro token de 8 horas, hasta 7 días después de haberla iniciado',
+    answers: { 200: sesionIniciada },
     handle: async ({ caller, headers }) => {
       const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
       if (!session) throw unauthenticated();
@@ -26,6 +27,6 @@ export const sesionRoutes = ({ vista, verify, signToken }: Dependencies): Route 
       const { nombre, rol } = profesional;
       const { sesion, startedAt } = session;
       const token = signToken({ id: caller.id, rol, nombre, sesion, startedAt });
-      return ok({ token, profesional } satisfies SesionIniciada, { subject: caller.id });
+      return ok({ token, profesional }, { subject: caller.id });
     },
   });

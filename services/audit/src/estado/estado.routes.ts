@@ -1,10 +1,5 @@
-import {
-  comparacionPedida,
-  type Comparacion,
-  estadoPedido,
-  type Pasos,
-  pasosPedidos,
-} from '@odonto/contracts/auditoria-estado';
+import { comparacionPedida, estadoPedido, pasosPedidos } from '@odonto/contracts/auditoria-estado';
+import { comparacion, cuentaAuditada, odontogramaAl, pasos } from '@odonto/contracts/auditoria-estado-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
@@ -48,11 +43,12 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'Los hechos del odontograma y la cuenta de un paciente, en el orden de un reloj',
       query: pasosPedidos,
+      answers: { 200: pasos },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query: { reloj, parte } }) => {
         const eventos = eventosDe(await historiaDe(params), parte);
         const contexto = await lector.contexto(eventos);
-        return ok({ reloj, pasos: pasosDe(eventos, { reloj, contexto, momentos }) } satisfies Pasos);
+        return ok({ reloj, pasos: pasosDe(eventos, { reloj, contexto, momentos }) });
       },
     }),
     route({
@@ -61,6 +57,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'El odontograma como era, o como se sabía que era, en un instante',
       query: estadoPedido,
+      answers: { 200: odontogramaAl },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query, now }) =>
         ok(await reproductor.odontograma(await historiaDe(params), corteDe(query, momentos, now))),
@@ -71,6 +68,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'La cuenta como era, o como se sabía que era, en un instante',
       query: estadoPedido,
+      answers: { 200: cuentaAuditada },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query, now }) =>
         ok(await reproductor.cuenta(await historiaDe(params), corteDe(query, momentos, now))),
@@ -81,6 +79,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       access,
       summary: 'Dos instantes: lo que cambió entre ellos, con los hechos que lo cambiaron',
       query: comparacionPedida,
+      answers: { 200: comparacion },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, query, now }) => {
         const historia = await historiaDe(params);
@@ -104,7 +103,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
           despues,
           caras: carasCambiadas(antes.odontograma, despues.odontograma, citasDe),
           cifras: cifrasCambiadas(antes.cuenta, despues.cuenta, citasDe),
-        } satisfies Comparacion);
+        });
       },
     }),
   ];

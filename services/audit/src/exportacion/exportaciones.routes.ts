@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { exportacionNueva } from '@odonto/contracts/auditoria-exportacion';
+import { exportacion as exportacionVista } from '@odonto/contracts/auditoria-trabajos-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { file, ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { access } from '../acceso.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
@@ -21,6 +22,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     access,
     summary: 'Pide la historia de un sujeto en un archivo firmado',
     body: exportacionNueva,
+    answers: { 202: exportacionVista },
     reads: ({ body: { tipo, id } }) => (tipo === 'paciente' ? id : undefined),
     handle: async ({ body: { tipo, id }, newId, now, caller }) => {
       const sujeto = await sujetos.get(id);
@@ -35,6 +37,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     path: '/api/auditoria/exportaciones/:id',
     access,
     summary: 'Una exportación: si está lista',
+    answers: { 200: exportacionVista },
     handle: async ({ params }) => {
       const exportacion = await exportaciones.una(params['id'] ?? '');
       if (!exportacion) throw noEncontrada();
@@ -46,6 +49,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     path: '/api/auditoria/exportaciones/:id/archivo',
     access,
     summary: 'El archivo firmado, con su verificador',
+    answers: { 200: file('application/zip') },
     handle: async ({ params }) => {
       const archivo = await exportaciones.archivo(params['id'] ?? '');
       if (!archivo) throw noEncontrada();

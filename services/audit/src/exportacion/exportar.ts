@@ -76,7 +76,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
   const { clave, huella } = cabezas.clave;
   const encontrado = await sujetos.get(id);
   const streams = await streamsDe(indices, encontrado, tipo);
-  const [sujeto] = await vistaDeSujetos(sujetos, encontrado ? [encontrado] : []);
+  const sujeto = encontrado && (await vistaDeSujetos(sujetos, [encontrado]))(encontrado);
   if (!sujeto) throw new TypeError('a subject that has streams is there');
 
   await cabezas.firmar();

@@ -3,6 +3,7 @@ import {
   REGLAS_DE_HALLAZGO,
   type ReglaDeHallazgo,
 } from '@odonto/contracts/auditoria-hallazgos';
+import { paginaDeHallazgos as paginaVista } from '@odonto/contracts/auditoria-hallazgos-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import { access } from '../acceso.ts';
@@ -20,6 +21,7 @@ export const hallazgosRoutes = (dependencias: Dependencias): Route[] => {
       summary:
         'Lo que un examinador de fraudes pide ver: pagos alterados, fechas anteriores, horas, bajas, saldos',
       query: filtroDeHallazgos,
+      answers: { 200: paginaVista },
       handle: async ({ params, query }) => {
         const regla = params['regla'] ?? '';
         if (!esRegla(regla)) throw new NotFound('No se encontró lo que busca');

@@ -1,4 +1,8 @@
 import { filtroDeLineas } from '@odonto/contracts/auditoria';
+import {
+  eventoAuditado as eventoVista,
+  paginaDeLineas as paginaVista,
+} from '@odonto/contracts/auditoria-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
@@ -30,6 +34,7 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       access,
       summary: 'Lo que pasó, en orden: de un paciente, un tratamiento, un pago, un profesional o todo',
       query: filtroDeLineas,
+      answers: { 200: paginaVista },
       reads: ({ query: { tipo, id } }) => (tipo === 'paciente' ? id : undefined),
       handle: async ({ query }) => ok(await pagina(query)),
     }),
@@ -38,6 +43,7 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       path: '/api/auditoria/eventos/:posicion',
       access,
       summary: 'El evento de una línea, con su lugar en la cadena',
+      answers: { 200: eventoVista },
       handle: async ({ params }) => {
         const indice = await indices.get(idDeLinea(params['posicion'] ?? ''));
         if (!indice) throw new NotFound('Evento no encontrado');

@@ -84,10 +84,10 @@ const vista = (sujeto: SujetoAuditado, pacientes: ReadonlyMap<string, SujetoAudi
 export const vistaDeSujetos = async (
   sujetos: View<SujetoAuditado>,
   encontrados: readonly SujetoAuditado[],
-): Promise<readonly Sujeto[]> => {
+): Promise<(sujeto: SujetoAuditado) => Sujeto> => {
   const ids = encontrados.flatMap((sujeto) => ('pacienteId' in sujeto ? [sujeto.pacienteId] : []));
   const pacientes = await sujetos.getMany([...new Set(ids)]);
-  return encontrados.map((sujeto) => vista(sujeto, pacientes));
+  return (sujeto) => vista(sujeto, pacientes);
 };
 
 export const buscarSujetos = async (
@@ -95,8 +95,9 @@ export const buscarSujetos = async (
   { busqueda, tipo, limite }: { busqueda: string; tipo?: TipoDeSujeto | undefined; limite: number },
 ): Promise<Sujetos> => {
   const encontrados = await sujetos.find(consultaDeSujetos(busqueda, tipo, limite + 1));
+  const mostrados = encontrados.slice(0, limite);
   return {
-    sujetos: await vistaDeSujetos(sujetos, encontrados.slice(0, limite)),
+    sujetos: mostrados.map(await vistaDeSujetos(sujetos, mostrados)),
     hay_mas: encontrados.length > limite,
   };
 };

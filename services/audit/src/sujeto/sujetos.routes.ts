@@ -1,4 +1,5 @@
 import { busquedaDeSujetos } from '@odonto/contracts/auditoria';
+import { sujeto as sujetoVisto, sujetos as sujetosHallados } from '@odonto/contracts/auditoria-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -13,6 +14,7 @@ export const sujetosRoutes = ({ sujetos }: { readonly sujetos: View<SujetoAudita
     access,
     summary: 'Pacientes, tratamientos, pagos y profesionales cuya historia se puede ver',
     query: busquedaDeSujetos,
+    answers: { 200: sujetosHallados },
     handle: async ({ query }) => ok(await buscarSujetos(sujetos, query)),
   }),
   route({
@@ -20,11 +22,11 @@ export const sujetosRoutes = ({ sujetos }: { readonly sujetos: View<SujetoAudita
     path: '/api/auditoria/sujetos/:tipo/:id',
     access,
     summary: 'Uno de ellos, también si fue eliminado',
+    answers: { 200: sujetoVisto },
     handle: async ({ params }) => {
       const sujeto = await sujetos.get(params['id'] ?? '');
       if (!sujeto || sujeto.tipo !== params['tipo']) throw new NotFound('No se encontró lo que busca');
-      const [vista] = await vistaDeSujetos(sujetos, [sujeto]);
-      return ok(vista);
+      return ok((await vistaDeSujetos(sujetos, [sujeto]))(sujeto));
     },
   }),
 ];

@@ -1,3 +1,7 @@
+import {
+  verificacion as verificacionVista,
+  verificaciones as verificacionesVista,
+} from '@odonto/contracts/auditoria-trabajos-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import { access } from '../acceso.ts';
@@ -13,6 +17,7 @@ export const verificacionesRoutes = ({
     path: '/api/auditoria/verificaciones',
     access,
     summary: 'Pide verificar todas las cadenas, las cabezas firmadas y las vistas',
+    answers: { 202: verificacionVista },
     handle: async ({ newId, now, caller }) => ({
       status: 202,
       body: await verificaciones.pedir(newId(), { id: caller.id, nombre: caller.nombre }, now),
@@ -23,6 +28,7 @@ export const verificacionesRoutes = ({
     path: '/api/auditoria/verificaciones',
     access,
     summary: 'Las últimas verificaciones',
+    answers: { 200: verificacionesVista },
     handle: async () => ok({ verificaciones: await verificaciones.todas() }),
   }),
   route({
@@ -30,6 +36,7 @@ export const verificacionesRoutes = ({
     path: '/api/auditoria/verificaciones/:id',
     access,
     summary: 'Una verificación: cuánto lleva o qué encontró',
+    answers: { 200: verificacionVista },
     handle: async ({ params }) => {
       const verificacion = await verificaciones.una(params['id'] ?? '');
       if (!verificacion) throw new NotFound('Verificación no encontrada');

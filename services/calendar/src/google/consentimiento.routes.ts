@@ -4,14 +4,15 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
-import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { ventanaDeGoogle } from '@odonto/contracts/google-vistas';
+import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import { z } from 'zod';
 import { type Aplicacion, canjear, direccionDeConsentimiento } from './cliente.ts';
 import { abrirFirmado, firmar, type Pase } from './firmado.ts';
 import { noConfigurada } from './google.routes.ts';
 import { GoogleError } from './google-error.ts';
-import { paginaDeVentana } from './pagina.ts';
+import { PAGINA, paginaDeVentana } from './pagina.ts';
 import type { Permisos } from './permisos.ts';
 
 const TICKET_MS = 60_000;
@@ -85,6 +86,7 @@ export const consentimientoRoutes = ({ aplicacion, permisos, usados, secretos }:
       path: '/api/google/ticket',
       access: ['profesional'],
       summary: 'La dirección de la ventana donde se vincula Google Calendar',
+      answers: { 200: ventanaDeGoogle },
       handle: async ({ caller: { id: profesionalId }, newId, now }) => {
         if (aplicacion === undefined) return noConfigurada();
         const ticket = firmar(secretos.ticket, {
@@ -101,6 +103,7 @@ export const consentimientoRoutes = ({ aplicacion, permisos, usados, secretos }:
       access: 'publica',
       summary: 'La ventana que va al consentimiento de Google; con un ticket de un solo uso',
       query: z.object({ ticket: z.string().optional() }),
+      answers: { 302: NOTHING, 401: PAGINA },
       handle: async (request) => {
         if (aplicacion === undefined) return noConfigurada();
         const { params, query, newId, now } = request;
@@ -112,7 +115,6 @@ export const consentimientoRoutes = ({ aplicacion, permisos, usados, secretos }:
         const segura = origenDe(request).startsWith('https:') ? '; Secure' : '';
         return {
           status: 302,
-          body: {},
           headers: {
             Location: direccionDeConsentimiento(aplicacion, {
               redirectUri: redireccionDe(request),
@@ -130,6 +132,7 @@ export const consentimientoRoutes = ({ aplicacion, permisos, usados, secretos }:
       access: 'publica',
       summary: 'Adonde vuelve la ventana desde Google; con un estado firmado de un solo uso',
       query: vuelta,
+      answers: { 200: PAGINA, 401: PAGINA, 503: PAGINA },
       handle: async (request) => {
         const pase = await tomar(secretos.estado, request.query.state ?? '', request.now);
         if (pase === undefined || galletaDe(request) !== pase.id) return paginaDeVentana(401, VENCIDA, false);

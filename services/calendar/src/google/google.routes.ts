@@ -1,5 +1,7 @@
 /** Synchronising and unlinking over HTTP (decisions.md, section 6). */
-import { MENSAJES_DE_GOOGLE, type SincronizacionHecha } from '@odonto/contracts/google';
+import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
+import { sincronizacionHecha } from '@odonto/contracts/google-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import { RuleBroken, Unavailable } from '@odonto/service-kit/decider/errors';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
@@ -32,6 +34,7 @@ export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[]
     path: '/api/google/vinculo',
     access,
     summary: 'Desvincula Google Calendar; también si no había nada que desvincular',
+    answers: { 200: hecho },
     handle: async (request) => {
       const data = { profesionalId: request.caller.id, motivo: 'usuario' } as const;
       await permisos.handle(data.profesionalId, { type: 'DesvincularGoogle', data }, request);
@@ -43,6 +46,7 @@ export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[]
     path: '/api/sync-google-calendar',
     access,
     summary: 'Sincroniza los turnos propios con Google Calendar; 202 si sigue en segundo plano',
+    answers: { 200: sincronizacionHecha, 202: sincronizacionHecha },
     handle: async ({ caller, onAppended }) => {
       if (trabajos === undefined) return noConfigurada();
       if ((await permisos.load(caller.id)).status !== 'vinculado') throw sinVincular();
@@ -51,11 +55,7 @@ export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[]
         case 'hecho': {
           // What was moved or cancelled from Google is in what is read after the answer.
           await onAppended?.(await log.head());
-          const hecha: SincronizacionHecha = {
-            message: MENSAJES_DE_GOOGLE.sincronizado,
-            ...resultado.cuenta,
-          };
-          return ok(hecha);
+          return ok({ message: MENSAJES_DE_GOOGLE.sincronizado, ...resultado.cuenta });
         }
         case 'en-curso':
           return { status: 202, body: { message: MENSAJES_DE_GOOGLE.enSegundoPlano } };

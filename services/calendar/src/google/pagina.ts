@@ -1,7 +1,8 @@
 /** What the popup shows when it is back from Google: it tells the page that opened it, and closes. */
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AVISO_DE_VENTANA, type AvisoDeVentana } from '@odonto/contracts/google';
-import type { Answer } from '@odonto/service-kit/http/route';
+import { type ContentAnswer, file } from '@odonto/service-kit/http/answer';
 
 const ESTILO = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 24rem; padding: 0 1.5rem; text-align: center;
@@ -15,8 +16,14 @@ if (window.opener) {
   window.close();
 }`;
 
+export const PAGINA = file('text/html');
+
 /** `mensaje` is one of our own sentences. */
-export const paginaDeVentana = (status: number, mensaje: string, vinculado: boolean): Answer => {
+export const paginaDeVentana = <Status extends number>(
+  status: Status,
+  mensaje: string,
+  vinculado: boolean,
+): ContentAnswer<Status> => {
   const nonce = randomBytes(16).toString('base64');
   return {
     status,
@@ -25,7 +32,8 @@ export const paginaDeVentana = (status: number, mensaje: string, vinculado: bool
       'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
       'Referrer-Policy': 'no-referrer',
     },
-    json: `<!doctype html>
+    stream: Readable.from([
+      `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -36,5 +44,6 @@ export const paginaDeVentana = (status: number, mensaje: string, vinculado: bool
 <p>Puede cerrar esta ventana.</p>
 <script nonce="${nonce}">${guion({ tipo: AVISO_DE_VENTANA, vinculado })}</script>
 </html>`,
+    ]),
   };
 };

@@ -4,11 +4,16 @@ import {
   estadoDeTurno,
   MINUTOS_DE_SUPERPOSICION,
   rangoDeTurnos,
-  type Turno,
-  type TurnoGuardado,
   turnoCambiado,
   turnoNuevo,
 } from '@odonto/contracts/turno';
+import {
+  type Turno,
+  type TurnoGuardado,
+  turnoGuardado,
+  turnos as turnosVista,
+} from '@odonto/contracts/turno-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
@@ -70,6 +75,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       access,
       summary: 'Los turnos propios, por fecha y hora; `desde` y `hasta` incluidos',
       query: rangoDeTurnos,
+      answers: { 200: turnosVista },
       handle: async ({ caller, query }) => {
         const desde = dayOf(query.desde);
         const hasta = dayOf(query.hasta);
@@ -89,6 +95,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       path: '/api/turnos/:pacienteId',
       access,
       summary: 'Los turnos de un paciente propio, por fecha y hora',
+      answers: { 200: turnosVista },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
@@ -101,6 +108,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       access,
       summary: 'Agenda un turno, pendiente; la respuesta nombra con cuáles se superpone',
       body: turnoNuevo,
+      answers: { 201: turnoGuardado },
       handle: async (request) => {
         const { fecha, hora, descripcion, paciente_id } = request.body;
         const { id: pacienteId, profesionalId } = await pacientePropio(
@@ -123,6 +131,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       access,
       summary: 'Confirma, completa o cancela un turno',
       body: estadoDeTurno,
+      answers: { 200: turnoGuardado },
       handle: (request) =>
         mandar(request, {
           type: 'CambiarEstadoDeTurno',
@@ -135,6 +144,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       access,
       summary: 'Mueve un turno o cambia su motivo',
       body: turnoCambiado,
+      answers: { 200: turnoGuardado },
       handle: (request) => {
         const { fecha, hora, descripcion } = request.body;
         return mandar(request, {
@@ -153,6 +163,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       path,
       access,
       summary: 'Elimina un turno',
+      answers: { 200: hecho },
       handle: async (request) => {
         await agenda.handle(
           request.params['id'] ?? '',

@@ -1,11 +1,13 @@
 /** Images over HTTP (patient-record.md 7, decisions.md 4). */
+import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
+import { hecho } from '@odonto/contracts/vista';
 import { Malformed } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
 } from '@odonto/service-kit/directorio/directorio.projection';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
 import type { Archivos } from './archivos-verificados.ts';
@@ -69,6 +71,7 @@ export const fotosRoutes = ({
       path: '/api/fotos/:pacienteId',
       access,
       summary: 'Las imágenes de un paciente, la más reciente primero',
+      answers: { 200: fotosVistas },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
@@ -84,6 +87,7 @@ export const fotosRoutes = ({
       path: '/api/fotos/:pacienteId',
       access,
       summary: 'Sube una imagen: formulario con `foto` y `descripcion`',
+      answers: { 201: fotoVista },
       handle: async (request) => {
         await using subida = await subidas.empezar();
         const { archivo, descripcion } = await recibirFormulario(request, subida.carpeta);
@@ -108,6 +112,7 @@ export const fotosRoutes = ({
       path: '/api/fotos/:id',
       access,
       summary: 'Elimina una imagen: su archivo, sus enlaces y sus asociaciones',
+      answers: { 200: hecho },
       handle: async (request) => {
         await albumes.handle(
           request.params['id'] ?? '',
@@ -123,6 +128,7 @@ export const fotosRoutes = ({
       access: 'publica',
       summary: 'Una imagen, por su dirección firmada',
       query: z.object({ vence: z.string().catch(''), firma: z.string().catch('') }),
+      answers: { 200: file('image/*') },
       handle: async ({ params, query }) => {
         const { id = '', variante = '' } = params;
         if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();

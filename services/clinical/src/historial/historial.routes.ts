@@ -1,10 +1,11 @@
 /** The clinical history over HTTP (patient-record.md 7, decisions.md 4). */
+import { entradaCambiada, entradaNueva, type HistorialEvent } from '@odonto/contracts/historial';
 import {
   type EntradaDeHistorial,
-  entradaCambiada,
-  entradaNueva,
-  type HistorialEvent,
-} from '@odonto/contracts/historial';
+  entradaDeHistorial,
+  entradasDeHistorial,
+} from '@odonto/contracts/historial-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
@@ -34,13 +35,14 @@ export const historialRoutes = ({
   pacientes,
   profesionales,
 }: Dependencies): Route[] => {
-  const vistas = async (halladas: readonly Entrada[]): Promise<EntradaDeHistorial[]> => {
+  /** As answered, once their authors are known. */
+  const vistaDe = async (halladas: readonly Entrada[]): Promise<(entrada: Entrada) => EntradaDeHistorial> => {
     const autores = halladas.flatMap(({ profesionalId, enmiendas }) => [
       profesionalId,
       ...enmiendas.map(({ porId }) => porId),
     ]);
     const conocidos = await profesionales.getMany([...new Set(autores)]);
-    return halladas.map((entrada) => entradaView(entrada, conocidos));
+    return (entrada) => entradaView(entrada, conocidos);
   };
 
   const propia = async (id: string, profesionalId: string): Promise<Entrada> => {
@@ -49,9 +51,9 @@ export const historialRoutes = ({
     return entrada;
   };
 
-  const vista = async (id: string, profesionalId: string): Promise<EntradaDeHistorial | undefined> => {
-    const [una] = await vistas([await propia(id, profesionalId)]);
-    return una;
+  const vista = async (id: string, profesionalId: string): Promise<EntradaDeHistorial> => {
+    const entrada = await propia(id, profesionalId);
+    return (await vistaDe([entrada]))(entrada);
   };
 
   return [
@@ -60,6 +62,7 @@ export const historialRoutes = ({
       path: '/api/historial/:pacienteId',
       access,
       summary: 'El historial clínico de un paciente, lo más reciente primero',
+      answers: { 200: entradasDeHistorial },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
@@ -67,7 +70,7 @@ export const historialRoutes = ({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
         });
-        return ok(await vistas(halladas));
+        return ok(halladas.map(await vistaDe(halladas)));
       },
     }),
     route({
@@ -76,6 +79,7 @@ export const historialRoutes = ({
       access,
       summary: 'Agrega una entrada al historial clínico',
       body: entradaNueva,
+      answers: { 201: entradaDeHistorial },
       handle: async (request) => {
         const { paciente_id, titulo, descripcion } = request.body;
         const { id: pacienteId, profesionalId } = await pacientePropio(
@@ -98,6 +102,7 @@ export const historialRoutes = ({
       access,
       summary: 'Enmienda una entrada; lo que decía antes queda a la vista',
       body: entradaCambiada,
+      answers: { 200: entradaDeHistorial },
       handle: async (request) => {
         const { titulo, descripcion } = request.body;
         const {
@@ -127,6 +132,7 @@ export const historialRoutes = ({
       path: '/api/historial/:id',
       access,
       summary: 'Elimina una entrada del historial clínico',
+      answers: { 200: hecho },
       removed: ELIMINADA,
       handle: async (request) => {
         const {

@@ -1,13 +1,19 @@
 /** The odontogram over HTTP (practice.md 7, patient-record.md 7, decisions.md 4). */
 import {
   DIENTES,
-  type RegistroDental,
   registroDentalCambiado,
   registroDentalNuevo,
   registrosDentalesNuevos,
   vinculoDeImagen,
 } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import {
+  type RegistroDental,
+  registroDental,
+  registrosDentales,
+  versionesDeRegistro,
+} from '@odonto/contracts/odontograma-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { Malformed, NotFound } from '@odonto/service-kit/decider/errors';
 import {
@@ -25,6 +31,8 @@ import { type ImagenDeRegistro, type Registro, registroView } from './registros.
 
 /** Images of a paciente as tooth records show them, by id; their addresses are signed for the moment. */
 export type ImagenesDe = (pacienteId: string) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
+
+const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
 
 const ELIMINADO = 'Tratamiento eliminado correctamente';
 
@@ -47,26 +55,32 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
 
   const propio = async (id: string, profesionalId: string): Promise<Registro> => {
     const registro = await registros.get(id);
-    if (registro?.profesionalId !== profesionalId) throw new NotFound('Registro no encontrado');
+    if (registro?.profesionalId !== profesionalId) throw noEncontrado();
     return registro;
   };
 
-  const vistas = async (hallados: readonly Registro[], pacienteId: string): Promise<RegistroDental[]> => {
+  /** As answered, once their images and authors are known. */
+  const vistaDe = async (
+    hallados: readonly Registro[],
+    pacienteId: string,
+  ): Promise<(registro: Registro) => RegistroDental> => {
     const conFotos = hallados.some(({ fotos }) => fotos.length > 0);
     const [imagenes, conocidos] = await Promise.all([
       conFotos ? imagenesDe(pacienteId) : new Map<string, ImagenDeRegistro>(),
       profesionales.getMany([...new Set(hallados.map(({ profesionalId }) => profesionalId))]),
     ]);
-    return hallados.map((registro) => registroView(registro, imagenes, conocidos));
+    return (registro) => registroView(registro, imagenes, conocidos);
   };
 
-  const vista = async (id: string, profesionalId: string): Promise<RegistroDental | undefined> => {
+  const vistas = async (hallados: readonly Registro[], pacienteId: string): Promise<RegistroDental[]> =>
+    hallados.map(await vistaDe(hallados, pacienteId));
+
+  const vista = async (id: string, profesionalId: string): Promise<RegistroDental> => {
     const registro = await propio(id, profesionalId);
-    const [uno] = await vistas([registro], registro.pacienteId);
-    return uno;
+    return (await vistaDe([registro], registro.pacienteId))(registro);
   };
 
-  /** Registers one treatment on each tooth and answers the new records in the order of the teeth. */
+  /** Registers one treatment on each tooth; the ids of the new records, in the order of the teeth. */
   const registrar = async (
     request: Request<{
       readonly tratamiento: RegistroDental['tratamiento'];
@@ -75,7 +89,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       readonly comentario: string;
     }>,
     dientes: readonly number[],
-  ): Promise<RegistroDental[]> => {
+  ): Promise<string[]> => {
     const { id: pacienteId, profesionalId } = await paciente(request);
     const { tratamiento, color: estado, superficie: superficies, comentario } = request.body;
     const piezas = dientes.map((diente, indice) => ({ registroId: request.newId(indice), diente }));
@@ -87,11 +101,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       },
       request,
     );
-    const nuevos = await registros.getMany(piezas.map(({ registroId }) => registroId));
-    return vistas(
-      piezas.flatMap(({ registroId }) => nuevos.get(registroId) ?? []),
-      pacienteId,
-    );
+    return piezas.map(({ registroId }) => registroId);
   };
 
   const vincular = async (
@@ -117,6 +127,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Asocia una imagen del paciente a un registro dental',
       body: vinculoDeImagen,
+      answers: { 200: registroDental },
       handle: (request) => vincular(request, 'AsociarImagen'),
     }),
     route({
@@ -125,6 +136,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Quita una imagen de un registro dental',
       body: vinculoDeImagen,
+      answers: { 200: registroDental },
       handle: (request) => vincular(request, 'DesasociarImagen'),
     }),
     route({
@@ -132,6 +144,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/:pacienteId',
       access,
       summary: 'Los registros dentales de un paciente, el más reciente primero',
+      answers: { 200: registrosDentales },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id: pacienteId } = await paciente(request);
@@ -147,6 +160,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/:pacienteId/diente/:diente',
       access,
       summary: 'Los registros de un diente, el más reciente primero',
+      answers: { 200: registrosDentales },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id: pacienteId } = await paciente(request);
@@ -164,6 +178,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/:pacienteId/versiones',
       access,
       summary: 'Cada versión de cada registro, y desde y hasta cuándo valió: la carta a cualquier fecha',
+      answers: { 200: versionesDeRegistro },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id } = await paciente(request);
@@ -178,9 +193,10 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Registra un tratamiento en un diente',
       body: registroDentalNuevo,
+      answers: { 201: registroDental },
       handle: async (request) => {
-        const [registro] = await registrar(request, [request.body.diente_id]);
-        return created(registro, { subject: request.params['pacienteId'] ?? '' });
+        const [id = ''] = await registrar(request, [request.body.diente_id]);
+        return created(await vista(id, request.caller.id), { subject: request.params['pacienteId'] ?? '' });
       },
     }),
     route({
@@ -189,10 +205,15 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Registra un tratamiento en varios dientes: todos o ninguno',
       body: registrosDentalesNuevos,
-      handle: async (request) =>
-        created(await registrar(request, request.body.dientes), {
-          subject: request.params['pacienteId'] ?? '',
-        }),
+      answers: { 201: registrosDentales },
+      handle: async (request) => {
+        const pacienteId = request.params['pacienteId'] ?? '';
+        const ids = await registrar(request, request.body.dientes);
+        const hallados = await registros.getMany(ids);
+        const nuevos = ids.flatMap((id) => hallados.get(id) ?? []);
+        if (nuevos.length < ids.length) throw noEncontrado();
+        return created(await vistas(nuevos, pacienteId), { subject: pacienteId });
+      },
     }),
     route({
       method: 'PUT',
@@ -200,6 +221,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Corrige un registro dental; lo anterior queda en la historia',
       body: registroDentalCambiado,
+      answers: { 200: registroDental },
       handle: async (request) => {
         const { tratamiento, color, superficie, comentario } = request.body;
         const {
@@ -231,6 +253,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       path: '/api/odontograma/tratamiento/:id',
       access,
       summary: 'Elimina un registro dental; la historia lo conserva',
+      answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
         const {

@@ -88,6 +88,9 @@ export const registroView = (
   comentario,
   fecha,
   deleted_at: null,
-  imagenes: fotos.flatMap((fotoId) => imagenes.get(fotoId) ?? []),
+  imagenes: fotos.flatMap((fotoId) => {
+    const imagen = imagenes.get(fotoId);
+    return imagen ? [{ id: imagen.id, url: imagen.url, descripcion: imagen.descripcion }] : [];
+  }),
   profesional: firma(profesionalId, conocidos),
 });

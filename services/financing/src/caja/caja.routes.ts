@@ -2,15 +2,10 @@
 import { Readable } from 'node:stream';
 import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
 import { todayIn } from '@odonto/contracts/fechas';
-import {
-  type Caja,
-  METODOS_PAGO,
-  type MetodoPago,
-  type PagoDeCaja,
-  periodoDeCaja,
-} from '@odonto/contracts/financiacion';
+import { METODOS_PAGO, type MetodoPago, periodoDeCaja } from '@odonto/contracts/financiacion';
+import { type Caja, caja as cajaVista, type PagoDeCaja } from '@odonto/contracts/financiacion-vistas';
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
-import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { z } from 'zod';
 import type { Cuenta } from '../tratamiento/cuenta.projection.ts';
@@ -67,6 +62,7 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       access,
       summary: 'Los pagos de uno o varios días, con totales por método',
       query: periodoDeCaja,
+      answers: { 200: cajaVista },
       handle: async (request) => ok(await caja(request)),
     }),
     route({
@@ -75,6 +71,7 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       access,
       summary: 'Los mismos pagos, para una planilla de cálculo',
       query: periodoDeCaja,
+      answers: { 200: file('text/csv') },
       handle: async (request) => {
         const { desde, hasta, pagos: lista } = await caja(request);
         const dias = desde === hasta ? desde : `${desde}-a-${hasta}`;

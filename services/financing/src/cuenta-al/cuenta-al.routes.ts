@@ -1,6 +1,7 @@
 /** The account at any past date, read-only: folded from the events of its streams, as an accountant would. */
 import { todayIn } from '@odonto/contracts/fechas';
 import { cuentaAl } from '@odonto/contracts/financiacion';
+import { cuentaAlDia as cuentaVista } from '@odonto/contracts/financiacion-vistas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import {
   type PacienteDelDirectorio,
@@ -42,6 +43,7 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       access: ['profesional'],
       summary: 'La cuenta de un paciente como estaba al final de un día',
       query: cuentaAl,
+      answers: { 200: cuentaVista },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller, query: { al } }) => {
         const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);

@@ -1,5 +1,7 @@
 /** Payments over HTTP (patient-record.md 7, decisions.md 5). */
-import { type Pago, cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
+import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
+import { type Pago, pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
@@ -41,6 +43,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       path: '/api/financiacion/pagos/:pacienteId',
       access: acceso,
       summary: 'Pagos de un paciente, el más reciente primero',
+      answers: { 200: pagosVista },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
@@ -58,6 +61,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       access: acceso,
       summary: 'Registra un pago; el servidor le asigna el número de cuota',
       body: nuevoPago,
+      answers: { 201: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
         const pagoId = request.newId();
@@ -87,6 +91,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       access: acceso,
       summary: 'Corrige un pago; lo anterior queda en la historia',
       body: cambiosPago,
+      answers: { 200: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
         const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', caller.id);
@@ -115,6 +120,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       path: '/api/financiacion/pagos/:id',
       access: acceso,
       summary: 'Anula un pago; la historia lo conserva',
+      answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
         const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', request.caller.id);

@@ -1,6 +1,12 @@
 /** Treatments over HTTP (patient-record.md 7, decisions.md 5). */
-import { type Tratamiento, cambiosTratamiento, nuevoTratamiento } from '@odonto/contracts/financiacion';
+import { cambiosTratamiento, nuevoTratamiento } from '@odonto/contracts/financiacion';
+import {
+  type Tratamiento,
+  tratamiento as tratamientoVista,
+  tratamientos as tratamientosVista,
+} from '@odonto/contracts/financiacion-vistas';
 import { todayIn } from '@odonto/contracts/fechas';
+import { hecho } from '@odonto/contracts/vista';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
@@ -38,6 +44,7 @@ export const tratamientosRoutes = ({
       path: '/api/financiacion/tratamientos/:pacienteId',
       access: acceso,
       summary: 'Tratamientos financiados de un paciente, el más reciente primero',
+      answers: { 200: tratamientosVista },
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
@@ -51,6 +58,7 @@ export const tratamientosRoutes = ({
       access: acceso,
       summary: 'Acuerda un tratamiento financiado',
       body: nuevoTratamiento,
+      answers: { 201: tratamientoVista },
       handle: async (request) => {
         const { body, caller, now } = request;
         const { id: pacienteId } = await pacientePropio(pacientes, body.paciente_id, caller.id);
@@ -82,6 +90,7 @@ export const tratamientosRoutes = ({
       access: acceso,
       summary: 'Cambia un tratamiento; con pagos, solo sus textos',
       body: cambiosTratamiento,
+      answers: { 200: tratamientoVista },
       handle: async (request) => {
         const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
         const id = request.params['id'] ?? '';
@@ -108,6 +117,7 @@ export const tratamientosRoutes = ({
       path: '/api/financiacion/tratamientos/:id',
       access: acceso,
       summary: 'Elimina un tratamiento cargado por error (solo sin pagos)',
+      answers: { 200: hecho },
       handle: async (request) => {
         await tratamientos.handle(
           request.params['id'] ?? '',

@@ -1,16 +1,22 @@
 /** `/api/pacientes` (practice.md, section 7; decisions.md, sections 1 and 3). Each profesional sees their own. */
 import {
   type DatosDePaciente,
-  type EliminacionDePaciente,
   optionalText,
   type Paciente,
   type PacienteEvent,
-  type PacienteGuardado,
   pacienteCambiado,
   pacienteNuevo,
 } from '@odonto/contracts';
+import {
+  eliminacionDePaciente,
+  paciente as pacienteVisto,
+  type PacienteGuardado,
+  pacienteGuardado,
+  pacientes,
+} from '@odonto/contracts/paciente-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
-import { type Answer, created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
@@ -56,9 +62,10 @@ export const listarPacientes = (vista: View<Paciente>): Route =>
     access,
     summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
     query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
+    answers: { 200: pacientes },
     handle: async ({ caller, query }) => ({
       status: 200,
-      json: await vista.findJson(pacientesQuery(caller.id, query.busqueda)),
+      ...(await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
     }),
   });
 
@@ -92,8 +99,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
     return conEseDni.some((otro) => otro.id !== id);
   };
 
-  const conVersion = (paciente: PacienteGuardado, como: typeof ok): Answer =>
-    como(paciente, { headers: etag(paciente), subject: paciente.id });
+  const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
 
   return [
     listarPacientes(vista),
@@ -102,6 +108,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path,
       access,
       summary: 'Un paciente propio',
+      answers: { 200: pacienteVisto },
       reads: ({ params }) => params['id'],
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
@@ -114,11 +121,11 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path: '/api/pacientes/:id/eliminacion',
       access,
       summary: 'Qué pasaría con los datos de un paciente propio si se lo eliminara ahora',
+      answers: { 200: eliminacionDePaciente },
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
-        const eliminacion: EliminacionDePaciente = { conservar_hasta: retencion(request.now) ?? null };
-        return ok(eliminacion);
+        return ok({ conservar_hasta: retencion(request.now) ?? null });
       },
     }),
     route({
@@ -127,6 +134,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       access,
       summary: 'Registra un paciente',
       body: pacienteNuevo,
+      answers: { 201: pacienteGuardado },
       handle: async (request) => {
         const id = request.newId();
         const { state } = await fichas.handle(
@@ -137,7 +145,8 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
           },
           request,
         );
-        return conVersion(await guardado(id, state, request), created);
+        const paciente = await guardado(id, state, request);
+        return created(paciente, conVersion(paciente));
       },
     }),
     route({
@@ -146,6 +155,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       access,
       summary: 'Cambia los datos que se envían de un paciente propio; `If-Match` es optativo',
       body: pacienteCambiado,
+      answers: { 200: pacienteGuardado },
       handle: async (request) => {
         const id = pacienteId(request);
         const versiones = ifMatch(request);
@@ -162,7 +172,8 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
           },
           request,
         );
-        return conVersion(await guardado(id, state, request), ok);
+        const paciente = await guardado(id, state, request);
+        return ok(paciente, conVersion(paciente));
       },
     }),
     route({
@@ -171,6 +182,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       access,
       summary:
         'Elimina un paciente propio y todo lo que depende de él: lo destruye, o lo archiva hasta que venza su conservación',
+      answers: { 200: hecho },
       handle: async (request) => {
         const id = pacienteId(request);
         const conservarHasta = retencion(request.now);

@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '@odonto/service-kit/clock';
 import type { Route } from '@odonto/service-kit/http/route';
 import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
+import { answersAsDeclared } from '@odonto/service-kit/testing/answers-as-declared';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
 import type { Served } from './call.ts';
@@ -25,6 +26,8 @@ export interface ServedRoute {
 export interface RunningServices {
   readonly shared: Shared;
   readonly routes: readonly ServedRoute[];
+  /** `GET /api/pacientes`: those that answered as they declare. One that answers otherwise answers 500. */
+  readonly answered: ReadonlySet<string>;
   /** Each service with the read models that it keeps. */
   readonly stored: readonly { readonly service: Service; readonly readModels: ReadModels }[];
   stop(): Promise<void>;
@@ -43,9 +46,14 @@ export const runServices = async (
     logger: pino({ enabled: false }),
     clock,
   });
+  const answered = new Set<string>();
   const readModels = new Map<string, ReadModels>();
   const shared: Shared = {
     ...opened,
+    checkAnswer: (route, sent) => {
+      answersAsDeclared(route, sent);
+      if (route.answers[sent.status] !== undefined) answered.add(`${route.method} ${route.path}`);
+    },
     openReadModels: (service) => {
       const theirs = opened.openReadModels(service);
       readModels.set(service, theirs);
@@ -70,6 +78,7 @@ export const runServices = async (
   );
   return {
     shared,
+    answered,
     routes: started.flatMap(([{ url }, { name, routes }]) =>
       routes.map((route) => ({ service: name, url, route })),
     ),

@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { type Position, StoreUnavailable } from '../../event-store/port.ts';
 import type { Progress } from '../../projections/progress.ts';
 import type { Sesion } from '../../sessions/sesiones.projection.ts';
@@ -14,6 +15,9 @@ import type { Rol, Route } from '../route.ts';
 import type { Middleware } from '../state.ts';
 import { tokenSigner, tokenVerifier } from '../tokens.ts';
 import { memoryRegister } from './memory-register.ts';
+
+/** Of routes whose answers are not what the test is about. */
+export const ANY = { 200: z.unknown(), 201: z.unknown() };
 
 export const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 

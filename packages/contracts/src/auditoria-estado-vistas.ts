@@ -1,0 +1,115 @@
+/** Replayed states and comparisons of the audit as answered. */
+import { z } from 'zod';
+import { PARTES, RELOJES } from './auditoria-estado.ts';
+import { cita } from './auditoria-vistas.ts';
+import { pago, resumen, tratamiento } from './financiacion-vistas.ts';
+import { SUPERFICIES } from './odontograma.ts';
+import { registroDental } from './odontograma-vistas.ts';
+import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+
+const reloj = claveDe(RELOJES);
+
+/** A place where the slider can stand, oldest first on the chosen clock. */
+const paso = vista('Paso', {
+  ...cita.shape,
+  parte: claveDe(PARTES),
+  /** Where it stands on the chosen clock. For `al`, or with `hasta` its `posicion`. */
+  instante,
+});
+export type Paso = Vista<typeof paso>;
+
+export const pasos = vista('Pasos', { reloj, pasos: z.array(paso) });
+export type Pasos = Vista<typeof pasos>;
+
+/** A tooth record as it stood; `comentario` is '' and `comentario_eliminado` true once erased. */
+const registroAuditado = vista('RegistroAuditado', {
+  ...registroDental.omit({ imagenes: true, profesional: true }).shape,
+  comentario_eliminado: z.boolean(),
+  /** The event that left it like this. */
+  cita,
+});
+export type RegistroAuditado = Vista<typeof registroAuditado>;
+
+const estado = {
+  paciente_id: z.string(),
+  reloj,
+  /** The instant that was asked for. */
+  al: instante,
+  /** Events folded to make it. */
+  eventos: cantidad,
+  /** The last event that counts; null when nothing had happened yet. */
+  ultimo: cita.nullable(),
+};
+
+/** Newest first. */
+export const odontogramaAl = vista('OdontogramaAl', { ...estado, registros: z.array(registroAuditado) });
+export type OdontogramaAl = Vista<typeof odontogramaAl>;
+
+const tratamientoAuditado = vista('TratamientoAuditado', {
+  ...tratamiento.shape,
+  /** `descripcion` and `observaciones` were erased. */
+  datos_eliminados: z.boolean(),
+  cita,
+});
+export type TratamientoAuditado = Vista<typeof tratamientoAuditado>;
+
+const pagoAuditado = vista('PagoAuditado', { ...pago.shape, cita });
+export type PagoAuditado = Vista<typeof pagoAuditado>;
+
+/** Amounts are decimals; newest first. */
+export const cuentaAuditada = vista('CuentaAuditada', {
+  ...estado,
+  ...resumen.shape,
+  tratamientos: z.array(tratamientoAuditado),
+  pagos: z.array(pagoAuditado),
+});
+export type CuentaAuditada = Vista<typeof cuentaAuditada>;
+
+/** A tooth face that reads otherwise; a side is null where nothing was recorded on it. */
+const caraCambiada = vista('CaraCambiada', {
+  diente_id: z.int(),
+  superficie: claveDe(SUPERFICIES),
+  antes: registroAuditado.nullable(),
+  despues: registroAuditado.nullable(),
+  /** What happened to these records in between, oldest first. */
+  citas: z.array(cita),
+});
+export type CaraCambiada = Vista<typeof caraCambiada>;
+
+/** What a figure belongs to. */
+const AMBITOS_DE_CIFRA = ['cuenta', 'tratamiento', 'pago'] as const;
+export type AmbitoDeCifra = (typeof AMBITOS_DE_CIFRA)[number];
+
+/** Money as a decimal, dates and methods as texts; null where there was none. */
+export const cifra = z.union([z.number(), z.string()]).nullable();
+
+/** A figure that reads otherwise. */
+const cifraCambiada = vista('CifraCambiada', {
+  ambito: z.enum(AMBITOS_DE_CIFRA),
+  /** Of the paciente, the treatment or the payment. */
+  id: z.string(),
+  /** `Ortodoncia`, `Pago de la Cuota 3` */
+  de: z.string(),
+  /** `monto_total`, `saldo`, `fecha_pago` ... */
+  campo: z.string(),
+  /** `Costo total`, `Saldo`, `Fecha del pago` ... */
+  etiqueta: z.string(),
+  antes: cifra,
+  despues: cifra,
+  citas: z.array(cita),
+});
+export type CifraCambiada = Vista<typeof cifraCambiada>;
+
+const lado = vista('LadoDeComparacion', { odontograma: odontogramaAl, cuenta: cuentaAuditada });
+
+export const comparacion = vista('Comparacion', {
+  paciente_id: z.string(),
+  reloj,
+  antes: lado,
+  despues: lado,
+  /** By tooth, then face. */
+  caras: z.array(caraCambiada),
+  /** The account's first, then by treatment, then by payment. */
+  cifras: z.array(cifraCambiada),
+});
+export type Comparacion = Vista<typeof comparacion>;

@@ -1,0 +1,87 @@
+/** Verifications and exports, which are jobs, as answered. */
+import { z } from 'zod';
+import { ESTADOS_DE_TRABAJO, PROBLEMAS_DE_EVENTOS } from './auditoria-verificacion.ts';
+import { posicion, sujeto } from './auditoria-vistas.ts';
+import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+
+/** An exact place where the events are not as they were recorded. */
+const diferenciaDeEventos = vista('DiferenciaDeEventos', {
+  problema: claveDe(PROBLEMAS_DE_EVENTOS),
+  /** Null where only the file or the stream is known. */
+  posicion: posicion.nullable(),
+  /** How many events come before it. */
+  ordinal: cantidad.nullable(),
+  stream: z.string().nullable(),
+  revision: cantidad.nullable(),
+  evento_id: z.string().nullable(),
+  /** What was found, in Spanish: no personal data. */
+  explicacion: z.string(),
+});
+export type DiferenciaDeEventos = Vista<typeof diferenciaDeEventos>;
+
+/** A document of a read model that is not what its events make. */
+const diferenciaDeVista = vista('DiferenciaDeVista', {
+  servicio: z.string(),
+  vista: z.string(),
+  documento: z.string(),
+  problema: z.enum(['falta', 'sobra', 'distinto']),
+});
+export type DiferenciaDeVista = Vista<typeof diferenciaDeVista>;
+
+const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
+  eventos: cantidad,
+  historias: cantidad,
+  /** Signed heads that were held against the events; and the newest, null when there is none yet. */
+  cabezas: cantidad,
+  ultima_cabeza: z.strictObject({ at: instante, eventos: cantidad }).nullable(),
+  /** Events after the newest head: chained, and covered by the next one. */
+  sin_firmar: cantidad,
+  vistas: cantidad,
+  documentos: cantidad,
+  /** Services that could not say: their read models were not verified. */
+  servicios_sin_respuesta: z.array(z.string()),
+  /** The first 100 of each; the counts are whole. */
+  diferencias_de_eventos: z.array(diferenciaDeEventos),
+  diferencias_de_vistas: z.array(diferenciaDeVista),
+  total_de_diferencias: cantidad,
+  eventos_por_segundo: z.number(),
+  segundos: z.number(),
+  /** Fingerprint of the key that the heads are signed with: SHA-256 of it, hex. */
+  huella: z.string(),
+});
+export type ResultadoDeVerificacion = Vista<typeof resultadoDeVerificacion>;
+
+export const verificacion = vista('Verificacion', {
+  id: z.string(),
+  estado: claveDe(ESTADOS_DE_TRABAJO),
+  pedida_at: instante,
+  pedida_por: z.strictObject({ id: z.string(), nombre: z.string().nullable() }),
+  /** While it runs: what it is at (`Cadenas`, `Vistas`) and how far, 0 to 1. */
+  avance: z.strictObject({ paso: z.string(), parte: z.number() }).nullable(),
+  /** Once it is `completada`. */
+  resultado: resultadoDeVerificacion.nullable(),
+});
+export type Verificacion = Vista<typeof verificacion>;
+
+export const verificaciones = vista('Verificaciones', { verificaciones: z.array(verificacion) });
+export type Verificaciones = Vista<typeof verificaciones>;
+
+export const exportacion = vista('Exportacion', {
+  id: z.string(),
+  estado: claveDe(ESTADOS_DE_TRABAJO),
+  sujeto: z.strictObject(sujeto.pick({ tipo: true, id: true }).shape),
+  pedida_at: instante,
+  /** Once it is `completada`. */
+  archivo: z
+    .strictObject({
+      /** `auditoria-paciente-2026-11-21.zip` */
+      nombre: z.string(),
+      /** Bytes. */
+      tamano: cantidad,
+      eventos: cantidad,
+      /** Fingerprint of the key that it is signed with: SHA-256 of it, hex. To be told apart from the file. */
+      huella: z.string(),
+    })
+    .nullable(),
+});
+export type Exportacion = Vista<typeof exportacion>;

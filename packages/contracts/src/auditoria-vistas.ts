@@ -1,0 +1,108 @@
+/** Subjects and lines of the audit as answered. */
+import { z } from 'zod';
+import { ACCIONES, CLASES_DE_LINEA, TIPOS_DE_SUJETO } from './auditoria.ts';
+import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+
+/** Place in the global order, as digits. */
+export const posicion = z.string().regex(/^\d+$/);
+/** A day or an instant. */
+const fecha = z.union([z.iso.date(), instante]);
+
+/** Whose timeline to open. */
+export const sujeto = vista('Sujeto', {
+  tipo: claveDe(TIPOS_DE_SUJETO),
+  id: z.string(),
+  /** `Juana Pérez`, `Ortodoncia`, `Pago de $ 12.000,00 (Cuota 3)`; `Paciente eliminado` once erased. */
+  titulo: z.string(),
+  /** A second line: `DNI 27-30111222-4`, the paciente of a treatment. */
+  detalle: z.string(),
+  /** Whose replay to open: the paciente itself, or the one it hangs on; null for a profesional. */
+  paciente_id: z.string().nullable(),
+  /** Instants; null when it did not happen. */
+  registrado_at: instante,
+  archivado_at: instante.nullable(),
+  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data is gone. */
+  eliminado_at: instante.nullable(),
+});
+export type Sujeto = Vista<typeof sujeto>;
+
+export const sujetos = vista('Sujetos', {
+  sujetos: z.array(sujeto),
+  /** There are more than were answered: the person should say more. */
+  hay_mas: z.boolean(),
+});
+export type Sujetos = Vista<typeof sujetos>;
+
+/** Who did it. `nombre` is null once their account's personal data was erased. */
+export const autor = vista('Autor', {
+  id: z.string(),
+  nombre: z.string().nullable(),
+  rol: z.enum(['admin', 'profesional', 'auditor', 'sistema']),
+});
+export type Autor = Vista<typeof autor>;
+
+/** A line of the timeline. */
+export const linea = vista('Linea', {
+  /** Names the event (`/eventos/{posicion}`) and orders lines. */
+  posicion,
+  evento_id: z.string(),
+  /** `PagoRegistrado` */
+  evento: z.string(),
+  clase: claveDe(CLASES_DE_LINEA),
+  accion: claveDe(ACCIONES),
+  /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo` */
+  frase: z.string(),
+  /** What is personal of it (name, comment, description); null when there is none or it was erased. */
+  detalle: z.string().nullable(),
+  /** It had personal data that was erased: show `DATOS_ELIMINADOS`. */
+  datos_eliminados: z.boolean(),
+  autor,
+  registrado_at: instante,
+  /** The date that the user gave for what happened; null where it is when it was recorded. */
+  efectivo_at: fecha.nullable(),
+  solicitud_id: z.string(),
+  /** Event that this one answered to. */
+  causa_id: z.string().nullable(),
+  paciente_id: z.string().nullable(),
+  tratamiento_id: z.string().nullable(),
+  pago_id: z.string().nullable(),
+});
+export type Linea = Vista<typeof linea>;
+
+export const paginaDeLineas = vista('PaginaDeLineas', {
+  lineas: z.array(linea),
+  /** For `cursor`; null on the last page. */
+  siguiente: posicion.nullable(),
+  /** All that fit the filter, on all pages. */
+  total: cantidad,
+});
+export type PaginaDeLineas = Vista<typeof paginaDeLineas>;
+
+/** GET /api/auditoria/eventos/{posicion}: the event behind a line. */
+export const eventoAuditado = vista('EventoAuditado', {
+  ...linea.shape,
+  stream: z.string(),
+  revision: cantidad,
+  version: cantidad,
+  /** Its data as it can be read now: erased fields are null, secrets are `'***'`. */
+  datos: z.record(z.string(), z.unknown()),
+  /** SHA-256 in its stream's chain, and of the event before it (64 zeros for the first). */
+  hash: z.string(),
+  hash_anterior: z.string(),
+});
+export type EventoAuditado = Vista<typeof eventoAuditado>;
+
+/** The event that made something so. */
+export const cita = vista('Cita', {
+  ...linea.pick({
+    posicion: true,
+    evento_id: true,
+    evento: true,
+    /** The line's sentence. */
+    frase: true,
+    autor: true,
+    registrado_at: true,
+    efectivo_at: true,
+  }).shape,
+});
+export type Cita = Vista<typeof cita>;

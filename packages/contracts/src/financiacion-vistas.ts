@@ -1,0 +1,89 @@
+/** Treatments, payments and the account as answered (patient-record.md 7, decisions.md 5). Amounts are decimals. */
+import { z } from 'zod';
+import { METODOS_PAGO } from './financiacion.ts';
+import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
+
+export const ESTADOS_DE_PAGO = ['sin_pagos', 'parcial', 'completado', 'excedido'] as const;
+export type EstadoPago = (typeof ESTADOS_DE_PAGO)[number];
+
+const cifras = {
+  total_pagado: z.number(),
+  /** What is missing, never below 0. */
+  saldo: z.number(),
+  excedente: z.number(),
+  estado_pago: z.enum(ESTADOS_DE_PAGO),
+  cantidad_pagos: cantidad,
+};
+const cifrasDeTratamiento = z.strictObject(cifras);
+
+/** What was paid of a treatment and what is missing. */
+export type CifrasDeTratamiento = Vista<typeof cifrasDeTratamiento>;
+
+/** A financed treatment. */
+export const tratamiento = vista('Tratamiento', {
+  id: z.string(),
+  paciente_id: z.string(),
+  descripcion: z.string(),
+  monto_total: z.number(),
+  cantidad_cuotas: cantidad,
+  fecha_inicio: dia,
+  fecha_vencimiento: dia.nullable(),
+  observaciones: z.string().nullable(),
+  createdAt: instante,
+  ...cifras,
+});
+export type Tratamiento = Vista<typeof tratamiento>;
+
+export const tratamientos = z.array(tratamiento);
+
+/** A payment. */
+export const pago = vista('Pago', {
+  id: z.string(),
+  tratamiento_id: z.string(),
+  tratamiento_descripcion: z.string(),
+  paciente_id: z.string(),
+  monto_pagado: z.number(),
+  fecha_pago: dia,
+  metodo_pago: claveDe(METODOS_PAGO),
+  referencia_pago: z.string().nullable(),
+  observaciones: z.string().nullable(),
+  numero_cuota: cantidad,
+  createdAt: instante,
+});
+export type Pago = Vista<typeof pago>;
+
+export const pagos = z.array(pago);
+
+const totales = {
+  total_tratamientos: z.number(),
+  total_pagado: z.number(),
+  /** What is missing of each treatment, added up: what was paid too much of one is not taken from another. */
+  saldo: z.number(),
+};
+/** A paciente's account: all that was agreed, paid and is owed. */
+export const resumen = z.strictObject(totales);
+export type Resumen = Vista<typeof resumen>;
+
+/** GET /api/financiacion/cuenta/{pacienteId}?al=: what had been recorded up to the end of that day. */
+export const cuentaAlDia = vista('CuentaAl', {
+  ...totales,
+  al: dia,
+  tratamientos,
+  pagos,
+});
+export type CuentaAl = Vista<typeof cuentaAlDia>;
+
+/** A payment in the cash view: with whose it is. */
+export const pagoDeCaja = vista('PagoDeCaja', { ...pago.shape, paciente_nombre: z.string() });
+export type PagoDeCaja = Vista<typeof pagoDeCaja>;
+
+/** GET /api/financiacion/caja?desde=&hasta=: the signed-in profesional's payments of those days, newest first. */
+export const caja = vista('Caja', {
+  desde: dia,
+  hasta: dia,
+  total: z.number(),
+  /** Only the ways to pay that occur, in the order of METODOS_PAGO. */
+  por_metodo: z.array(z.strictObject({ metodo_pago: claveDe(METODOS_PAGO), cantidad, total: z.number() })),
+  pagos: z.array(pagoDeCaja),
+});
+export type Caja = Vista<typeof caja>;

@@ -1,0 +1,16 @@
+/** The link to Google Calendar as answered (decisions.md, section 6). */
+import { z } from 'zod';
+import { cantidad, type Vista, vista } from './vista.ts';
+
+/** POST /api/google/ticket: where the popup goes. */
+export const ventanaDeGoogle = vista('VentanaDeGoogle', { url: z.string() });
+
+/** What POST /api/sync-google-calendar answers; without figures while it goes on in the background. */
+export const sincronizacionHecha = vista('SincronizacionHecha', {
+  message: z.string(),
+  /** On either side. */
+  creados: cantidad.exactOptional(),
+  actualizados: cantidad.exactOptional(),
+  eliminados: cantidad.exactOptional(),
+});
+export type SincronizacionHecha = Vista<typeof sincronizacionHecha>;

@@ -1,0 +1,30 @@
+/** The clinical history as answered (patient-record.md 7, decisions.md 4). */
+import { z } from 'zod';
+import { instante, type Vista, vista } from './vista.ts';
+
+/** Who wrote it. */
+export const autorDeRegistro = vista('AutorDeRegistro', { id: z.string(), nombre: z.string() });
+
+/** What a note said before it was amended, and who wrote over it when. */
+const enmienda = vista('Enmienda', {
+  titulo: z.string(),
+  descripcion: z.string(),
+  reemplazada_at: instante,
+  por: autorDeRegistro,
+});
+export type Enmienda = Vista<typeof enmienda>;
+
+/** An entry; `enmiendas` newest first. */
+export const entradaDeHistorial = vista('EntradaDeHistorial', {
+  id: z.string(),
+  paciente_id: z.string(),
+  titulo: z.string(),
+  descripcion: z.string(),
+  fecha: instante,
+  profesional: autorDeRegistro,
+  editado_at: instante.nullable(),
+  enmiendas: z.array(enmienda),
+});
+export type EntradaDeHistorial = Vista<typeof entradaDeHistorial>;
+
+export const entradasDeHistorial = z.array(entradaDeHistorial);

@@ -1,0 +1,41 @@
+/** The odontogram as answered (patient-record.md 7, decisions.md 4). */
+import { z } from 'zod';
+import { autorDeRegistro } from './historial-vistas.ts';
+import { ESTADOS_DENTALES, SUPERFICIES, TRATAMIENTOS_DENTALES } from './odontograma.ts';
+import { claveDe, instante, type Vista, vista } from './vista.ts';
+
+const imagenDeRegistro = vista('ImagenDeRegistro', {
+  id: z.string(),
+  url: z.string(),
+  descripcion: z.string(),
+});
+
+/** A tooth record. */
+export const registroDental = vista('RegistroDental', {
+  id: z.string(),
+  paciente_id: z.string(),
+  diente_id: z.int(),
+  casillero: z.int(),
+  tratamiento: z.enum(TRATAMIENTOS_DENTALES),
+  color: claveDe(ESTADOS_DENTALES),
+  superficie: z.array(claveDe(SUPERFICIES)),
+  comentario: z.string(),
+  fecha: instante,
+  deleted_at: z.null(),
+  imagenes: z.array(imagenDeRegistro),
+  profesional: autorDeRegistro,
+});
+export type RegistroDental = Vista<typeof registroDental>;
+
+export const registrosDentales = z.array(registroDental);
+
+/** A record as it read during a stretch of time; `hasta` null while it still does. */
+const versionDeRegistro = vista('VersionDeRegistro', {
+  registro: registroDental,
+  /** From (inclusive) until (exclusive). */
+  desde: instante,
+  hasta: instante.nullable(),
+});
+export type VersionDeRegistro = Vista<typeof versionDeRegistro>;
+
+export const versionesDeRegistro = z.array(versionDeRegistro);

@@ -1,0 +1,32 @@
+/** Appointments as answered (practice.md 7, decisions.md 6). */
+import { z } from 'zod';
+import { ESTADOS_DE_TURNO } from './turno.ts';
+import { claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
+
+const pacienteDeTurno = vista('PacienteDeTurno', {
+  id: z.string(),
+  nombre: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+});
+
+/** An appointment. */
+export const turno = vista('Turno', {
+  id: z.string(),
+  paciente_id: z.string(),
+  profesional_id: z.string(),
+  fecha: dia,
+  hora,
+  descripcion: z.string(),
+  estado: claveDe(ESTADOS_DE_TURNO),
+  google_event_id: z.string().nullable(),
+  paciente: pacienteDeTurno,
+  createdAt: instante,
+});
+export type Turno = Vista<typeof turno>;
+
+export const turnos = z.array(turno);
+
+/** As answered by POST and PUT: with the ids of the appointments that it overlaps. */
+export const turnoGuardado = vista('TurnoGuardado', { ...turno.shape, superpuestos: z.array(z.string()) });
+export type TurnoGuardado = Vista<typeof turnoGuardado>;

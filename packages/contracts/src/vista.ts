@@ -1,0 +1,35 @@
+/**
+ * What the API answers, as schemas: the type that screens and services speak of, the shape that the description of
+ * the API publishes, and what every answer of a test is held against are one and the same. They stand apart from
+ * the rules of what is taken (`paciente.ts` beside `paciente-vistas.ts`), because a page needs only their types.
+ */
+import { z } from 'zod';
+
+type Inmutable<T> = T extends readonly (infer Elemento)[]
+  ? readonly Inmutable<Elemento>[]
+  : T extends object
+    ? { readonly [Clave in keyof T]: Inmutable<T[Clave]> }
+    : T;
+
+/** What is answered under a schema, as whoever reads it has it: not to be changed. */
+export type Vista<Schema extends z.ZodType> = Inmutable<z.output<Schema>>;
+
+/** An object that is answered, under its name in the description of the API: what is not named here is not in it. */
+export const vista = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
+  z.strictObject(shape).meta({ id });
+
+/** One of the keys of some labels: `claveDe(METODOS_PAGO)`. */
+export const claveDe = <Clave extends string>(etiquetas: Readonly<Record<Clave, unknown>>) =>
+  z.enum(Object.keys(etiquetas) as [Clave, ...Clave[]]);
+
+/** `YYYY-MM-DD` */
+export const dia = z.iso.date();
+/** `HH:MM` */
+export const hora = z.string().regex(/^\d{2}:\d{2}$/);
+/** ISO 8601, UTC. */
+export const instante = z.iso.datetime();
+export const cantidad = z.int().min(0);
+
+/** The one sentence that says that it was done. */
+export const hecho = vista('Hecho', { message: z.string() });
+export type Hecho = Vista<typeof hecho>;

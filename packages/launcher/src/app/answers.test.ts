@@ -1,0 +1,230 @@
+/**
+ * What the API says of itself is what it does: every route of every service is asked by somebody who may, and its
+ * answer held against the schema that it declares; and the description made of them is good OpenAPI 3.1.
+ */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startGateway } from '@odonto/gateway';
+import { changesSecret, tokenVerifier } from '@odonto/service-kit';
+import { openApiPart } from '@odonto/service-kit/http/openapi';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { addressAmong, type AddressOf, callThrough } from './testing/call.ts';
+import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
+
+jest.setTimeout(120_000);
+
+/** It takes somebody at Google's: the calendar's own tests answer it with a stand-in. */
+const ELSEWHERE = 'POST /api/sync-google-calendar';
+const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
+const ANA = { email: 'ana@clinica.test', password: 'clave de ana' };
+const DIENTE = { tratamiento: 'CARIES', color: 'realizado', superficie: ['O'], comentario: '' };
+
+const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
+let running: RunningServices;
+let addressOf: AddressOf;
+
+beforeAll(async () => {
+  running = await runServices({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    GOOGLE_CLIENT_ID: 'cliente',
+    GOOGLE_CLIENT_SECRET: 'secreto',
+  });
+  addressOf = addressAmong(servedBy(running.routes));
+});
+afterAll(async () => {
+  await running.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What a test reads of answers whose shape the application holds to their schemas. */
+interface Read {
+  readonly id: string;
+  readonly token: string;
+  readonly profesional: { readonly id: string };
+  readonly url: string;
+  readonly estado: string;
+  readonly lineas: readonly { readonly posicion: string }[];
+}
+type Ask = (method: string, path: string, body?: object) => Promise<Read>;
+
+const asking =
+  (token?: string): Ask =>
+  async (method, path, body) =>
+    (await callThrough(addressOf, token)(method, path, body)) as Read;
+
+/** Files and pages: their beginning, or where they lead. */
+const open = async (path: string, token?: string): Promise<string> => {
+  const answer = await fetch(addressOf('GET', path), {
+    redirect: 'manual',
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return answer.headers.get('location') ?? `${answer.status} ${(await answer.text()).slice(0, 5)}`;
+};
+
+const clinica = async (ask: Ask, { paciente, registro, entrada, foto, turno }: Expediente): Promise<void> => {
+  await ask('GET', '/api/pacientes?busqueda=paciente');
+  await ask('GET', `/api/pacientes/${paciente}`);
+  await ask('GET', `/api/pacientes/${paciente}/eliminacion`);
+  await ask('PUT', `/api/pacientes/${paciente}`, {
+    edad: 41,
+    otros_campos: { alergias: true, apodo: 'Pepe' },
+  });
+  await ask('POST', `/api/odontograma/${paciente}/varios`, { ...DIENTE, dientes: [17, 18] });
+  await ask('POST', '/api/odontograma/link-image', { odontograma_id: registro, imagen_id: foto });
+  await ask('GET', `/api/odontograma/${paciente}`);
+  await ask('GET', `/api/odontograma/${paciente}/diente/16`);
+  await ask('PUT', `/api/odontograma/tratamiento/${registro}`, DIENTE);
+  await ask('GET', `/api/odontograma/${paciente}/versiones`);
+  await ask('DELETE', '/api/odontograma/unlink-image', { odontograma_id: registro, imagen_id: foto });
+  await ask('PUT', `/api/historial/${entrada}`, { titulo: 'Enmendada' });
+  await ask('GET', `/api/historial/${paciente}`);
+  await ask('GET', '/api/turnos?desde=2026-01-01');
+  await ask('GET', `/api/turnos/${paciente}`);
+  await ask('PUT', `/api/turnos/${turno}`, { hora: '11:30' });
+  await ask('PUT', `/api/turnos/${turno}/estado`, { estado: 'confirmado' });
+  const [imagen] = (await ask('GET', `/api/fotos/${paciente}`)) as unknown as readonly Read[];
+  expect(await open(imagen?.url ?? '')).toMatch(/^200 /);
+};
+
+const cuenta = async (
+  ask: Ask,
+  { paciente, tratamiento, pago }: Expediente,
+  token: string,
+): Promise<void> => {
+  await ask('PUT', `/api/financiacion/tratamientos/${tratamiento}`, { observaciones: 'x' });
+  await ask('PUT', `/api/financiacion/pagos/${pago}`, { metodo_pago: 'mercado_pago' });
+  await ask('GET', `/api/financiacion/tratamientos/${paciente}`);
+  await ask('GET', `/api/financiacion/pagos/${paciente}`);
+  await ask('GET', `/api/financiacion/cuenta/${paciente}?al=2100-01-01`);
+  await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
+  expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
+  const documentos = `/api/export/pacientes/${paciente}`;
+  // oxlint-disable-next-line no-await-in-loop -- documents are drawn one after the other anyway
+  for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
+    expect(await open(`${documentos}/${documento}`, token)).toBe('200 %PDF-');
+  await ask('GET', `${documentos}/pdf/avance?pedido=${randomUUID()}`);
+};
+
+const auditoria = async (ask: Ask, { paciente }: Expediente, token: string): Promise<void> => {
+  await ask('GET', '/api/auditoria/sujetos');
+  await ask('GET', `/api/auditoria/sujetos/paciente/${paciente}`);
+  const { lineas } = await ask('GET', `/api/auditoria/lineas?tipo=paciente&id=${paciente}`);
+  await ask('GET', `/api/auditoria/eventos/${lineas[0]?.posicion}`);
+  await ask('GET', '/api/auditoria/hallazgos/pagos-alterados');
+  const desde = `/api/auditoria/pacientes/${paciente}`;
+  await ask('GET', `${desde}/pasos`);
+  await ask('GET', `${desde}/odontograma`);
+  await ask('GET', `${desde}/cuenta`);
+  await ask('GET', `${desde}/comparacion?antes=2020-01-01`);
+  await ask('POST', '/api/auditoria/verificaciones');
+  const exportada = await ask('POST', '/api/auditoria/exportaciones', { tipo: 'paciente', id: paciente });
+  await ended(ask, `/api/auditoria/exportaciones/${exportada.id}`);
+  expect(await open(`/api/auditoria/exportaciones/${exportada.id}/archivo`, token)).toMatch(/^200 PK/);
+  const { id } = await ask('POST', '/api/auditoria/verificaciones');
+  await ended(ask, `/api/auditoria/verificaciones/${id}`);
+  await ask('GET', '/api/auditoria/verificaciones');
+};
+
+/** Jobs, once they are over. */
+const ended = async (ask: Ask, path: string): Promise<void> => {
+  const { estado } = await ask('GET', path);
+  if (estado === 'en_curso') await ended(ask, path);
+  else expect(estado).toBe('completada');
+};
+
+const google = async (ask: Ask): Promise<void> => {
+  const { url } = await ask('POST', '/api/google/ticket');
+  expect(await open(url)).toMatch(/^https:\/\/accounts\.google\.com/);
+  expect(await open('/api/google/callback?state=de-otro')).toBe('401 <!doc');
+  await ask('DELETE', '/api/google/vinculo');
+};
+
+const eliminar = async (ask: Ask, de: Expediente): Promise<void> => {
+  await ask('DELETE', `/api/odontograma/tratamiento/${de.registro}`);
+  await ask('DELETE', `/api/historial/${de.entrada}`);
+  await ask('DELETE', `/api/fotos/${de.foto}`);
+  await ask('DELETE', `/api/turnos/${de.turno}`);
+  await ask('DELETE', `/api/financiacion/pagos/${de.pago}`);
+  await ask('DELETE', `/api/financiacion/tratamientos/${de.tratamiento}`);
+  await ask('DELETE', `/api/pacientes/${de.paciente}`);
+};
+
+test('every route answers what it declares', async () => {
+  const login = '/api/profesionales/login';
+  const jefa = await asking()('POST', login, ADMIN);
+  const admin = asking(jefa.token);
+  const { profesional } = await admin('POST', '/api/profesionales', { nombre: 'Ana', ...ANA });
+  const cuentaDeAna = `/api/profesionales/${profesional.id}`;
+  const { token } = await asking()('POST', login, ANA);
+  const ana = asking(token);
+  await ana('POST', '/api/profesionales/sesion');
+  const expediente = await crearExpediente(callThrough(addressOf, token), '55501234');
+
+  await clinica(ana, expediente);
+  await cuenta(ana, expediente, token);
+  await google(ana);
+  await auditoria(admin, expediente, jefa.token);
+  await eliminar(ana, expediente);
+
+  await admin('GET', '/api/profesionales');
+  await admin('GET', cuentaDeAna);
+  await admin('GET', `${cuentaDeAna}/google`);
+  await admin('GET', `${cuentaDeAna}/pertenencias`);
+  await admin('PUT', cuentaDeAna, { telefono: '1' });
+  await admin('PUT', `${cuentaDeAna}/password`, { newPassword: 'otra clave' });
+  await admin('DELETE', cuentaDeAna);
+
+  const all = running.routes.map(({ route }) => `${route.method} ${route.path}`);
+  expect(all.filter((name) => !running.answered.has(name))).toEqual([ELSEWHERE]);
+});
+
+/** What neither the routes nor the description can mend: the addresses are the specification's. */
+const BY_DESIGN = [
+  ['no-ambiguous-paths', '/paths/~1api~1odontograma~1tratamiento~1{id}'],
+  // It leads to Google, which is all that it does.
+  ['operation-2xx-response', '/paths/~1api~1google~1auth~1{id}/get/responses'],
+];
+
+test('the description of the API has nothing that a linter of OpenAPI finds', async () => {
+  await using front = new AsyncDisposableStack();
+  const { shared, routes } = running;
+  const { port } = front.adopt(
+    await startGateway({
+      host: '127.0.0.1',
+      port: 0,
+      services: Object.fromEntries(routes.map(({ service, url }) => [service, url])),
+      verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
+      internalSecret: changesSecret(shared.secret),
+      shellDir: dataDir,
+      mfes: {},
+      trustProxy: 0,
+      logger: shared.logger,
+    }),
+    (gateway) => gateway.stop(),
+  );
+  const told = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+  const config = await createConfig({
+    extends: ['recommended'],
+    // The practice's own: it is nobody's to use under a license.
+    rules: { 'info-license': 'off' },
+  });
+  const problems = await lintFromString({ source: await told.text(), absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, location }) => [ruleId, location[0]?.pointer?.slice(1)])).toEqual(BY_DESIGN);
+});
+
+test('a schema that two services name is one', () => {
+  const parts = [...Map.groupBy(running.routes, ({ service }) => service)].map(([service, served]) =>
+    openApiPart(
+      served.map(({ route }) => route),
+      service,
+    ),
+  );
+  const all = Object.assign({}, ...parts.map(({ schemas }) => schemas));
+  for (const { schemas } of parts) expect(all).toMatchObject(schemas);
+});
