@@ -1,9 +1,11 @@
+import type { Clock } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
+import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
@@ -12,19 +14,21 @@ import { turnosRoutes } from './turno/turnos.routes.ts';
 /** Everything the calendar service is made of. */
 export const calendar = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
-  const agenda = commandHandler(log, {
-    stream: (id) => `turno-${id}`,
-    decider: turno,
-    clock,
-    effectiveAt: ({ data }) => ('fecha' in data ? data.fecha : undefined),
-  });
+  const agendaAl = (al: Clock): Agenda =>
+    commandHandler(log, {
+      stream: (id) => `turno-${id}`,
+      decider: turno,
+      clock: al,
+      effectiveAt: ({ data }) => ('fecha' in data ? data.fecha : undefined),
+    });
+  const agenda = agendaAl(clock);
   const google = googleDe(platform, agenda);
   return {
     name: 'calendar',
     projections: [turnos, directorio, ...google.projections],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
-      ...(settings.demo ? [turnosDemo(agenda, settings.zonaHoraria)] : []),
+      ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
       ...google.reactions,
     ],
     routes: [

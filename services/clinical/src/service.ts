@@ -1,3 +1,4 @@
+import type { Clock } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { profesionales } from '@odonto/service-kit/directorio/profesionales.projection';
@@ -24,13 +25,15 @@ import { registros } from './odontograma/registros.projection.ts';
 /** Everything the clinical service is made of. */
 export const clinical = (platform: Platform): Service => {
   const { log, clock, files, settings, logger } = platform;
-  const odontogramas = commandHandler(log, {
-    stream: (id) => `odontograma-${id}`,
-    decider: odontograma,
-    clock,
-  });
-  const historiales = commandHandler(log, { stream: (id) => `historial-${id}`, decider: historial, clock });
-  const albumes = commandHandler(log, { stream: (id) => `foto-${id}`, decider: foto, clock });
+  const odontogramasAl = (al: Clock) =>
+    commandHandler(log, { stream: (id) => `odontograma-${id}`, decider: odontograma, clock: al });
+  const historialesAl = (al: Clock) =>
+    commandHandler(log, { stream: (id) => `historial-${id}`, decider: historial, clock: al });
+  const albumesAl = (al: Clock) =>
+    commandHandler(log, { stream: (id) => `foto-${id}`, decider: foto, clock: al });
+  const odontogramas = odontogramasAl(clock);
+  const historiales = historialesAl(clock);
+  const albumes = albumesAl(clock);
 
   const vistas = {
     registros: platform.view(registros),
@@ -40,6 +43,7 @@ export const clinical = (platform: Platform): Service => {
     profesionales: platform.view(profesionales),
   };
   const enlaces = enlacesFirmados(platform.secret('uploads'), clock);
+  const { zonaHoraria } = settings;
   const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
   const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
   const imagenesDe: ImagenesDe = async (pacienteId) => {
@@ -57,7 +61,10 @@ export const clinical = (platform: Platform): Service => {
         await platform.erase(paciente.pacienteId, desde);
       }),
       ...(settings.demo
-        ? [registroDemo({ odontogramas, historiales }), imagenesDemo({ albumes, files, subidas: enCurso })]
+        ? [
+            registroDemo({ odontogramasAl, historialesAl, zonaHoraria }),
+            imagenesDemo({ albumesAl, files, subidas: enCurso, zonaHoraria }),
+          ]
         : []),
     ],
     routes: [

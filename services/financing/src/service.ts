@@ -1,3 +1,4 @@
+import type { Clock } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
@@ -12,6 +13,7 @@ import { pagosRoutes } from './tratamiento/pagos.routes.ts';
 import { cambiosDeFinanciacion } from './tratamiento/tratamiento.changes.ts';
 import { tratamiento } from './tratamiento/tratamiento.decider.ts';
 import { fechaEfectiva } from './tratamiento/tratamiento.messages.ts';
+import type { Tratamientos } from './tratamiento/tratamientos.ts';
 import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
 const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`;
@@ -20,12 +22,9 @@ const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`
 export const financing = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
   const { zonaHoraria } = settings;
-  const tratamientos = commandHandler(log, {
-    stream,
-    decider: tratamiento,
-    clock,
-    effectiveAt: fechaEfectiva,
-  });
+  const tratamientosAl = (al: Clock): Tratamientos =>
+    commandHandler(log, { stream, decider: tratamiento, clock: al, effectiveAt: fechaEfectiva });
+  const tratamientos = tratamientosAl(clock);
   const vistas = {
     cuentas: platform.view(cuentas),
     pagos: platform.view(pagos),
@@ -37,7 +36,7 @@ export const financing = (platform: Platform): Service => {
     projections: [cuentas, pagos, tratamientosDePaciente, directorio],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
-      ...(settings.demo ? [tratamientosDemo(tratamientos, zonaHoraria)] : []),
+      ...(settings.demo ? [tratamientosDemo(tratamientosAl, zonaHoraria)] : []),
     ],
     routes: [
       ...tratamientosRoutes({ tratamientos, ...vistas, zonaHoraria }),

@@ -1,3 +1,4 @@
+import type { Clock } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
@@ -6,7 +7,7 @@ import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';
 import { paciente } from './paciente/paciente.decider.ts';
-import { pacientesDeProfesionalEliminado } from './paciente/paciente.reactions.ts';
+import { type Fichas, pacientesDeProfesionalEliminado } from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 
@@ -16,7 +17,9 @@ const UNA_HORA = 60 * 60 * 1000;
 /** Everything the patients service is made of. */
 export const patients = (platform: Platform): Service => {
   const { log, clock, logger, settings } = platform;
-  const fichas = commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock });
+  const fichasAl = (al: Clock): Fichas =>
+    commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock: al });
+  const fichas = fichasAl(clock);
   const vista = platform.view(pacientes);
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
@@ -31,7 +34,7 @@ export const patients = (platform: Platform): Service => {
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
-      ...(settings.demo ? [pacientesDemo(fichas)] : []),
+      ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
     ],
     routes: pacientesRoutes({ fichas, vista, retencion }),
     changes: cambiosDePacientes,

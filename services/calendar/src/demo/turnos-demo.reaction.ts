@@ -1,57 +1,54 @@
 /** Gives the demo pacientes their appointments, once, through the same commands as everybody's. */
-import { diasDespues, todayIn } from '@odonto/contracts/fechas';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import type { Clock } from '@odonto/service-kit/clock';
+import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { seededId } from '@odonto/service-kit/http/idempotency';
-import type { CommandContext } from '@odonto/service-kit/http/route';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { Agenda } from '../turno/agenda.ts';
 import { TURNOS_DEMO, type TurnoDemo } from './turnos-demo.ts';
 
 /** Steps of one appointment, each with ids of its own. */
 const PASOS = 2;
-
-const porCausaDe = ({ id, metadata }: LoggedEvent, parte: number): CommandContext => ({
-  actor: { id: 'sistema', rol: 'sistema' },
-  requestId: metadata.requestId,
-  causationId: id,
-  seed: `${id}.${parte}`,
-});
-
-/** The practice is closed on Sundays. */
-const habil = (fecha: string): string =>
-  new Date(`${fecha}T12:00:00Z`).getUTCDay() === 0 ? diasDespues(fecha, 1) : fecha;
+/** Days that an appointment is made before its own or, of those to come, before today. */
+const ANTES = 9;
+/** Minutes of a visit. */
+const VISITA = 40;
 
 /** Ids and days are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
-export const turnosDemo = (agenda: Agenda, zonaHoraria: string): Reaction => {
+export const turnosDemo = (agendaAl: (clock: Clock) => Agenda, zonaHoraria: string): Reaction => {
   const agendar = async (
     event: LoggedEvent<PacienteRegistrado>,
-    { en, hora, descripcion, estado }: TurnoDemo,
+    { hace, hora, descripcion, estado }: TurnoDemo,
     n: number,
   ): Promise<void> => {
     const { pacienteId, profesionalId } = event.data;
-    const at = new Date(event.recordedAt);
-    const turnoId = seededId({ at, seed: event.id }, n);
-    const fecha = habil(diasDespues(todayIn(zonaHoraria, at), en));
-    await agenda.handle(
+    const pasado = pasadoDePaciente(event, zonaHoraria);
+    const turnoId = seededId({ at: new Date(event.recordedAt), seed: event.id }, n);
+    const yaPasado = Math.max(hace, 0);
+    await agendaAl(pasado.reloj(yaPasado + ANTES, hora, VISITA)).handle(
       turnoId,
-      { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, fecha, hora, descripcion } },
+      {
+        type: 'AgendarTurno',
+        data: { turnoId, pacienteId, profesionalId, fecha: pasado.dia(hace), hora, descripcion },
+      },
       porCausaDe(event, n * PASOS),
     );
-    if (estado !== undefined)
-      await agenda.handle(
-        turnoId,
-        { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado } },
-        porCausaDe(event, n * PASOS + 1),
-      );
+    if (estado === 'pendiente') return;
+    const despues =
+      estado === 'completado' ? pasado.reloj(hace, hora, VISITA) : pasado.reloj(yaPasado + 1, hora);
+    await agendaAl(despues).handle(
+      turnoId,
+      { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado } },
+      porCausaDe(event, n * PASOS + 1),
+    );
   };
 
   return reaction<PacienteRegistrado>({
     name: 'turnos-demo',
     on: {
-      // Only the demo data registers pacientes without a person who does it.
       PacienteRegistrado: async (event) => {
-        const nombre = event.metadata.actor.rol === 'sistema' ? event.data.datos?.nombre : undefined;
+        const nombre = nombreDeDemo(event);
         for (const [n, demo] of TURNOS_DEMO.entries())
           if (demo.paciente === nombre) await agendar(event, demo, n);
       },

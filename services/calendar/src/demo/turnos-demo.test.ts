@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { pacienteNuevo } from '@odonto/contracts/paciente';
-import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
+import { registrarPacienteDemo } from '@odonto/service-kit/testing/paciente-demo';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import { calendar } from '../service.ts';
@@ -19,25 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const registrar = async (rol: 'sistema' | 'profesional', recordedAt: string): Promise<string> => {
-  const pacienteId = crypto.randomUUID();
-  const event: PacienteRegistrado = {
-    type: 'PacienteRegistrado',
-    data: {
-      pacienteId,
-      profesionalId: ana.id,
-      datos: pacienteNuevo.parse({ nombre: NOMBRE, cuil: '1', edad: 40 }),
-    },
-  };
-  await service.shared.log.append(`paciente-${pacienteId}`, 'no-stream', [
-    {
-      id: crypto.randomUUID(),
-      event,
-      metadata: { recordedAt, actor: { id: 'x', rol }, requestId: 'r' },
-    },
-  ]);
-  return pacienteId;
-};
+const registrar = (rol: 'sistema' | 'profesional', hecho: string): Promise<string> =>
+  registrarPacienteDemo(service.shared.log, {
+    profesionalId: ana.id,
+    nombre: NOMBRE,
+    rol,
+    hecho: new Date(hecho),
+  });
 
 const turnos = async (pacienteId: string): Promise<Turno[]> =>
   (await ana.get(`/api/turnos/${pacienteId}`)).body as Turno[];
@@ -45,7 +32,7 @@ const turnos = async (pacienteId: string): Promise<Turno[]> =>
 const esperar = async (pacienteId: string): Promise<Turno[]> => {
   for (;;) {
     const lista = await turnos(pacienteId);
-    if (lista.filter(({ estado }) => estado !== 'pendiente').length === 2 && lista.length === 3) return lista;
+    if (lista.filter(({ estado }) => estado !== 'pendiente').length === 3 && lista.length === 4) return lista;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
@@ -59,6 +46,7 @@ test('el paciente de demostración trae sus turnos alrededor de hoy, una sola ve
   await service.restart();
   expect(await turnos(id)).toEqual(lista);
   expect(lista.map(({ fecha, hora, estado }) => [fecha, hora, estado])).toEqual([
+    ['2026-06-23', '08:30', 'completado'],
     ['2026-11-06', '08:30', 'completado'],
     ['2026-11-21', '08:30', 'confirmado'],
     ['2026-12-18', '08:30', 'pendiente'],

@@ -2,38 +2,53 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import type { Clock } from '@odonto/service-kit/clock';
+import { pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
+import type { Files } from '@odonto/service-kit/files/port';
 import { seededId } from '@odonto/service-kit/http/idempotency';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import { type Albumes, guardarFoto } from '../foto/guardar.ts';
 import { prepararFoto } from '../foto/preparar.ts';
 import type { Subidas } from '../foto/subidas.ts';
 import { radiografia } from './radiografia.ts';
-import { porCausaDe, registroDemoDe } from './registro-demo.reaction.ts';
+import { hallazgosHasta } from './registro-demo.ts';
+import { registroDemoDe } from './registro-demo.reaction.ts';
 
-interface Dependencies extends Albumes {
+interface Dependencies {
+  readonly albumesAl: (clock: Clock) => Albumes['albumes'];
+  readonly files: Files;
   readonly subidas: Subidas;
+  readonly zonaHoraria: string;
 }
 
 /** Ids are drawn apart from those of tooth records and notes. */
 const IMAGENES_DESDE = 200_000;
+/** Minutes of a visit after which images are taken, a minute each. */
+const AL_RADIOGRAFIAR = 5;
 
-export const imagenesDemo = ({ subidas, ...albumes }: Dependencies): Reaction =>
+export const imagenesDemo = ({ subidas, albumesAl, files, zonaHoraria }: Dependencies): Reaction =>
   reaction<PacienteRegistrado>({
     name: 'imagenes-demo',
     on: {
       PacienteRegistrado: async (event) => {
-        const { hallazgos = [], imagenes = [] } = registroDemoDe(event) ?? {};
+        const registro = registroDemoDe(event);
+        if (!registro) return;
         const { pacienteId, profesionalId } = event.data;
         const beginning = { at: new Date(event.recordedAt), seed: event.id };
-        for (const [n, { encuadre, descripcion }] of imagenes.entries()) {
+        const pasado = pasadoDePaciente(event, zonaHoraria);
+        const imagenes = registro.visitas.flatMap((visita) =>
+          (visita.imagenes ?? []).map((imagen) => ({ visita, ...imagen })),
+        );
+        for (const [n, { visita, encuadre, descripcion }] of imagenes.entries()) {
           const fotoId = seededId(beginning, IMAGENES_DESDE + n);
           await using subida = await subidas.empezar();
           const recibida = join(subida.carpeta, 'recibida');
-          await writeFile(recibida, await radiografia(hallazgos, encuadre));
+          await writeFile(recibida, await radiografia(hallazgosHasta(registro, visita), encuadre));
           const preparada = await prepararFoto(recibida, subida.carpeta);
           const de = { fotoId, pacienteId, profesionalId };
+          const clock = pasado.reloj(visita.hace, registro.hora, AL_RADIOGRAFIAR + n);
           await guardarFoto(
-            albumes,
+            { albumes: albumesAl(clock), files },
             { subida, preparada, de, descripcion },
             porCausaDe(event, IMAGENES_DESDE + n),
           );

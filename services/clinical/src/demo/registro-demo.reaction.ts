@@ -2,72 +2,87 @@
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import type { Clock } from '@odonto/service-kit/clock';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { seededId } from '@odonto/service-kit/http/idempotency';
-import type { CommandContext } from '@odonto/service-kit/http/route';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { HistorialCommand, HistorialState } from '../historial/historial.decider.ts';
 import type { OdontogramaState } from '../odontograma/odontograma.decider.ts';
 import type { OdontogramaCommand } from '../odontograma/odontograma.messages.ts';
-import { REGISTROS_DEMO, type RegistroDemo } from './registro-demo.ts';
+import type { EntradaDemo, HallazgoDemo, RegistroDemo } from './registro-demo.ts';
+import { REGISTROS_DEMO } from './registros-demo.ts';
 
 interface Dependencies {
-  readonly odontogramas: CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
-  readonly historiales: CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly odontogramasAl: (
+    clock: Clock,
+  ) => CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
+  readonly historialesAl: (clock: Clock) => CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly zonaHoraria: string;
 }
 
-/** Ids of notes are drawn apart from those of tooth records, of which one command may make up to 52. */
-const ENTRADAS_DESDE = 100_000;
+/** Ids of visits are drawn apart, those of their notes from those of tooth records: one may make up to 52. */
+const POR_VISITA = 1_000;
 const POR_HALLAZGO = 100;
+const NOTA = 900;
+/** Minutes of a visit after which it is charted, a minute each: the latest is what a tooth shows; and noted. */
+const AL_REVISAR = 15;
+const AL_TERMINAR = 30;
 
-export const porCausaDe = ({ id, metadata }: LoggedEvent, parte: number): CommandContext => ({
-  actor: { id: 'sistema', rol: 'sistema' },
-  requestId: metadata.requestId,
-  causationId: id,
-  seed: `${id}.${parte}`,
-});
+/** Undefined for others. */
+export const registroDemoDe = (event: LoggedEvent<PacienteRegistrado>): RegistroDemo | undefined =>
+  REGISTROS_DEMO.get(nombreDeDemo(event) ?? '');
 
-/** Undefined for others: only the demo data registers pacientes without a person who does it. */
-export const registroDemoDe = ({
-  data,
-  metadata,
-}: LoggedEvent<PacienteRegistrado>): RegistroDemo | undefined =>
-  metadata.actor.rol === 'sistema' ? REGISTROS_DEMO.get(data.datos?.nombre ?? '') : undefined;
+/** Ids and days are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
+export const registroDemo = ({ odontogramasAl, historialesAl, zonaHoraria }: Dependencies): Reaction => {
+  const registrar = (
+    event: LoggedEvent<PacienteRegistrado>,
+    desde: number,
+    { dientes, comentario = '', ...hallazgo }: HallazgoDemo,
+    clock: Clock,
+  ) => {
+    const { pacienteId, profesionalId } = event.data;
+    const beginning = { at: new Date(event.recordedAt), seed: event.id };
+    const piezas = dientes.map((diente, i) => ({ registroId: seededId(beginning, desde + i), diente }));
+    return odontogramasAl(clock).handle(
+      pacienteId,
+      {
+        type: 'RegistrarTratamientoDental',
+        data: { pacienteId, profesionalId, piezas, comentario, ...hallazgo },
+      },
+      porCausaDe(event, desde),
+    );
+  };
 
-/** Ids are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
-export const registroDemo = ({ odontogramas, historiales }: Dependencies): Reaction =>
-  reaction<PacienteRegistrado>({
+  const anotar = (event: LoggedEvent<PacienteRegistrado>, parte: number, nota: EntradaDemo, clock: Clock) => {
+    const { pacienteId, profesionalId } = event.data;
+    const entradaId = seededId({ at: new Date(event.recordedAt), seed: event.id }, parte);
+    return historialesAl(clock).handle(
+      pacienteId,
+      { type: 'AgregarEntrada', data: { entradaId, pacienteId, profesionalId, ...nota } },
+      porCausaDe(event, parte),
+    );
+  };
+
+  return reaction<PacienteRegistrado>({
     name: 'registro-demo',
     on: {
       PacienteRegistrado: async (event) => {
-        const { hallazgos = [], entradas = [] } = registroDemoDe(event) ?? {};
-        const { pacienteId, profesionalId } = event.data;
-        const beginning = { at: new Date(event.recordedAt), seed: event.id };
-
-        for (const [n, { dientes, comentario = '', ...hallazgo }] of hallazgos.entries()) {
-          const desde = n * POR_HALLAZGO;
-          const piezas = dientes.map((diente, i) => ({
-            registroId: seededId(beginning, desde + i),
-            diente,
-          }));
-          await odontogramas.handle(
-            pacienteId,
-            {
-              type: 'RegistrarTratamientoDental',
-              data: { pacienteId, profesionalId, piezas, comentario, ...hallazgo },
-            },
-            porCausaDe(event, desde),
-          );
-        }
-        for (const [n, textos] of entradas.entries()) {
-          const entradaId = seededId(beginning, ENTRADAS_DESDE + n);
-          await historiales.handle(
-            pacienteId,
-            { type: 'AgregarEntrada', data: { entradaId, pacienteId, profesionalId, ...textos } },
-            porCausaDe(event, ENTRADAS_DESDE + n),
-          );
+        const { hora, visitas } = registroDemoDe(event) ?? { hora: '', visitas: [] };
+        const pasado = pasadoDePaciente(event, zonaHoraria);
+        for (const [v, { hace, hallazgos = [], nota }] of visitas.entries()) {
+          const desde = v * POR_VISITA;
+          for (const [n, hallazgo] of hallazgos.entries())
+            await registrar(
+              event,
+              desde + n * POR_HALLAZGO,
+              hallazgo,
+              pasado.reloj(hace, hora, AL_REVISAR + n),
+            );
+          if (nota) await anotar(event, desde + NOTA, nota, pasado.reloj(hace, hora, AL_TERMINAR));
         }
       },
     },
   });
+};

@@ -2,16 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
 import { type EntradaDeHistorial, entradaNueva } from '@odonto/contracts/historial';
 import { type RegistroDental, registrosDentalesNuevos } from '@odonto/contracts/odontograma';
-import { pacienteNuevo } from '@odonto/contracts/paciente';
-import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import { registrarPacienteDemo } from '@odonto/service-kit/testing/paciente-demo';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import { clinical } from '../service.ts';
-import { REGISTROS_DEMO } from './registro-demo.ts';
+import { REGISTROS_DEMO } from './registros-demo.ts';
 
 let service: TempService;
 let ana: Usuario;
 const RAMON = 'Núñez, Ramón Osvaldo';
+const { visitas: VISITAS } = REGISTROS_DEMO.get(RAMON) ?? { visitas: [] };
+const NOTAS = VISITAS.filter(({ nota }) => nota).length;
+const DIENTES = VISITAS.flatMap(({ hallazgos = [] }) => hallazgos).flatMap(({ dientes }) => dientes).length;
+const UN_DIA = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   service = await tempService(clinical, { env: { DEMO: '1' } });
@@ -19,52 +22,46 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const registrar = async (rol: 'sistema' | 'profesional'): Promise<string> => {
-  const pacienteId = crypto.randomUUID();
-  const event: PacienteRegistrado = {
-    type: 'PacienteRegistrado',
-    data: {
-      pacienteId,
-      profesionalId: ana.id,
-      datos: pacienteNuevo.parse({ nombre: RAMON, cuil: '1', edad: 71 }),
-    },
-  };
-  await service.shared.log.append(`paciente-${pacienteId}`, 'no-stream', [
-    {
-      id: crypto.randomUUID(),
-      event,
-      metadata: { recordedAt: new Date().toISOString(), actor: { id: 'x', rol }, requestId: 'r' },
-    },
-  ]);
-  return pacienteId;
-};
+const registrar = (rol: 'sistema' | 'profesional'): Promise<string> =>
+  registrarPacienteDemo(service.shared.log, { profesionalId: ana.id, nombre: RAMON, rol });
 
 const carta = async (id: string) => (await ana.get(`/api/odontograma/${id}`)).body as RegistroDental[];
 const notas = async (id: string) => (await ana.get(`/api/historial/${id}`)).body as EntradaDeHistorial[];
 
 test('lo registrado cumple las reglas del odontograma y del historial', () => {
-  for (const { hallazgos, entradas } of REGISTROS_DEMO.values()) {
+  for (const { hallazgos = [], nota } of [...REGISTROS_DEMO.values()].flatMap(({ visitas }) => visitas)) {
     for (const { estado, superficies, ...hallazgo } of hallazgos)
       registrosDentalesNuevos.parse({ ...hallazgo, color: estado, superficie: superficies });
-    for (const entrada of entradas) expect(entradaNueva.parse(entrada)).toMatchObject(entrada);
+    if (nota) expect(entradaNueva.parse(nota)).toMatchObject(nota);
   }
 });
 
+test('las visitas van de la primera a la última', () => {
+  for (const { visitas } of REGISTROS_DEMO.values())
+    expect(visitas).toEqual(visitas.toSorted((una, otra) => otra.hace - una.hace));
+});
+
+/** The days ago of some instants, each once. */
+const hace = (instantes: readonly string[]): number[] => [
+  ...new Set(instantes.map((instante) => Math.round((Date.now() - Date.parse(instante)) / UN_DIA))),
+];
+
 test('el paciente de demostración trae su boca y su historia, una sola vez', async () => {
   const id = await registrar('sistema');
-  const { entradas } = REGISTROS_DEMO.get(RAMON) ?? { entradas: [] };
-  while ((await notas(id)).length < entradas.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await carta(id)).length < DIENTES) await new Promise((resolve) => setTimeout(resolve, 20));
   const registros = await carta(id);
   await service.restart();
   expect(await carta(id)).toEqual(registros);
-  expect(await notas(id)).toHaveLength(entradas.length);
+  expect(await notas(id)).toHaveLength(NOTAS);
   expect(registros.find(({ diente_id }) => diente_id === 36)?.tratamiento).toBe('CORONA');
+  expect(Math.max(...hace(registros.map(({ fecha }) => fecha)))).toBeGreaterThan(300);
+  expect(hace((await notas(id)).map(({ fecha }) => fecha))).toHaveLength(NOTAS);
 });
 
 test('trae también sus imágenes, una sola vez', async () => {
   const id = await registrar('sistema');
   const fotos = async () => (await ana.get(`/api/fotos/${id}`)).body as Foto[];
-  const { imagenes = [] } = REGISTROS_DEMO.get(RAMON) ?? {};
+  const imagenes = VISITAS.flatMap((visita) => visita.imagenes ?? []);
   while ((await fotos()).length < imagenes.length) await new Promise((resolve) => setTimeout(resolve, 50));
   await service.restart();
   expect((await fotos()).map(({ descripcion }) => descripcion)).toEqual(

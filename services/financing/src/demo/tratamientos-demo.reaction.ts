@@ -1,29 +1,26 @@
 /** Gives some of the demo pacientes an account, once, through the same commands as everybody's. */
 import { toCentavos } from '@odonto/contracts/dinero';
-import { todayIn } from '@odonto/contracts/fechas';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
+import type { Clock } from '@odonto/service-kit/clock';
+import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { seededId } from '@odonto/service-kit/http/idempotency';
-import type { CommandContext } from '@odonto/service-kit/http/route';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { Tratamientos } from '../tratamiento/tratamientos.ts';
 import { TRATAMIENTOS_DEMO, type TratamientoDemo } from './tratamientos-demo.ts';
 
-const UN_DIA = 24 * 60 * 60 * 1000;
 /** Ids of payments are drawn apart from those of treatments. */
 const PAGOS_DESDE = 1_000;
-
-const porCausaDe = ({ id, metadata }: LoggedEvent, parte: number): CommandContext => ({
-  actor: { id: 'sistema', rol: 'sistema' },
-  requestId: metadata.requestId,
-  causationId: id,
-  seed: `${id}.${parte}`,
-});
+/** Minutes of a visit after which it is paid. */
+const AL_SALIR = 35;
 
 const centavos = (pesos: number): number => toCentavos(pesos) ?? 0;
 
 /** Ids and days are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
-export const tratamientosDemo = (tratamientos: Tratamientos, zonaHoraria: string): Reaction => {
+export const tratamientosDemo = (
+  tratamientosAl: (clock: Clock) => Tratamientos,
+  zonaHoraria: string,
+): Reaction => {
   const acordar = async (
     event: LoggedEvent<PacienteRegistrado>,
     demo: TratamientoDemo,
@@ -31,9 +28,10 @@ export const tratamientosDemo = (tratamientos: Tratamientos, zonaHoraria: string
   ): Promise<void> => {
     const { pacienteId, profesionalId } = event.data;
     const beginning = { at: new Date(event.recordedAt), seed: event.id };
-    const dia = (hace: number) => todayIn(zonaHoraria, new Date(beginning.at.getTime() - hace * UN_DIA));
+    const pasado = pasadoDePaciente(event, zonaHoraria);
+    const tratamientosDelDia = (hace: number) => tratamientosAl(pasado.reloj(hace, demo.hora, AL_SALIR));
     const tratamientoId = seededId(beginning, n);
-    await tratamientos.handle(
+    await tratamientosDelDia(demo.hace).handle(
       tratamientoId,
       {
         type: 'AcordarTratamiento',
@@ -45,7 +43,7 @@ export const tratamientosDemo = (tratamientos: Tratamientos, zonaHoraria: string
           observaciones: demo.observaciones ?? null,
           montoTotal: centavos(demo.montoTotal),
           cantidadCuotas: demo.cuotas,
-          fechaInicio: dia(demo.hace),
+          fechaInicio: pasado.dia(demo.hace),
           fechaVencimiento: null,
         },
       },
@@ -53,7 +51,7 @@ export const tratamientosDemo = (tratamientos: Tratamientos, zonaHoraria: string
     );
     for (const [i, { hace, monto, metodo, referencia }] of demo.pagos.entries()) {
       const parte = PAGOS_DESDE * (n + 1) + i;
-      await tratamientos.handle(
+      await tratamientosDelDia(hace).handle(
         tratamientoId,
         {
           type: 'RegistrarPago',
@@ -61,7 +59,7 @@ export const tratamientosDemo = (tratamientos: Tratamientos, zonaHoraria: string
             profesionalId,
             pagoId: seededId(beginning, parte),
             monto: centavos(monto),
-            fechaPago: dia(hace),
+            fechaPago: pasado.dia(hace),
             metodo,
             referencia: referencia ?? null,
             observaciones: null,
@@ -75,9 +73,8 @@ export const tratamientosDemo = (tratamientos: Tratamientos, zonaHoraria: string
   return reaction<PacienteRegistrado>({
     name: 'tratamientos-demo',
     on: {
-      // Only the demo data registers pacientes without a person who does it.
       PacienteRegistrado: async (event) => {
-        const nombre = event.metadata.actor.rol === 'sistema' ? event.data.datos?.nombre : undefined;
+        const nombre = nombreDeDemo(event);
         for (const [n, demo] of TRATAMIENTOS_DEMO.entries())
           if (demo.paciente === nombre) await acordar(event, demo, n);
       },

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { cambiosPago, nuevoTratamiento } from '@odonto/contracts/financiacion';
-import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
-import { pacienteNuevo } from '@odonto/contracts/paciente';
+import { registrarPacienteDemo } from '@odonto/service-kit/testing/paciente-demo';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import { financing } from '../service.ts';
@@ -18,25 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const registrar = async (rol: 'sistema' | 'profesional'): Promise<string> => {
-  const pacienteId = crypto.randomUUID();
-  const event: PacienteRegistrado = {
-    type: 'PacienteRegistrado',
-    data: {
-      pacienteId,
-      profesionalId: ana.id,
-      datos: pacienteNuevo.parse({ nombre: RAMON, cuil: '1', edad: 71 }),
-    },
-  };
-  await service.shared.log.append(`paciente-${pacienteId}`, 'no-stream', [
-    {
-      id: crypto.randomUUID(),
-      event,
-      metadata: { recordedAt: new Date().toISOString(), actor: { id: 'x', rol }, requestId: 'r' },
-    },
-  ]);
-  return pacienteId;
-};
+const registrar = (rol: 'sistema' | 'profesional'): Promise<string> =>
+  registrarPacienteDemo(service.shared.log, { profesionalId: ana.id, nombre: RAMON, rol });
 
 const tratamientos = async (pacienteId: string): Promise<Tratamiento[]> =>
   (await ana.get(`/api/financiacion/tratamientos/${pacienteId}`)).body as Tratamiento[];

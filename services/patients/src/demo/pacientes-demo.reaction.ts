@@ -1,23 +1,29 @@
 /** Gives the demo profesional people to look after, once, through the same commands as everybody's. */
 import { type DatosDePaciente, pacienteNuevo, type ProfesionalRegistrado } from '@odonto/contracts';
+import type { Clock } from '@odonto/service-kit/clock';
+import { pasadoEn } from '@odonto/service-kit/demo/pasado';
 import { seededId } from '@odonto/service-kit/http/idempotency';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import { type Fichas, porCausaDe } from '../paciente/paciente.reactions.ts';
 import { PACIENTES_DEMO } from './pacientes-demo.ts';
 
+/** Within the practice's hours, one after another. */
+const horaDe = (n: number): string => `${String(9 + (n % 9)).padStart(2, '0')}:${15 + (n % 4) * 10}`;
+
 /** Ids are made of the event, so that an interrupted run goes on where it was and a repeated one changes nothing. */
-export const pacientesDemo = (fichas: Fichas): Reaction =>
+export const pacientesDemo = (fichasAl: (clock: Clock) => Fichas, zonaHoraria: string): Reaction =>
   reaction<ProfesionalRegistrado>({
     name: 'pacientes-demo',
     on: {
       ProfesionalRegistrado: async (event) => {
         if (!event.data.demo) return;
-        const seed = { at: new Date(event.recordedAt), seed: event.id };
-        for (const [n, persona] of PACIENTES_DEMO.entries()) {
-          const pacienteId = seededId(seed, n);
+        const at = new Date(event.recordedAt);
+        const pasado = pasadoEn(zonaHoraria, at.getTime());
+        for (const [n, { hace, ...persona }] of PACIENTES_DEMO.entries()) {
+          const pacienteId = seededId({ at, seed: event.id }, n);
           const datos: DatosDePaciente = pacienteNuevo.parse(persona);
           const { profesionalId } = event.data;
-          await fichas.handle(
+          await fichasAl(pasado.reloj(hace, horaDe(n))).handle(
             pacienteId,
             { type: 'RegistrarPaciente', data: { pacienteId, profesionalId, datos } },
             porCausaDe(event),

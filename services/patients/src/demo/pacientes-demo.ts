@@ -3,6 +3,8 @@ import type { BanderaDeSalud } from '@odonto/contracts';
 
 export interface PacienteDemo {
   readonly nombre: string;
+  /** Days ago that they first came. */
+  readonly hace: number;
   readonly cuil: string;
   readonly edad: number;
   readonly email?: string;
@@ -17,6 +19,7 @@ export interface PacienteDemo {
 export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   {
     nombre: 'Álvarez, María Belén',
+    hace: 410,
     cuil: '27-34567812-4',
     edad: 36,
     email: 'belen.alvarez@ejemplo.com.ar',
@@ -28,6 +31,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Núñez, Ramón Osvaldo',
+    hace: 365,
     cuil: '20-10345678-3',
     edad: 71,
     telefono: '11 4782-1190',
@@ -39,6 +43,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Ibáñez, Sofía',
+    hace: 180,
     cuil: '27-45123890-1',
     edad: 19,
     email: 'sofi.ibanez@ejemplo.com.ar',
@@ -48,6 +53,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Quiroga, Juan Ignacio',
+    hace: 240,
     cuil: '20-28765431-9',
     edad: 44,
     email: 'jiquiroga@ejemplo.com',
@@ -60,6 +66,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Peña, Lucía Inés',
+    hace: 150,
     cuil: '27-39012765-5',
     edad: 30,
     email: 'lucia.pena@ejemplo.com.ar',
@@ -72,6 +79,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Fernández, Carlos Alberto',
+    hace: 220,
     cuil: '23-16890234-9',
     edad: 58,
     telefono: '11 4301-5523',
@@ -83,6 +91,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Gutiérrez, Valentina',
+    hace: 300,
     cuil: '27-56781234-0',
     edad: 8,
     telefono: '11 6720-3315',
@@ -92,6 +101,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Ñancupil, Rosa Amelia',
+    hace: 20,
     cuil: '27-14567001-2',
     edad: 63,
     telefono: '2944 45-1276',
@@ -102,6 +112,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Martínez, Diego Hernán',
+    hace: 130,
     cuil: '20-31456789-6',
     edad: 40,
     email: 'dhmartinez@ejemplo.com',
@@ -111,6 +122,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Agüero, Nélida Beatriz',
+    hace: 95,
     cuil: '27-08123456-7',
     edad: 79,
     telefono: '11 4958-3321',
@@ -122,6 +134,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Rodríguez, Tomás',
+    hace: 270,
     cuil: '20-47654321-8',
     edad: 16,
     email: 'familia.rodriguez@ejemplo.com.ar',
@@ -134,6 +147,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Domínguez, Paula Andrea',
+    hace: 330,
     cuil: '27-26543210-8',
     edad: 47,
     email: 'padominguez@ejemplo.com',
@@ -144,6 +158,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: "D'Angelo, Marcelo",
+    hace: 60,
     cuil: '20-22345098-4',
     edad: 52,
     telefono: '11 4709-8812',
@@ -153,6 +168,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Castaño, Milagros',
+    hace: 200,
     cuil: '27-42987650-3',
     edad: 24,
     email: 'mili.castano@ejemplo.com.ar',
@@ -161,6 +177,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Sosa, Jorge Luis',
+    hace: 35,
     cuil: '20-18765098-1',
     edad: 60,
     telefono: '341 430-6671',
@@ -172,6 +189,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'García, Ana Clara',
+    hace: 160,
     cuil: '27-36789123-6',
     edad: 33,
     email: 'anaclara.garcia@ejemplo.com',
@@ -182,6 +200,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Muñoz, Facundo',
+    hace: 75,
     cuil: '20-40123987-2',
     edad: 27,
     email: 'facu.munoz@ejemplo.com.ar',
@@ -191,6 +210,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Ávila, Graciela del Carmen',
+    hace: 290,
     cuil: '27-12098765-9',
     edad: 67,
     telefono: '381 422-9087',
@@ -202,6 +222,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Pérez, Martín Ezequiel',
+    hace: 110,
     cuil: '20-33210987-5',
     edad: 38,
     email: 'mperez@ejemplo.com',
@@ -211,6 +232,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'López, Benjamín',
+    hace: 125,
     cuil: '20-58901234-7',
     edad: 6,
     telefono: '11 3567-1188',
@@ -220,6 +242,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Ferreyra, Silvina Noemí',
+    hace: 250,
     cuil: '27-23456001-4',
     edad: 51,
     email: 'silvina.ferreyra@ejemplo.com.ar',
@@ -230,6 +253,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Zárate, Hugo Daniel',
+    hace: 390,
     cuil: '20-20987456-0',
     edad: 55,
     telefono: '11 4244-6709',
@@ -238,6 +262,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Benítez, Camila Rocío',
+    hace: 50,
     cuil: '27-43210678-2',
     edad: 23,
     email: 'camirocio@ejemplo.com',
@@ -247,6 +272,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Etcheverry, Joaquín',
+    hace: 9,
     cuil: '20-35678432-3',
     edad: 35,
     email: 'j.etcheverry@ejemplo.com.ar',
@@ -256,6 +282,7 @@ export const PACIENTES_DEMO: readonly PacienteDemo[] = [
   },
   {
     nombre: 'Yáñez, Elsa Margarita',
+    hace: 350,
     cuil: '27-05678912-1',
     edad: 84,
     telefono: '11 4632-7745',

@@ -1,0 +1,19 @@
+/** Which files of a micro-frontend a screen's address needs: the page names them, so that they come with the shell's own. */
+import type { DeployedManifest, RouteEntry } from '@odonto/mfe-kit/manifest';
+
+const isAt = ({ path }: RouteEntry, address: string): boolean => {
+  const [pattern, parts] = [path.split('/'), address.split('/')];
+  return (
+    pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  );
+};
+
+const tagOf = (file: string): string =>
+  `<link rel="preload" href="${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`;
+
+/** The tags for an address; none where it is nobody's screen. */
+export const ahead = (mfes: readonly DeployedManifest[], address: string): string => {
+  const mfe = mfes.find(({ routes = [] }) => routes.some((route) => isAt(route, address)));
+  if (mfe?.files === undefined) return '';
+  return [mfe.entry, ...mfe.files].map((file) => tagOf(mfe.url + file)).join('\n    ');
+};
