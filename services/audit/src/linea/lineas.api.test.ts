@@ -235,3 +235,25 @@ test('un profesional no la ve, y nadie escribe en ella', async () => {
   expect((await laPractica.auditor.post('/api/auditoria/lineas', {})).status).toBe(405);
   expect((await usuario(service, 'admin').get('/api/auditoria/lineas')).status).toBe(200);
 });
+
+test('un período trae lo registrado en él aunque el reloj haya vuelto atrás, página por página', async () => {
+  const { escribir, pedir } = laPractica;
+  const dias = ['2025-06-10', '2025-06-01', '2025-06-20', '2025-06-05'];
+  for (const [n, dia] of dias.entries())
+    await escribir(`historial-atras-${n}`, [
+      {
+        type: 'EntradaAgregada',
+        data: { entradaId: `e${n}`, pacienteId: 'juana', profesionalId: 'sol', titulo: '', descripcion: '' },
+        de: { recordedAt: `${dia}T15:00:00.000Z` },
+      },
+    ]);
+  const pedirDias = async (filtro: string) => {
+    const pagina = await pedir<PaginaDeLineas>(`/api/auditoria/lineas?orden=asc&${filtro}`);
+    return { ...pagina, dias: pagina.lineas.map(({ registrado_at }) => registrado_at.slice(0, 10)) };
+  };
+  const junio = await pedirDias('desde=2025-06-01&hasta=2025-06-10&limite=2');
+  expect(junio).toMatchObject({ total: 3, dias: ['2025-06-10', '2025-06-01'] });
+  const resto = await pedirDias(`desde=2025-06-01&hasta=2025-06-10&limite=2&cursor=${junio.siguiente}`);
+  expect(resto).toMatchObject({ siguiente: null, dias: ['2025-06-05'] });
+  expect(await pedirDias('hasta=2025-06-01')).toMatchObject({ total: 1, dias: ['2025-06-01'] });
+});

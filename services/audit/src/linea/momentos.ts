@@ -1,5 +1,6 @@
 /** Days and instants of a filter, as instants and as places in the global order. */
 import type { View } from '@odonto/service-kit/projections/view';
+import type { Query } from '@odonto/service-kit/read-models/port';
 import type { IndiceDeLinea } from './lineas.projection.ts';
 
 const DIA_MS = 24 * 60 * 60_000;
@@ -9,6 +10,12 @@ const SOLO_DIA = /^\d{4}-\d{2}-\d{2}$/;
 export interface Periodo {
   readonly from: number;
   readonly to?: number;
+}
+
+/** Days or instants; without one, there is no bound. */
+export interface Intervalo {
+  readonly desde: string | undefined;
+  readonly hasta: string | undefined;
 }
 
 export interface Momentos {
@@ -22,6 +29,17 @@ export interface Momentos {
     desde: string | undefined,
     hasta: string | undefined,
   ): Promise<Periodo | 'nada'>;
+  /**
+   * The entries recorded between two moments that also answer to `where`, in their order, where time did not go on
+   * as the global order does: a clock was set back, or the demo told its past. Undefined where it did: the places
+   * that `entre` answers are then all there is to ask.
+   */
+  desordenados(
+    indices: View<IndiceDeLinea>,
+    where: NonNullable<Query['where']>,
+    intervalo: Intervalo,
+    periodo: Periodo,
+  ): Promise<readonly IndiceDeLinea[] | undefined>;
 }
 
 export const momentosEn = (zonaHoraria: string): Momentos => {
@@ -63,6 +81,21 @@ export const momentosEn = (zonaHoraria: string): Momentos => {
       if (from === undefined) return 'nada';
       const siguiente = hasta === undefined ? undefined : await lugarDesde(indices, fin(hasta) + 1);
       return { from, ...(siguiente !== undefined && { to: siguiente - 1 }) };
+    },
+    desordenados: async (indices, where, { desde, hasta }, periodo) => {
+      if (desde === undefined && hasta === undefined) return undefined;
+      const between = {
+        key: 'registrado',
+        ...(desde !== undefined && { from: comienzo(desde) }),
+        ...(hasta !== undefined && { to: fin(hasta) }),
+      };
+      const [porLugar, porInstante] = await Promise.all([
+        indices.count({ between: { key: 'orden', ...periodo } }),
+        indices.count({ between }),
+      ]);
+      if (porLugar === porInstante) return undefined;
+      const entradas = await indices.find({ where, between });
+      return entradas.toSorted((una, otra) => Number(una.posicion) - Number(otra.posicion));
     },
   };
 };

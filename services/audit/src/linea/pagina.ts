@@ -47,6 +47,26 @@ export const paginaDeLineas =
 
     const descending = orden === 'desc';
     const visto = cursor === undefined ? undefined : Number(cursor);
+    const responder = async (
+      encontrados: readonly IndiceDeLinea[],
+      total: number,
+    ): Promise<PaginaDeLineas> => {
+      const pagina = encontrados.slice(0, limite);
+      return {
+        lineas: await lector.lineas(pagina),
+        siguiente: encontrados.length > limite ? (pagina.at(-1)?.posicion ?? null) : null,
+        total,
+      };
+    };
+
+    const todas = await momentos.desordenados(indices, where, { desde, hasta }, periodo);
+    if (todas !== undefined) {
+      const restan = (descending ? todas.toReversed() : todas).filter(
+        ({ posicion }) =>
+          visto === undefined || (descending ? Number(posicion) < visto : Number(posicion) > visto),
+      );
+      return responder(restan, todas.length);
+    }
     const ventana = {
       ...periodo,
       ...(visto !== undefined && (descending ? { to: visto - 1 } : { from: visto + 1 })),
@@ -57,10 +77,5 @@ export const paginaDeLineas =
       sort: { key: 'orden', descending },
       limit: limite + 1,
     });
-    const pagina = encontrados.slice(0, limite);
-    return {
-      lineas: await lector.lineas(pagina),
-      siguiente: encontrados.length > limite ? (pagina.at(-1)?.posicion ?? null) : null,
-      total: await indices.count({ where, between: { key: 'orden', ...periodo } }),
-    };
+    return responder(encontrados, await indices.count({ where, between: { key: 'orden', ...periodo } }));
   };
