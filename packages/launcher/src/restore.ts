@@ -1,4 +1,5 @@
 /** `npm run restore -- DIR [KEYS]`: puts a copy into an empty DATA_DIR. */
+import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import { restore } from '@odonto/service-kit/backup/restore';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { readSettings } from '@odonto/service-kit/settings';
@@ -7,11 +8,14 @@ import { command } from './operations/command.ts';
 await command(async ([from, keys]) => {
   if (from === undefined)
     throw new CannotStart('Indique la carpeta de la copia: npm run restore -- CARPETA [CARPETA_DE_CLAVES]');
-  const { dataDir, masterKey } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, masterKey } = settings;
+  const heads = archivoDeCabezas(settings);
   const { events, streams, data, fecha } = await restore({
     from,
     dataDir,
     ...(keys !== undefined && { keys }),
+    ...(heads !== undefined && { heads }),
     ...(masterKey !== undefined && { masterKey }),
   });
   return [

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from '../data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
+import { openSqliteEventStore } from '../event-store/sqlite.event-store.ts';
+import { openHeadFile, readHeads } from '../verification/head-file.ts';
+import { headKey } from '../verification/signed-head.ts';
+import { verifyLog } from '../verification/verify-log.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -120,5 +124,67 @@ describe('copia de seguridad mientras se trabaja', () => {
     await expect(other).rejects.toThrow('clave maestra');
     expect(await readdir(restored)).toEqual([]);
     expect(await restore({ from: data, dataDir: restored })).toMatchObject({ data });
+  });
+});
+
+describe('las cabezas firmadas', () => {
+  const KEY = headKey(new Uint8Array(32).fill(7));
+
+  const sign = async (heads: string): Promise<void> => {
+    const store = openSqliteEventStore(join(dataDir, 'events.db'));
+    const writer = await openHeadFile(heads, store, KEY);
+    await writer.write(NOW);
+    await writer.close();
+    await store.close();
+  };
+
+  const verified = async (folder: string, heads: string) => {
+    const store = openSqliteEventStore(join(folder, 'events.db'));
+    const { readAll, read: readStored } = store;
+    const result = await verifyLog({ log: { readAll, readStored }, heads: readHeads(heads) });
+    await store.close();
+    return result;
+  };
+
+  test('van con la copia, sin la línea que se estaba escribiendo, y dan fe de lo restaurado', async () => {
+    const heads = join(dataDir, 'cabezas.jsonl');
+    await sign(heads);
+    await appendFile(heads, '{"n":1,"at":');
+    await until(kept.length + 20);
+    await backup(dataDir, copies, NOW);
+    const restored = join(parent, 'restaurada');
+    await restore({ from: copies, dataDir: restored });
+    const { heads: count, unsigned, differences } = await verified(restored, join(restored, 'cabezas.jsonl'));
+    expect(differences).toEqual([]);
+    expect(count).toBeGreaterThan(0);
+    expect(unsigned).toBeGreaterThan(0);
+  });
+
+  test('lo firmado que falta en lo restaurado se ve', async () => {
+    await close();
+    await sign(join(dataDir, 'cabezas.jsonl'));
+    await backup(dataDir, copies, NOW);
+    const restored = join(parent, 'restaurada');
+    await restore({ from: copies, dataDir: restored });
+    const db = new DatabaseSync(join(restored, 'events.db'));
+    db.exec(
+      'DROP TRIGGER events_stay; DELETE FROM events WHERE position = (SELECT max(position) FROM events)',
+    );
+    db.close();
+    const { differences } = await verified(restored, join(restored, 'cabezas.jsonl'));
+    expect(differences).toMatchObject([{ problema: 'cortado' }]);
+  });
+
+  test('fuera de la carpeta se copian también, y no se restaura donde siguen las de después', async () => {
+    await close();
+    const heads = join(parent, 'cabezas.jsonl');
+    await sign(heads);
+    await backup(dataDir, copies, NOW, heads);
+    const restored = join(parent, 'restaurada');
+    await expect(restore({ from: copies, dataDir: restored, heads })).rejects.toThrow('Apártelas');
+    const apart = join(parent, 'otras.jsonl');
+    await restore({ from: copies, dataDir: restored, heads: apart });
+    expect(await readFile(apart, 'utf8')).toBe(await readFile(heads, 'utf8'));
+    expect(await readdir(restored)).not.toContain('cabezas.jsonl');
   });
 });

@@ -7,6 +7,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
+import { HEADS } from '../damage/kept-files.ts';
+import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
 import { writeManifest } from './manifest.ts';
 import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
@@ -27,9 +29,15 @@ const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').re
 
 /**
  * Copies `dataDir` into `target`, and verifies what it wrote; what a backup that was interrupted left is removed.
+ * @param heads the file of signed heads, where it is not in the data folder
  * @throws CannotStart when there is nothing to copy, the target is inside the data, or the copy does not verify
  */
-export const backup = async (dataDir: string, target: string, now: Date): Promise<BackupResult> => {
+export const backup = async (
+  dataDir: string,
+  target: string,
+  now: Date,
+  heads = join(dataDir, HEADS),
+): Promise<BackupResult> => {
   const from = resolve(dataDir);
   const to = resolve(target);
   if (!existsSync(join(from, 'events.db')))
@@ -40,7 +48,9 @@ export const backup = async (dataDir: string, target: string, now: Date): Promis
   const data = join(to, 'datos', stampOf(now));
   if (existsSync(data)) throw new CannotStart(`Ya hay una copia en ${data}.`);
   const verified = await written(data, async (folder) => {
-    // Events before what they speak of: a photo or a key is there before its event is.
+    // Heads before the events that they sign, lest these seem to be missing; events before what they speak of: a photo
+    // or a key is there before its event is.
+    const signed = await copyHeads(heads, folder);
     await copyDatabase(join(from, 'events.db'), join(folder, 'events.db'));
     const events = verifyEvents(join(folder, 'events.db'));
     const files = await copyFiles(join(from, 'files'), folder);
@@ -49,7 +59,7 @@ export const backup = async (dataDir: string, target: string, now: Date): Promis
       fecha: now.toISOString(),
       eventos: events.events,
       posicion: String(events.head),
-      archivos: [await describe(folder, 'events.db'), ...files],
+      archivos: [await describe(folder, 'events.db'), ...signed, ...files],
     });
     return { ...events, files: files.length };
   });
@@ -76,6 +86,12 @@ const written = async <T>(place: string, write: (folder: string) => Promise<T>):
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+};
+
+const copyHeads = async (from: string, folder: string): Promise<readonly Copied[]> => {
+  const bytes = await wholeLines(from);
+  const copied = bytes > 0 && (await copyFile(from, { folder, ruta: HEADS }, bytes));
+  return copied ? [copied] : [];
 };
 
 const copyFiles = async (from: string, folder: string): Promise<readonly Copied[]> => {

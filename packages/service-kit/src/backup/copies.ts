@@ -48,13 +48,14 @@ export const copyDatabase = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Copies a file, flushed to the disk, and reads it back.
+ * Copies a file, or so many bytes of it, flushed to the disk, and reads it back.
  * @returns undefined when it is no longer there
  * @throws CannotStart when the copy does not read back as what was read
  */
 export const copyFile = async (
   from: string,
   to: { readonly folder: string; readonly ruta: string },
+  bytes = Infinity,
 ): Promise<Copied | undefined> => {
   const target = join(to.folder, to.ruta);
   const digest = createHash('sha256');
@@ -67,7 +68,8 @@ export const copyFile = async (
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   try {
     await stat(from);
-    await pipeline(createReadStream(from), counted, createWriteStream(target, { mode: 0o600, flush: true }));
+    const source = createReadStream(from, { end: bytes - 1 });
+    await pipeline(source, counted, createWriteStream(target, { mode: 0o600, flush: true }));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -1,9 +1,10 @@
 /** Puts a copy into an empty data folder, and looks at what it wrote as a start would. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { EVENTOS } from '@odonto/contracts/eventos';
 import { CannotStart } from '../cannot-start.ts';
+import { HEADS } from '../damage/kept-files.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
 import { copyFile } from './copies.ts';
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   /** The copy of the keys, where it was taken elsewhere; absent: beside the data. */
   readonly keys?: string;
   readonly dataDir: string;
+  /** Where the signed heads are kept, if not in the data folder. */
+  readonly heads?: string;
   /** The setting, where the data were written under it. */
   readonly masterKey?: Uint8Array;
 }
@@ -48,14 +51,30 @@ const requireEmpty = async (dataDir: string): Promise<void> => {
     );
 };
 
+/** Heads that are there go on after other events: they would be taken for a proof that what was restored is not whole. */
+const requireNoHeads = (heads: string): void => {
+  if (existsSync(heads))
+    throw new CannotStart(
+      `CABEZAS: en ${heads} hay cabezas firmadas que siguen más allá de la copia. Apártelas antes de restaurar: con ellas se ve después qué falta (npm run verificar -- ARCHIVO).`,
+    );
+};
+
 /**
  * Verifies the copy, writes it to the data folder and opens that once. A restore that fails leaves the folder empty.
  * Read models are not part of a copy: they are made anew at the first start.
  * @throws CannotStart when the folder is not empty, the copy is not whole, or the keys are of other data
  */
-export const restore = async ({ from, keys, dataDir, masterKey }: RestoreOptions): Promise<RestoreResult> => {
+export const restore = async ({
+  from,
+  keys,
+  dataDir,
+  masterKey,
+  heads: keptApart,
+}: RestoreOptions): Promise<RestoreResult> => {
   const target = resolve(dataDir);
+  const heads = resolve(keptApart ?? join(target, HEADS));
   await requireEmpty(target);
+  requireNoHeads(heads);
   const data = await newestCopy(resolve(from));
   const keysFolder = resolve(keys ?? join(from, isCopy(resolve(from)) ? '../../claves' : 'claves'));
   const manifest = await verifiedManifest(data);
@@ -66,21 +85,28 @@ export const restore = async ({ from, keys, dataDir, masterKey }: RestoreOptions
     );
   await mkdir(target, { recursive: true, mode: 0o700 });
   try {
-    await copyAll(data, manifest, target);
-    await copyAll(keysFolder, keysManifest, target);
+    await copyAll(data, manifest, (ruta) =>
+      ruta === HEADS ? { folder: dirname(heads), ruta: basename(heads) } : { folder: target, ruta },
+    );
+    await copyAll(keysFolder, keysManifest, (ruta) => ({ folder: target, ruta }));
     const verified = verifyEvents(join(target, 'events.db'));
     await openOnce(target, masterKey);
     return { ...verified, data, fecha: manifest.fecha };
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
+    await rm(heads, { force: true });
     throw error;
   }
 };
 
-const copyAll = async (folder: string, { archivos }: Manifest, target: string): Promise<void> => {
+const copyAll = async (
+  folder: string,
+  { archivos }: Manifest,
+  placeOf: (ruta: string) => { readonly folder: string; readonly ruta: string },
+): Promise<void> => {
   for (const { ruta } of archivos) {
     // oxlint-disable-next-line no-await-in-loop -- one file open at a time
-    const copied = await copyFile(join(folder, ruta), { folder: target, ruta });
+    const copied = await copyFile(join(folder, ruta), placeOf(ruta));
     if (copied === undefined) throw new CannotStart(`En la copia ${folder} falta ${ruta}.`);
   }
 };

@@ -69,6 +69,13 @@ export const newestHead = async (file: string): Promise<SignedHead | undefined> 
   return (await tailOf(file, handle)).last;
 };
 
+/** Bytes of the lines that are whole; 0 where there is no file. Whoever copies it while it is written takes no more. */
+export const wholeLines = async (file: string): Promise<number> => {
+  if (!existsSync(file)) return 0;
+  await using handle = await open(file);
+  return (await tailOf(file, handle)).end;
+};
+
 /** Opens or makes the file, and goes on after its last head. */
 export const openHeadFile = async (
   file: string,
