@@ -28,7 +28,7 @@ const destination = new Writable({
   },
 });
 
-type Call = (method: string, path: string, body?: object) => Promise<Response>;
+type Call = (method: string, path: string, body?: object, key?: string) => Promise<Response>;
 
 /** Runs the service on the folder for as long as `use` takes. */
 const running = async <T>(use: (call: Call) => Promise<T>, env = {}): Promise<T> => {
@@ -42,18 +42,23 @@ const running = async <T>(use: (call: Call) => Promise<T>, env = {}): Promise<T>
   );
   const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
   const token = sign({ id: 'p1', rol: 'profesional', nombre: 'Ana', sesion: 0 });
-  return await use((method, path, body) =>
+  return await use((method, path, body, key) =>
     fetch(service.url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     }),
   );
 };
 
+const ficha = z.object({ id: z.string() });
 const NAMES = ['Abril Sosa', 'Bruno Paz', 'Carla Luna'];
 const opened = async (call: Call, nombre: string): Promise<string> =>
-  z.object({ id: z.string() }).parse(await (await call('POST', '/api/fichas', { nombre })).json()).id;
+  ficha.parse(await (await call('POST', '/api/fichas', { nombre })).json()).id;
 
 const namesRead = (env = {}): Promise<readonly string[]> =>
   running(
@@ -179,9 +184,24 @@ describe('after a crash', () => {
     );
   });
 
-  test('a read model that is not as it was sealed is made anew', async () => {
+  test('a read model that is not as it was sealed is made anew, once', async () => {
     flip(READ_MODEL);
     expect(await namesRead()).toEqual(NAMES);
+    expect(await namesRead()).toEqual(NAMES);
+    expect(renewed).toEqual([READ_MODEL]);
+  });
+
+  test('a request that is repeated is still known when the read model was made anew', async () => {
+    const ask = (call: Call) => call('POST', '/api/fichas', { nombre: 'Dora Gil' }, 'una-clave');
+    const first = await running(async (call) => {
+      const { id } = ficha.parse(await (await ask(call)).json());
+      const killed = mkdtempSync(join(parent, 'otra-'));
+      cpSync(folder, killed, { recursive: true });
+      return { id, killed };
+    });
+    folder = first.killed;
+    flip(READ_MODEL);
+    expect(ficha.parse(await running(async (call) => (await ask(call)).json())).id).toBe(first.id);
     expect(renewed).toEqual([READ_MODEL]);
   });
 

@@ -1,13 +1,14 @@
 /**
  * Keeps damage in a data folder from being served. A start holds every file against its seal or, where the application
  * did not stop in order, has each answer for itself. What cannot be made anew and is not as it was ends the start; what
- * can is removed, to be made anew.
+ * can is made anew.
  */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { loadMasterKey } from '../personal-data/master-key.ts';
+import { salvageRegisters } from '../read-models/sqlite/salvage.ts';
 import type { Settings } from '../settings.ts';
 import {
   checkJobs,
@@ -18,11 +19,14 @@ import {
 } from './after-a-crash.ts';
 import { keepSealed, type SealedFolder } from './keep-sealed.ts';
 import {
+  asItIs,
   damaged,
+  databaseOf,
   filesNow,
   HEADS,
   isLasting,
   isLog,
+  isReadModel,
   isRenewable,
   readModelsIn,
   removeFile,
@@ -62,8 +66,8 @@ const holdAgainstSeal = ({ options: { folder, settings }, seal, now, renewed }: 
     const given = ruta === MASTER_KEY && settings.masterKey !== undefined;
     if (given || !(seal?.cerrado === true ? differs(is, sealed) : isLost(is, sealed))) continue;
     const what = is === undefined ? 'falta' : 'está dañado: no es como quedó';
-    if (!isRenewable(ruta)) throw damaged(folder.path, ruta, what);
-    renewed.set(ruta, what);
+    if (!isRenewable(databaseOf(ruta))) throw damaged(folder.path, ruta, what);
+    renewed.set(databaseOf(ruta), what);
   }
 };
 
@@ -126,14 +130,16 @@ export const guardFolder = async (options: GuardOptions): Promise<SealedFolder> 
   };
   holdAgainstSeal(found);
   if (found.seal?.cerrado !== true) await verifyAfterCrash(found);
+  const sound = new Map([...found.now].filter(([ruta]) => !isLog(ruta)));
   for (const [ruta, why] of found.renewed) {
     logger.warn({ file: join(folder.path, ruta), why }, 'a file is not as it was left: it is made anew');
+    if (isReadModel(ruta)) salvageRegisters(join(folder.path, ruta));
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await removeFile(folder.path, ruta);
+    else await removeFile(folder.path, ruta);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const renewed = await asItIs(folder.path, ruta);
+    if (renewed === undefined) sound.delete(ruta);
+    else sound.set(ruta, renewed);
   }
-  return keepSealed(
-    folder.path,
-    files.filter(({ ruta }) => !found.renewed.has(ruta) && !isLog(ruta)),
-    logger,
-  );
+  return keepSealed(folder.path, [...sound.values()], logger);
 };

@@ -30,9 +30,10 @@ export const isReadModel = (ruta: string): boolean => ruta.startsWith(`${READ_MO
 
 const LOG = '-wal';
 export const isLog = (ruta: string): boolean => ruta.endsWith(LOG);
-const withoutLog = (ruta: string): string => (isLog(ruta) ? ruta.slice(0, -LOG.length) : ruta);
+/** The database that a log of SQLite's belongs to, or the file itself. */
+export const databaseOf = (ruta: string): string => (isLog(ruta) ? ruta.slice(0, -LOG.length) : ruta);
 export const isRenewable = (ruta: string): boolean =>
-  isReadModel(ruta) || RENEWABLE.some((name) => name === withoutLog(ruta));
+  isReadModel(ruta) || RENEWABLE.some((name) => name === ruta);
 
 /** What to do when what was lost is only in a copy. */
 export const RESTORE = 'Restaure una copia de seguridad en una carpeta vacía (npm run restore).';
@@ -44,8 +45,8 @@ const wayOut = (folder: string, ruta: string): string =>
 
 /** @param what is wrong with it, as the end of a sentence */
 export const damaged = (folder: string, ruta: string, what: string): CannotStart => {
-  const name = IRREPLACEABLE[withoutLog(ruta)] ?? 'El archivo';
-  return new CannotStart(`${name} ${join(folder, ruta)} ${what}. ${wayOut(folder, withoutLog(ruta))}`);
+  const name = IRREPLACEABLE[databaseOf(ruta)] ?? 'El archivo';
+  return new CannotStart(`${name} ${join(folder, ruta)} ${what}. ${wayOut(folder, databaseOf(ruta))}`);
 };
 
 /** Paths of the read models that there are. */
@@ -79,6 +80,5 @@ export const filesNow = async (folder: string): Promise<readonly SealedFile[]> =
 /** Removes a database, or any other file, and what SQLite keeps beside it. */
 export const removeFile = async (folder: string, ruta: string): Promise<void> => {
   // oxlint-disable-next-line no-await-in-loop -- three
-  for (const suffix of ['', LOG, '-shm'])
-    await rm(join(folder, `${withoutLog(ruta)}${suffix}`), { force: true });
+  for (const suffix of ['', LOG, '-shm']) await rm(join(folder, `${ruta}${suffix}`), { force: true });
 };

@@ -11,7 +11,7 @@ import { guarded, inTransaction } from './sqlite/guarded.ts';
 import { keepLogShort } from './sqlite/log-length.ts';
 import { scrub, vacuumIfOwed } from './sqlite/scrub.ts';
 import { mappingOf } from './sqlite/mapping.ts';
-import { createRegisters, sqliteRegister } from './sqlite/register.ts';
+import { prepareRegisters, sqliteRegister } from './sqlite/register.ts';
 
 export interface SqliteReadModelsOptions {
   /** Created when absent, and its folder. One per service, opened by one process. */
@@ -110,7 +110,8 @@ const open = ({ file, maxPages }: SqliteReadModelsOptions): DatabaseSync => {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: 2_000 });
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
-      PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KIB}; ${createRegisters}`);
+      PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KIB}`);
+    prepareRegisters(db);
     vacuumIfOwed(db);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     return db;

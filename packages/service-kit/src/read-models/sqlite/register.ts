@@ -1,20 +1,40 @@
 /** Registers share one table: small entries with an optional end and an optional subject to be erased with. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import type { Clock } from '../../clock.ts';
 import type { Register } from '../port.ts';
 import { guarded } from './guarded.ts';
 
-export const createRegisters = `CREATE TABLE IF NOT EXISTS registers (name TEXT NOT NULL, key TEXT NOT NULL,
-  value TEXT NOT NULL, expires INTEGER, subject TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID;
+const createRegisters = `CREATE TABLE IF NOT EXISTS registers (name TEXT NOT NULL, key TEXT NOT NULL,
+  value TEXT NOT NULL, expires INTEGER, subject TEXT, crc INTEGER, PRIMARY KEY (name, key)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS registers_subject ON registers (name, subject) WHERE subject IS NOT NULL;
   CREATE INDEX IF NOT EXISTS registers_expires ON registers (name, expires) WHERE expires IS NOT NULL`;
+
+/** Makes their table; in a file from before entries had a checksum, adds it. */
+export const prepareRegisters = (db: DatabaseSync): void => {
+  db.exec(createRegisters);
+  const columns = db.prepare("SELECT name FROM pragma_table_info('registers')").all();
+  if (!columns.some(({ name }) => name === 'crc')) db.exec('ALTER TABLE registers ADD COLUMN crc INTEGER');
+};
+
+export type Entry = readonly [
+  name: string,
+  key: string,
+  value: string,
+  expires: number | null,
+  subject: string | null,
+];
+
+/** What tells that an entry is as it was written, where its file may not be. */
+export const checked = (entry: Entry): SQLInputValue[] => [...entry, crc32(JSON.stringify(entry))];
 
 export const sqliteRegister = (db: DatabaseSync, clock: Clock, name: string): Register => {
   const get = db.prepare(
     'SELECT value FROM registers WHERE name = ? AND key = ? AND (expires IS NULL OR expires > ?)',
   );
-  const upsert = `INSERT INTO registers VALUES (?, ?, ?, ?, ?) ON CONFLICT (name, key) DO UPDATE
-    SET value = excluded.value, expires = excluded.expires, subject = excluded.subject`;
+  const upsert = `INSERT INTO registers VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (name, key) DO UPDATE
+    SET value = excluded.value, expires = excluded.expires, subject = excluded.subject,
+    crc = excluded.crc`;
   const put = db.prepare(upsert);
   const insert = db.prepare(`${upsert} WHERE expires <= ?`);
   const remove = db.prepare('DELETE FROM registers WHERE name = ? AND key = ?');
@@ -30,12 +50,12 @@ export const sqliteRegister = (db: DatabaseSync, clock: Clock, name: string): Re
       }),
     insert: (key, value, expiresAt, subject) =>
       guarded(db, () => {
-        const entry = [name, key, value, expiresAt?.getTime() ?? null, subject ?? null] as const;
-        return insert.run(...entry, now()).changes === 1;
+        const entry: Entry = [name, key, value, expiresAt?.getTime() ?? null, subject ?? null];
+        return insert.run(...checked(entry), now()).changes === 1;
       }),
     put: (key, value, expiresAt, subject) =>
       guarded(db, () => {
-        put.run(name, key, value, expiresAt?.getTime() ?? null, subject ?? null);
+        put.run(...checked([name, key, value, expiresAt?.getTime() ?? null, subject ?? null]));
       }),
     delete: (key) =>
       guarded(db, () => {

@@ -1,0 +1,68 @@
+/**
+ * Making a read model's file anew without what cannot be projected again: the entries of registers, of which each tells
+ * by itself whether it is as it was written. Collections are projected from the events.
+ */
+import { renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { checked, type Entry, prepareRegisters } from './register.ts';
+
+const BESIDE = '.nuevo';
+
+/** Those that can be read, up to where the file cannot be read any further; from before there were checksums: all. */
+const entriesOf = (file: string): readonly Entry[] => {
+  const entries: Entry[] = [];
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { timeout: 2_000 });
+    for (const row of db.prepare('SELECT * FROM registers').iterate()) {
+      const { name, key, value, expires, subject, crc = null } = row;
+      const entry: Entry = [
+        String(name),
+        String(key),
+        String(value),
+        typeof expires === 'number' ? expires : null,
+        typeof subject === 'string' ? subject : null,
+      ];
+      if (crc === null || crc === checked(entry).at(-1)) entries.push(entry);
+    }
+  } catch {
+    // What comes after it is lost: whoever keeps something in a register bears that.
+  } finally {
+    // Its log is emptied into it, so that a crash from here on loses nothing more.
+    if (db?.isOpen === true) close(db);
+  }
+  return entries;
+};
+
+const close = (db: DatabaseSync): void => {
+  try {
+    db.close();
+  } catch {
+    // Damaged: it is removed anyway.
+  }
+};
+
+const remove = (file: string, suffixes: readonly string[]): void => {
+  for (const suffix of suffixes) rmSync(`${file}${suffix}`, { force: true });
+};
+
+/** Leaves a file that holds the entries and nothing else. @throws Error when the disk fails */
+export const salvageRegisters = (file: string): void => {
+  const entries = entriesOf(file);
+  const beside = `${file}${BESIDE}`;
+  remove(beside, ['', '-wal', '-shm']);
+  const db = new DatabaseSync(beside);
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    prepareRegisters(db);
+    db.exec('BEGIN');
+    const insert = db.prepare('INSERT INTO registers VALUES (?, ?, ?, ?, ?, ?)');
+    for (const entry of entries) insert.run(...checked(entry));
+    db.exec('COMMIT');
+  } finally {
+    db.close();
+  }
+  // A log belongs to the file that it was written for.
+  remove(file, ['-wal', '-shm']);
+  renameSync(beside, file);
+};
