@@ -7,10 +7,11 @@ import { v7 } from 'uuid';
 import type { Logger } from 'pino';
 import type { EventLog } from './event-log/event-log.ts';
 import { heldAlone, keepLease, type KeepLeaseOptions } from './leases/keep-lease.ts';
+import type { Position } from './event-store/port.ts';
 import type { LeaseStore } from './leases/port.ts';
 import { noteFirstEvent, startAnewIfForeign } from './projections/origin.ts';
 import type { Projector } from './projections/projector.ts';
-import { startReactions } from './projections/reactor.ts';
+import { type Reactor, startReactions } from './projections/reactor.ts';
 import { aborted, retrying } from './projections/retrying.ts';
 import type { ReadModels } from './read-models/port.ts';
 import type { Service } from './service.ts';
@@ -28,6 +29,8 @@ export interface ReplicaParts {
 export interface Replica {
   /** Resolves once the projections can be read and, where this replica leads, what comes first was done. */
   readonly ready: Promise<void>;
+  /** Whether projections and, where this replica leads, reactions have passed the position in that time. */
+  passed(position: Position, milliseconds: number): Promise<boolean>;
   /** Reactions end, then projections; then the lease is given up. */
   stop(): Promise<void>;
 }
@@ -39,6 +42,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   const led = Promise.withResolvers<void>();
   led.promise.catch(() => undefined);
   let leading: Promise<void> | undefined;
+  let reactor: Reactor | undefined;
 
   const persevere = <T>(what: string, work: () => Promise<T>, over: AbortSignal) =>
     retrying(work, (err) => logger.warn({ err }, `${what}, trying again`), over);
@@ -57,7 +61,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
 
   const meanwhile = async (over: AbortSignal): Promise<void> => {
     const noting = persevere('the first event cannot be noted', () => noteFirstEvent(parts, over), over);
-    const reactor = await persevere(
+    reactor = await persevere(
       'reactions cannot be started',
       () => startReactions({ log, readModels, progress: projector, logger }, reactions),
       over,
@@ -100,6 +104,9 @@ export const runReplica = (parts: ReplicaParts): Replica => {
 
   return {
     ready: becomeReady(),
+    passed: async (position, milliseconds) =>
+      (await projector.waitFor(position, milliseconds)) &&
+      ((await reactor?.waitFor(position, milliseconds)) ?? true),
     stop: async () => {
       stopping.abort();
       led.resolve();

@@ -1,6 +1,7 @@
 /** Runs one service: its read models, projections and reactions, and its HTTP server on a port of its own. */
 import type Koa from 'koa';
 import { type Observable, Subject } from 'rxjs';
+import type { Position } from './event-store/port.ts';
 import { buildApp } from './http/app.ts';
 import { streamChanges } from './http/changes.ts';
 import { consistency } from './http/consistency.ts';
@@ -34,6 +35,8 @@ export interface RunningService {
   readonly name: string;
   /** `http://127.0.0.1:41234` */
   readonly url: string;
+  /** Whether its projections and, where it leads, its reactions have passed the position in that time. */
+  passed(position: Position, milliseconds: number): Promise<boolean>;
   /** No new requests; those under way end, then reactions, then projections. */
   stop(): Promise<void>;
 }
@@ -166,7 +169,12 @@ export const runService = async (
     await startOrGoOn(comeUp, (error) => {
       if (!stopping.signal.aborted) shared.onFailure(error);
     });
-    return { name: service.name, url: listening.url, stop: () => running.disposeAsync() };
+    return {
+      name: service.name,
+      url: listening.url,
+      passed: (position, milliseconds) => replica.passed(position, milliseconds),
+      stop: () => running.disposeAsync(),
+    };
   } catch (error) {
     await running.disposeAsync();
     throw error;

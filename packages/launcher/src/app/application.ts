@@ -14,6 +14,7 @@ import {
 } from '@odonto/service-kit';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
+import { demonstrationComplete } from './demonstration.ts';
 import { SERVICES } from './services.ts';
 
 export interface ApplicationOptions {
@@ -44,8 +45,8 @@ const addressOf = (host: string, port: number): string => {
   return `http://${local ? 'localhost' : host}:${port}`;
 };
 
-/** Starts all of them at once and answers their origins; when one cannot, `stack` ends those that could. */
-const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<Record<string, string>> => {
+/** Starts all of them at once; when one cannot, `stack` ends those that could. */
+const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<readonly RunningService[]> => {
   const running: RunningService[] = [];
   // Audit comes last: what it signs at the end is all that the others recorded.
   const stop = (those: readonly RunningService[]) => Promise.all(those.map((service) => service.stop()));
@@ -58,7 +59,7 @@ const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<Reco
   });
   await Promise.allSettled(starting);
   await Promise.all(starting);
-  return Object.fromEntries(running.map(({ name, url }) => [name, url]));
+  return running;
 };
 
 /** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
@@ -72,7 +73,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const gateway = await startGateway({
       host: settings.host,
       port: settings.port,
-      services,
+      services: Object.fromEntries(services.map(({ name, url }) => [name, url])),
       verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
       internalSecret: changesSecret(shared.secret),
       shellDir: distOf(root, 'shell'),
@@ -86,6 +87,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       ...options.gateway,
     });
     running.defer(() => gateway.stop());
+    if (settings.demo) await demonstrationComplete({ log: shared.log, services });
     return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();

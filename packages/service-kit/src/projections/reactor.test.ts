@@ -99,3 +99,22 @@ test('an effect waits until the projections show its event', async () => {
   shown = true;
   await until(() => done.length === 1);
 });
+
+test('how far reactions have come is how far the slowest has', async () => {
+  const log = memoryLog();
+  const gate = Promise.withResolvers<void>();
+  const quick = reaction<Pedido>({ name: 'quick', on: {} });
+  const slow = reaction<Pedido>({ name: 'slow', on: { Pedido: () => gate.promise } });
+  const reactor = await startReactions({ log, readModels, progress: level, logger: quiet }, [quick, slow]);
+  reactors.push(reactor);
+  const last = log.record('p', pedido(1));
+  expect(await reactor.waitFor(last, 20)).toBe(false);
+  gate.resolve();
+  expect(await reactor.waitFor(last, 10_000)).toBe(true);
+});
+
+test('where there are none, they are through', async () => {
+  const reactor = await startReactions({ log: memoryLog(), readModels, progress: level, logger: quiet }, []);
+  reactors.push(reactor);
+  expect(await reactor.waitFor(7n, 0)).toBe(true);
+});

@@ -4,7 +4,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../request-scope.ts';
-import type { Progress } from './progress.ts';
+import { type Progress, progressOf } from './progress.ts';
 import type { Reaction } from './reaction.ts';
 import { retrying } from './retrying.ts';
 
@@ -17,7 +17,7 @@ export interface ReactorParts {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-export interface Reactor {
+export interface Reactor extends Pick<Progress, 'waitFor'> {
   /** Ends after the effects under way; the rest comes at the next start. */
   stop(): Promise<void>;
 }
@@ -35,30 +35,44 @@ export const startReactions = async (
 ): Promise<Reactor> => {
   const stopping = new AbortController();
   const checkpoints = await checkpointsOf(parts.readModels);
+  const passed = new Map<string, Position>();
+  const progress = progressOf(() => slowest(passed));
+  const onPassed = (name: string, position: Position): void => {
+    passed.set(name, position);
+    progress.moved();
+  };
   const subscriptions = await Promise.all(
     reactions.map(async (reaction) => {
       const stored = await checkpoints.get(reaction.name);
       const after = stored === undefined ? START : BigInt(stored);
+      passed.set(reaction.name, after);
       return parts.log.subscribe(after, (batch) =>
-        react({ ...parts, checkpoints, signal: stopping.signal }, reaction, batch),
+        react({ ...parts, checkpoints, onPassed, signal: stopping.signal }, reaction, batch),
       );
     }),
   );
   return {
+    waitFor: async (position, milliseconds) => passed.size === 0 || progress.waitFor(position, milliseconds),
     stop: async () => {
       stopping.abort();
+      progress.close();
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
     },
   };
 };
 
+/** Of some reactions, how far the last one has come. */
+const slowest = (passed: ReadonlyMap<string, Position>): Position =>
+  [...passed.values()].reduce((least, one) => (one < least ? one : least));
+
 interface Running extends ReactorParts {
   readonly checkpoints: Register;
+  readonly onPassed: (reaction: string, position: Position) => void;
   readonly signal: AbortSignal;
 }
 
 const react = async (
-  { log, progress, logger, checkpoints, signal }: Running,
+  { log, progress, logger, checkpoints, onPassed, signal }: Running,
   { name, on }: Reaction,
   batch: readonly RecordedEvent[],
 ): Promise<void> => {
@@ -69,7 +83,10 @@ const react = async (
         logger.error({ err, reaction: name, event, repetition }, 'reaction failed, trying again'),
       signal,
     );
-  const done = (position: Position) => persevere(() => checkpoints.put(name, String(position)));
+  const done = async (position: Position): Promise<void> => {
+    await persevere(() => checkpoints.put(name, String(position)));
+    onPassed(name, position);
+  };
 
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import { demonstrationComplete } from './demonstration.ts';
+
+test('what reactions add to what others added is waited for, until nothing more comes', async () => {
+  let head = 1n;
+  const asked: string[] = [];
+  const adding = (name: string, until: bigint) => ({
+    passed: async (position: bigint) => {
+      asked.push(`${name} ${position}`);
+      if (position < until) head = position + 1n;
+      return true;
+    },
+  });
+  const services = [adding('patients', 2n), adding('clinical', 3n)];
+  await demonstrationComplete({ log: { head: async () => head }, services });
+  expect(asked.at(-1)).toBe('clinical 3');
+});
+
+test('a reaction that does not get on holds nobody up, and neither does a store that is away', async () => {
+  const stuck = [{ passed: async () => false }];
+  await demonstrationComplete({ log: { head: async () => 1n }, services: stuck });
+  const away = async (): Promise<never> => {
+    throw new StoreUnavailable('event store');
+  };
+  await demonstrationComplete({ log: { head: away }, services: [] });
+});
