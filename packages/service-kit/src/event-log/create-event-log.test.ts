@@ -101,6 +101,19 @@ describe('the chain', () => {
   });
 });
 
+test('a stream that is not what was recorded is not read, so that nothing is decided on it', async () => {
+  const { log, store, keys } = temp;
+  await log.append('tratamiento-1', 'no-stream', [toAppend(pago), toAppend(pago)]);
+  const damaged = createEventLog({
+    store: { ...store, read: async (stream) => (await store.read(stream)).map(doubled) },
+    cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
+    definitions: DEFINITIONS,
+  });
+  await expect(damaged.read('tratamiento-1')).rejects.toThrow(
+    '(tratamiento-1, revision 0) is not what was recorded',
+  );
+});
+
 const doubled = (event: RecordedEvent): RecordedEvent =>
   event.revision === 0 ? { ...event, data: event.data.replace('100', '200') } : event;
 

@@ -5,7 +5,7 @@ import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
 import type { EventLog, StreamHead } from './event-log.ts';
-import { chainedHash, NO_HASH } from './hash-chain.ts';
+import { chainedHash, NO_HASH, verifyStream } from './hash-chain.ts';
 import { openEvents } from './open-events.ts';
 import { sealData } from './seal-data.ts';
 import { assertComplete, type Upcasters } from './upcasters.ts';
@@ -53,6 +53,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
 
     read: async <E extends Event>(stream: string, from = 0) => {
       const recorded = await store.read(stream, from);
+      if (from === 0) requireWhole(recorded);
       const last = recorded.at(-1) ?? (from > 0 ? (await store.read(stream)).at(-1) : undefined);
       // What a stream holds is known by who names it: this is the parse of its type.
       return { events: (await open(recorded)) as unknown as readonly LoggedEvent<E>[], head: headAt(last) };
@@ -69,6 +70,14 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
 
 /** What comes before the first event. */
 const NO_STREAM: StreamHead = { revision: -1, hash: NO_HASH };
+
+/** Nothing is decided on events that are not what was recorded, whatever became of them since the start. */
+const requireWhole = (recorded: readonly RecordedEvent[]): void => {
+  const broken = verifyStream(recorded);
+  if (broken === undefined) return;
+  const { id, stream, revision } = broken;
+  throw new Error(`event ${id} (${stream}, revision ${revision}) is not what was recorded`);
+};
 
 const headAt = (last: RecordedEvent | undefined): StreamHead | 'no-stream' =>
   last === undefined ? 'no-stream' : { revision: last.revision, hash: last.hash };

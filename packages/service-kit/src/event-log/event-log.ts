@@ -21,7 +21,10 @@ export interface EventToAppend<E extends Event = Event> {
 export interface EventLog {
   /** @throws WrongExpectedRevision, StoreUnavailable */
   append(stream: string, head: StreamHead | 'no-stream', events: readonly EventToAppend[]): Promise<Appended>;
-  /** The stream's events and its head; events `[]` and head 'no-stream' when there is none. */
+  /**
+   * The stream's events and its head; events `[]` and head 'no-stream' when there is none.
+   * @throws Error when the stream, read from its first event, is not what was recorded
+   */
   read<E extends Event>(
     stream: string,
     from?: number,

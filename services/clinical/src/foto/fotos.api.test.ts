@@ -261,6 +261,22 @@ describe('una subida que murió con su proceso', () => {
 });
 
 describe('enlaces y borrado', () => {
+  test('si su archivo no es el que se guardó, o no está, no se muestra, y se dice', async () => {
+    const { body } = await subir(await png());
+    const de = { fotoId: body.id, pacienteId: juana.id, profesionalId: ana.id };
+    const otra = await lisa(20, 10).negate().png().toBuffer();
+    await service.shared.files.put(archivoDe(de, 'original'), Readable.from([otra]), { maxBytes: 10_000 });
+    await service.shared.files.delete(archivoDe(de, 'miniatura'));
+    for (const url of [body.url, body.miniatura_url]) {
+      const respuesta = await ver(url);
+      expect(respuesta.status).toBe(500);
+      expect(await respuesta.json()).toMatchObject({
+        code: 'imagen-danada',
+        message: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
+      });
+    }
+  });
+
   test('una dirección cambiada o vencida no sirve', async () => {
     const { body } = await subir(await png());
     expect((await ver(body.url.replace('original', 'miniatura'))).status).toBe(404);
