@@ -1,6 +1,16 @@
 import type { Paciente } from '@odonto/contracts';
-import { Button, PageHeader, PlusIcon, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
+import {
+  ActionIcon,
+  Button,
+  InfoIcon,
+  PageHeader,
+  PlusIcon,
+  useCardsOnly,
+  useDialog,
+} from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
+import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
+import { useRecorrido } from '../recorrido/use-recorrido.ts';
 import { EliminarPacienteDialog } from '../eliminar/eliminar-paciente.dialog.tsx';
 import { PacienteModal } from '../formulario/paciente.modal.tsx';
 import styles from './lista.module.css';
@@ -16,21 +26,35 @@ export const ListaScreen = (vista: VistaDeLista) => {
   const eliminacion = useDialog<Paciente>(screen);
   const { buscar, ...busqueda } = useBusqueda(vista.texto);
   const short = useCardsOnly();
+  const { ofrecido, ...recorrido } = useRecorrido();
 
   return (
     <section ref={screen} tabIndex={-1} className={styles.screen} aria-label="Gestión de Pacientes">
       <PageHeader
         title="Gestión de Pacientes"
         actions={
-          <Button
-            leftSection={<PlusIcon size={18} aria-hidden />}
-            aria-label="Nuevo Paciente"
-            onClick={() => formulario.open(undefined)}
-          >
-            {short ? 'Nuevo' : 'Nuevo Paciente'}
-          </Button>
+          <>
+            <ActionIcon
+              size={44}
+              aria-label="Conozca el sistema"
+              title="Conozca el sistema"
+              data-recorrido="ayuda"
+              onClick={recorrido.empezar}
+            >
+              <InfoIcon size={22} aria-hidden />
+            </ActionIcon>
+            <Button
+              leftSection={<PlusIcon size={18} aria-hidden />}
+              aria-label="Nuevo Paciente"
+              data-recorrido="nuevo"
+              onClick={() => formulario.open(undefined)}
+            >
+              {short ? 'Nuevo' : 'Nuevo Paciente'}
+            </Button>
+          </>
         }
       />
+      {ofrecido && <RecorridoCard {...recorrido} />}
       <ListaToolbar {...vista} onBuscar={buscar} />
       <Resultados
         busqueda={busqueda}

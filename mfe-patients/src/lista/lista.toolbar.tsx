@@ -15,7 +15,7 @@ export const ListaToolbar = (props: ListaToolbarProps) => {
   const desktop = useLayout() === 'desktop';
   const SortIcon = orden === 'A-Z' ? SortAscendingIcon : SortDescendingIcon;
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-recorrido="buscar">
       <SearchBox
         className={styles.search ?? ''}
         placeholder="Buscar por nombre ó DNI..."

@@ -1,0 +1,36 @@
+/** The stops of the tour: what to look at, and the few words about it. */
+import type { DriveStep } from 'driver.js';
+
+const paso = (element: string, title: string, description: string): DriveStep => ({
+  element,
+  popover: { title, description },
+});
+
+/** A stop that is not on the screen (an empty list has no Ver) is left out. */
+export const PASOS: readonly DriveStep[] = [
+  paso(
+    '[data-recorrido="nuevo"]',
+    'Sus pacientes',
+    'Agréguelos con este botón: alcanza con nombre, DNI y edad. Lo demás se completa en la ficha.',
+  ),
+  paso(
+    '[data-recorrido="buscar"]',
+    'Búsqueda al instante',
+    'Escriba parte del nombre o del DNI. Desde cualquier pantalla, Ctrl+K encuentra pacientes y pantallas.',
+  ),
+  paso(
+    'main a[href^="/pacientes/"]',
+    'La ficha de cada uno',
+    'Reúne historia clínica, odontograma, imágenes, turnos y financiación. Las alertas de salud quedan siempre a la vista.',
+  ),
+  paso(
+    'aside a[href="/turnos-general"], button[aria-label="Abrir menú"]',
+    'Turnos y caja',
+    'En el menú están los turnos, el calendario general y la caja del día.',
+  ),
+  paso(
+    '[data-recorrido="ayuda"]',
+    'Cuando quiera, otra vez',
+    'Este botón repite el recorrido. Abra una ficha y pruebe: registre un tratamiento en un diente o un pago.',
+  ),
+];

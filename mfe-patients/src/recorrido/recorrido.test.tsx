@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderScreen } from '@odonto/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import { ListaScreen } from '../lista/lista.screen.tsx';
+import { useVistaDeLista } from '../lista/use-vista-de-lista.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+
+probarPacientes();
+const Lista = () => <ListaScreen {...useVistaDeLista()} />;
+const abrir = () => renderScreen(<Lista />, '/pacientes');
+const tarjeta = () => screen.queryByRole('complementary', { name: 'Conozca el sistema' });
+
+beforeEach(() => servidor.lista(() => []));
+afterEach(() => localStorage.clear());
+
+test('se ofrece una vez: quien dice que no, no lo ve más', async () => {
+  const primera = abrir();
+  expect(tarjeta()).not.toBeNull();
+  await primera.user.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(tarjeta()).toBeNull();
+  primera.unmount();
+  abrir();
+  expect(tarjeta()).toBeNull();
+});
+
+test('se recorre con el teclado, se salta con Escape, y no se ofrece más', async () => {
+  const { user } = abrir();
+  screen.getByRole('button', { name: 'Empezar el recorrido' }).focus();
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Sus pacientes');
+  await user.keyboard('{ArrowRight}');
+  await screen.findByText('Búsqueda al instante');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(tarjeta()).toBeNull();
+});
+
+test('quien lo pide lo vuelve a ver', async () => {
+  const { user } = abrir();
+  await user.click(screen.getByRole('button', { name: 'Ahora no' }));
+  await user.click(screen.getByRole('button', { name: 'Conozca el sistema' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 de');
+});
