@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import type { DiferenciaDeEventos, DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
-import { openShared, readSettings, type Settings } from '@odonto/service-kit';
+import { openShared, readSettings, type Settings, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import type { EventStore } from '@odonto/service-kit/event-store/port';
@@ -54,20 +54,26 @@ const verifyEvents = async (
 interface Vistas {
   readonly lines: readonly string[];
   readonly diferencias: readonly DiferenciaDeVista[];
+  /** Why the folder cannot be opened at all. */
+  readonly impedimento?: string;
 }
+
+const EN_USO: Vistas = {
+  lines: ['  La aplicación está en marcha: verifíquelas desde la pantalla Auditoría.'],
+  diferencias: [],
+};
 
 /** With the application running the folder is its own: it verifies its read models itself. */
 const verifyReadModels = async (settings: Settings): Promise<Vistas> => {
   const logger = pino({ level: 'warn' }, pino.destination(2));
-  const shared = await openShared({ settings, logger }).catch((error: unknown) => {
-    if (error instanceof CannotStart && error.message.includes('ya está en uso')) return undefined;
-    throw error;
-  });
-  if (!shared)
-    return {
-      lines: ['  La aplicación está en marcha: verifíquelas desde la pantalla Auditoría.'],
-      diferencias: [],
-    };
+  let shared: Shared;
+  try {
+    shared = await openShared({ settings, logger });
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    if (error.message.includes('ya está en uso')) return EN_USO;
+    return { lines: ['  No se abrieron.'], diferencias: [], impedimento: error.message };
+  }
   try {
     const lines: string[] = [];
     const diferencias: DiferenciaDeVista[] = [];
@@ -105,7 +111,8 @@ await command(async ([shipped, huella]) => {
   const rate = Math.round(events.events / ((performance.now() - began) / 1_000));
   const inFile = settings.eventStoreUrl === undefined ? await verifyEventFile(fileOf(settings)) : [];
   const views = await verifyReadModels(settings);
-  const count = events.differenceCount + inFile.length + views.diferencias.length;
+  const enCarpeta = views.impedimento === undefined ? [] : [`  [archivo] ${views.impedimento}`];
+  const count = events.differenceCount + inFile.length + enCarpeta.length + views.diferencias.length;
   if (count > 0) process.exitCode = 1;
   return [
     `Cadenas: ${events.events} eventos de ${events.streams} historias (${rate} por segundo).`,
@@ -115,6 +122,7 @@ await command(async ([shipped, huella]) => {
     'Vistas:',
     ...views.lines,
     count === 0 ? 'Cero diferencias.' : `${count} diferencias:`,
+    ...enCarpeta,
     ...[...inFile, ...events.differences].map(ofEvent),
     ...views.diferencias.slice(0, 100).map(ofView),
   ];

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
 import { asItIs, filesNow, isReadModel } from './kept-files.ts';
-import { type Seal, type SealedFile, writeSeal } from './seal.ts';
+import { removeSeal, type Seal, type SealedFile, writeSeal } from './seal.ts';
 
 export interface SealedFolder {
   /** All of it could be opened: from now on a stop seals what the files are. */
@@ -13,6 +13,8 @@ export interface SealedFolder {
   /** To be called when every file is closed. */
   close(): Promise<void>;
 }
+
+const NOT_SEALED = 'the files of the data folder cannot be sealed';
 
 /**
  * @param known files that are in order
@@ -34,7 +36,7 @@ export const keepSealed = async (
     try {
       await writeSeal(folder, await content());
     } catch (err) {
-      logger.warn({ err }, 'the files of the data folder cannot be sealed');
+      logger.warn({ err }, NOT_SEALED);
     }
   };
   const reseal = async (ruta: string): Promise<Seal> => {
@@ -45,8 +47,12 @@ export const keepSealed = async (
 
   try {
     await writeSeal(folder, inUse());
-  } catch (error) {
-    throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${folder}.`, error);
+  } catch (err) {
+    // A disk may be full. What must not stay is one that says that nothing is written.
+    logger.warn({ err }, NOT_SEALED);
+    await removeSeal(folder).catch((error: unknown) => {
+      throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${folder}.`, error);
+    });
   }
   return {
     trust: () => {

@@ -3,7 +3,7 @@
  * are, it tells a changed byte that no program would notice (docs/adr/0180).
  */
 import { hash } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -47,6 +47,12 @@ export const readSeal = async (folder: string): Promise<Seal | undefined> => {
 const flush = async (path: string): Promise<void> => {
   await using handle = await open(path);
   await handle.sync();
+};
+
+/** Durably: from then on every file answers for itself. */
+export const removeSeal = async (folder: string): Promise<void> => {
+  await rm(join(folder, SEAL), { force: true });
+  await flush(folder);
 };
 
 /** Durable, and all of it or nothing. */
