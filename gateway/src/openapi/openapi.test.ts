@@ -9,11 +9,34 @@ const paths = {
       summary: 'Un <paciente>',
       'x-roles': ['profesional'],
       security: [{ token: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: { type: 'array', items: { $ref: '#/components/schemas/Paciente' } },
+            },
+          },
+        },
+      },
     },
   },
   '/api/turnos': { get: { tags: ['patients'], summary: 'de otro servicio' } },
 };
-const rutas = { paths, schemas: { Paciente: { type: 'object' } } };
+const rutas = {
+  paths,
+  schemas: {
+    Paciente: {
+      type: 'object',
+      properties: {
+        nombre: { type: 'string' },
+        sexo: { enum: ['<f>', 'm'] },
+        nacio: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+      },
+      required: ['nombre', 'sexo'],
+    },
+  },
+};
 
 let patients: Upstream;
 let calendar: Upstream;
@@ -38,7 +61,7 @@ describe('la descripción de toda la API', () => {
     expect(document).not.toHaveProperty(['paths', '/api/turnos']);
     expect(document).toHaveProperty('components.schemas', {
       Fallo: expect.any(Object),
-      Paciente: { type: 'object' },
+      Paciente: rutas.schemas.Paciente,
       Salud: expect.any(Object),
     });
   });
@@ -50,6 +73,10 @@ describe('la descripción de toda la API', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'nonce-${nonce}'`);
     expect(page).toContain('Un &lt;paciente&gt;');
     expect(page).toContain('Sin respuesta ahora: calendar.');
+    expect(page).toContain('<dt><code>id</code></dt><dd>UUID</dd>');
+    expect(page).toContain('<h3>Contesta 200</h3>lista de <a href="#Paciente">Paciente</a>');
+    expect(page).toContain('<code>&quot;&lt;f&gt;&quot;</code> | <code>&quot;m&quot;</code>');
+    expect(page).toContain('<small>optativo</small></dt><dd>fecha o null</dd>');
     expect(page).not.toMatch(/<script|https?:\/\//);
   });
 

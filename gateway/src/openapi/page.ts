@@ -1,14 +1,33 @@
 /** The description of the API as a page to read: no script, no other host, its style under a nonce. */
+import { z } from 'zod';
 import type { OpenApi, Operation } from './document.ts';
+import { html, type Html } from './html.ts';
+import { fieldsHtml, schemaHtml } from './schema.html.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+const STYLE = `:root{color-scheme:light dark;--line:color-mix(in srgb,currentColor 20%,transparent)}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}
+h1{font-size:1.6rem;line-height:1.25}h2{margin-top:2.5rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}
+summary{cursor:pointer;padding:.5rem 0}code{font-size:.95rem;overflow-wrap:anywhere}a{color:inherit}
+.method{display:inline-block;min-width:4.5rem;font-weight:600}.who,small{opacity:.75}
+details{border-bottom:1px solid var(--line)}details>div{padding:0 0 1rem 1.25rem}
+dl{margin:.25rem 0;display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1.5rem}
+dd{margin:0}dd dl{border-left:2px solid var(--line);padding-left:1rem}
+@media(max-width:40rem){dl{display:block}dd{margin:0 0 .5rem 1rem}details>div{padding-left:0}}`;
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}
-h2{margin-top:2.5rem}summary{cursor:pointer;padding:.5rem 0}code{font-size:.95rem;overflow-wrap:anywhere}
-.method{display:inline-block;min-width:4.5rem;font-weight:600}.who{opacity:.75}
-details{border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}
-pre{overflow-x:auto;padding:1rem;border-radius:.5rem;background:color-mix(in srgb,currentColor 8%,transparent)}`;
+const content = z.record(z.string(), z.looseObject({ schema: z.unknown().optional() }));
+const described = z.looseObject({
+  parameters: z
+    .array(
+      z.looseObject({
+        name: z.string().default(''),
+        required: z.boolean().default(false),
+        schema: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: content.optional() })).default({}),
+});
 
 interface Entry {
   readonly path: string;
@@ -21,24 +40,47 @@ const who = ({ 'x-roles': roles, security }: Operation): string => {
   return Array.isArray(security) && security.length === 0 ? 'sin sesión' : 'con sesión';
 };
 
-const entry = ({ path, method, operation }: Entry): string => {
-  const { parameters, requestBody, responses } = operation;
-  const detail = JSON.stringify({ parameters, requestBody, responses }, undefined, 2);
-  return `<details><summary><code><span class="method">${escaped(method.toUpperCase())}</span>${escaped(path)}</code><br>
-${escaped(operation.summary)} <span class="who">(${escaped(who(operation))})</span></summary><pre>${escaped(detail)}</pre></details>`;
+const contentHtml = (contents: z.infer<typeof content> | undefined): Html => {
+  const pieces = Object.entries(contents ?? {}).map(([type, { schema }]) =>
+    schema === undefined ? html`<code>${type}</code>` : schemaHtml(schema),
+  );
+  return pieces.length === 0 ? html`nada` : html`${pieces}`;
 };
 
+const detail = (operation: Operation): Html => {
+  const { parameters, requestBody, responses } = described.parse(operation);
+  // What is only referred to is the same everywhere: the key of a write, the failures.
+  const named = parameters
+    .filter(({ name }) => name !== '')
+    .map(({ name, required, schema }) => ({ name, required, schema: schema ?? {} }));
+  const answers = Object.entries(responses).filter(([status]) => /^[2-5]\d\d$/.test(status));
+  return html`<div>${named.length === 0 ? '' : html`<h3>Parámetros</h3>${fieldsHtml(named)}`}
+${requestBody === undefined ? '' : html`<h3>Cuerpo</h3>${contentHtml(requestBody.content)}`}
+${answers.map(([status, answer]) => html`<h3>Contesta ${status}</h3>${contentHtml(answer.content)}`)}</div>`;
+};
+
+const entry = ({ path, method, operation }: Entry): Html =>
+  html`<details><summary><code><span class="method">${method.toUpperCase()}</span>${path}</code><br>
+${operation.summary} <span class="who">(${who(operation)})</span></summary>${detail(operation)}</details>`;
+
+/** An address with its name opens it: what is inside of a closed one is shown when it is gone to. */
+const schemaEntry = ([name, schema]: readonly [string, unknown]): Html =>
+  html`<details><summary><code>${name}</code></summary><div id="${name}">${schemaHtml(schema)}</div></details>`;
+
 /** HTML of the whole page; what services tell is escaped. */
-export const docsPage = ({ info, paths, ...rest }: OpenApi, nonce: string): string => {
+export const docsPage = ({ info, paths, components, ...rest }: OpenApi, nonce: string): string => {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Entry => ({ path, method, operation })),
   );
-  const groups = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? '');
+  const groups = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? '')];
   const silent = rest['x-sin-respuesta'] ?? [];
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API - ${escaped(info.title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
-<h1>API de ${escaped(info.title)}</h1><p>${escaped(info.description)} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
-${silent.length > 0 ? `<p role="status">Sin respuesta ahora: ${escaped(silent.join(', '))}.</p>` : ''}
-${[...groups].map(([tag, group]) => `<h2>${escaped(tag)}</h2>${group.map(entry).join('')}`).join('')}
+  const page = html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API - ${info.title}</title><style nonce="${nonce}">${{ html: STYLE }}</style></head><body><main>
+<h1>API de ${info.title}</h1><p>${info.description} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+${silent.length > 0 ? html`<p role="status">Sin respuesta ahora: ${silent.join(', ')}.</p>` : ''}
+<p>Un fallo contesta siempre <a href="#Fallo">Fallo</a>. Lo que se escribe se puede repetir con la misma <code>Idempotency-Key</code>: contesta lo mismo y no se hace dos veces.</p>
+${groups.map(([tag, group]) => html`<h2>${tag}</h2>${group.map(entry)}`)}
+<h2>Esquemas</h2>${Object.entries(components.schemas).map(schemaEntry)}
 </main></body></html>`;
+  return page.html;
 };

@@ -98,6 +98,15 @@ describe('la descripción de la API', () => {
     });
   });
 
+  test('de un formulario dice sus campos', () => {
+    const form = { foto: 'archivo', descripcion: 'texto' } as const;
+    const { paths: otras } = openApiPart([{ ...abierta, method: 'POST', form }], 'fichas');
+    expect(otras['/api/fichas/{id}/notas']?.['post']).toHaveProperty(
+      ['requestBody', 'content', 'multipart/form-data', 'schema', 'required'],
+      ['foto', 'descripcion'],
+    );
+  });
+
   test('de un archivo dice de qué tipo es', () =>
     expect(paths['/api/fichas/{id}/pdf']?.['get']).toHaveProperty(['responses', '200', 'content'], {
       'application/pdf': {},

@@ -76,6 +76,24 @@ const content = (said: z.ZodType | Content, named: Named): object | undefined =>
   return said.content === null ? undefined : { [said.content]: {} };
 };
 
+const FORM_FIELDS = {
+  archivo: { type: 'string', contentMediaType: 'application/octet-stream' },
+  texto: { type: 'string' },
+};
+
+const formOf = (form: NonNullable<Route['form']>): object => {
+  const properties = Object.entries(form).map(([name, kind]) => [name, FORM_FIELDS[kind]] as const);
+  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(form) };
+};
+
+const requestBody = ({ body, form }: Route, named: Named): object => {
+  if (form !== undefined)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } } };
+  if (body === undefined) return {};
+  const schema = schemaOf(body, 'input', named);
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+};
+
 const responses = (answers: Route['answers'], named: Named): object => {
   const told = Object.entries(answers).map(([status, said]) => {
     const description = STATUS_CODES[status] ?? status;
@@ -89,7 +107,7 @@ const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
 
 const operation = (route: Route, tag: string, named: Named): object => {
-  const { method, path, access, summary, body, query, answers } = route;
+  const { method, path, access, summary, query, answers } = route;
   return {
     tags: [tag],
     summary,
@@ -97,12 +115,7 @@ const operation = (route: Route, tag: string, named: Named): object => {
     ...(access !== 'publica' && { 'x-roles': access }),
     security: access === 'publica' ? [] : [{ token: [] }],
     parameters: [...inPath(path), ...inQuery(query, named), ...(method === 'GET' ? [] : [IDEMPOTENCY])],
-    ...(body !== undefined && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(body, 'input', named) } },
-      },
-    }),
+    ...requestBody(route, named),
     responses: responses(answers, named),
   };
 };

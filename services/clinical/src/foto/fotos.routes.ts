@@ -86,7 +86,8 @@ export const fotosRoutes = ({
       method: 'POST',
       path: '/api/fotos/:pacienteId',
       access,
-      summary: 'Sube una imagen: formulario con `foto` y `descripcion`',
+      summary: 'Sube una imagen',
+      form: { foto: 'archivo', descripcion: 'texto' },
       answers: { 201: fotoVista },
       handle: async (request) => {
         await using subida = await subidas.empezar();
