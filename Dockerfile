@@ -48,6 +48,10 @@ EXPOSE 3000
 FROM base AS servicio
 ARG SERVICIO
 ENV SERVICIO=${SERVICIO}
+# Where a volume may be put for what a service writes: audit's signed heads.
+USER root
+RUN mkdir /cabezas && chown node:node /cabezas
+USER node
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
 

@@ -102,6 +102,14 @@ test('the servers keep what they have in named volumes, say how they are, and on
   expect(networks).toMatchObject({ datos: { internal: true }, interna: { internal: true } });
 });
 
+test('signed heads are kept: audit writes them into a volume of its own', () => {
+  const { environment, volumes: own } = services['audit'] ?? container.parse({});
+  expect(own).toEqual(['cabezas:/cabezas']);
+  expect(environment['CABEZAS']).toMatch(/^\/cabezas\//);
+  expect(Object.keys(volumes)).toContain('cabezas');
+  expect(read('Dockerfile')).toContain('RUN mkdir /cabezas && chown node:node /cabezas');
+});
+
 test('each stage that is deployed is in the Dockerfile, says how it is, and is nobody privileged', () => {
   const stages = new Map(
     read('Dockerfile')
