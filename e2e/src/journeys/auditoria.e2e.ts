@@ -15,7 +15,6 @@ import { auditoriaPage } from '../pages/auditoria.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
-import { llamadaDe } from '../stage/clinica.api.ts';
 import { financiacionDe } from '../stage/financiacion.api.ts';
 import { type Scene, stage } from '../stage/stage.ts';
 
@@ -24,26 +23,25 @@ const { journey } = stage();
 /** A payment registered, corrected and annulled; a tooth record corrected. */
 const contarHistoria = async (scene: Scene, nombre: string): Promise<Paciente> => {
   const { acordar, pagar } = financiacionDe(scene);
-  const llamar = llamadaDe(scene);
   const paciente = await scene.api.crearPaciente({ nombre });
   const tratamiento = await acordar(paciente.id, { monto_total: 120_000, cantidad_cuotas: 10 });
   const pago: Pago = await pagar(tratamiento.id, 12_000);
-  await llamar('PUT', `financiacion/pagos/${pago.id}`, {
+  await scene.api.call('PUT', `/api/financiacion/pagos/${pago.id}`, {
     monto_pagado: 10_000,
     fecha_pago: pago.fecha_pago,
     metodo_pago: 'transferencia',
     referencia_pago: null,
     observaciones: null,
   });
-  await llamar('DELETE', `financiacion/pagos/${pago.id}`);
-  const registro = await llamar<RegistroDental>('POST', `odontograma/${paciente.id}`, {
+  await scene.api.call('DELETE', `/api/financiacion/pagos/${pago.id}`);
+  const registro = await scene.api.call<RegistroDental>('POST', `/api/odontograma/${paciente.id}`, {
     diente_id: 16,
     tratamiento: 'CARIES',
     color: 'a_realizar',
     superficie: ['O', 'M'],
     comentario: 'Sensible al frío',
   });
-  await llamar('PUT', `odontograma/tratamiento/${registro.id}`, {
+  await scene.api.call('PUT', `/api/odontograma/tratamiento/${registro.id}`, {
     tratamiento: 'RESTAURACIÓN',
     color: 'realizado',
     superficie: ['O'],

@@ -15,19 +15,10 @@ const UN_DIA = 86_400_000;
 const DIENTES_PERMANENTES = [...FILAS.permanentesSuperiores, ...FILAS.permanentesInferiores];
 
 /** A paciente with caries on one tooth. */
-const conCaries = async ({ api, application }: Scene, nombre: string, diente: number): Promise<string> => {
+const conCaries = async ({ api }: Scene, nombre: string, diente: number): Promise<string> => {
   const { id } = await api.crearPaciente({ nombre });
-  const response = await fetch(`${application.url}/api/odontograma/${id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${api.sesion.token}` },
-    body: JSON.stringify({
-      diente_id: diente,
-      tratamiento: 'CARIES',
-      color: 'a_realizar',
-      superficie: ['O'],
-    }),
-  });
-  expect(response.status).toBe(201);
+  const hallazgo = { tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'] };
+  await api.call('POST', `/api/odontograma/${id}`, { diente_id: diente, ...hallazgo });
   return id;
 };
 

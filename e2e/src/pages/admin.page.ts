@@ -45,7 +45,7 @@ export const crearCuentas = async (
   { url, admin }: Application,
   todas: readonly Datos[],
 ): Promise<readonly Credenciales[]> => {
-  const { sesion } = await apiOf(url, admin);
+  const api = await apiOf(url, admin);
   const pendientes = [...todas.entries()];
   const creadas: Credenciales[] = [];
   const crear = async (): Promise<void> => {
@@ -53,12 +53,8 @@ export const crearCuentas = async (
       const [lugar, datos] = una;
       contador += 1;
       const credenciales = { email: `cuenta${contador}@clinica.test`, password: 'clave de prueba' };
-      const response = await fetch(`${url}/api/profesionales`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${sesion.token}` },
-        body: JSON.stringify({ nombre: 'Cuenta', apellido: `Número ${contador}`, ...credenciales, ...datos }),
-      });
-      if (!response.ok) throw new Error(await response.text());
+      const quien = { nombre: 'Cuenta', apellido: `Número ${contador}`, ...credenciales, ...datos };
+      await api.call('POST', '/api/profesionales', quien);
       creadas[lugar] = credenciales;
     }
   };

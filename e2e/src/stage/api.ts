@@ -1,4 +1,5 @@
 /** The server's API as a journey uses it to prepare what it is about. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente, SesionIniciada } from '@odonto/contracts';
 import type { Credenciales } from './application.ts';
 
@@ -9,39 +10,56 @@ export type DatosDePrueba = Partial<Omit<Paciente, 'otros_campos'>> & {
 
 export interface Api {
   readonly sesion: SesionIniciada;
+  /** Any call of theirs: `call('POST', '/api/turnos', {...})`. @throws Error naming it, when it is refused */
+  call<T>(method: string, path: string, body?: object): Promise<T>;
   /** One of the demonstration, by the whole name. */
   paciente(nombre: string): Promise<Paciente>;
   crearPaciente(datos: DatosDePrueba): Promise<Paciente>;
   eliminarPaciente(id: string): Promise<void>;
 }
 
+/** Milliseconds that the server may go on to say that it is to be asked again. */
+const PATIENCE = 20_000;
+
+/** As any client of the API should: what 503 says to ask again is asked again, under the key that makes it one. */
+const send = async (address: string, init: RequestInit, until: number): Promise<Response> => {
+  const response = await fetch(address, init);
+  if (response.status !== 503 || performance.now() > until) return response;
+  await pause(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+  return send(address, init, until);
+};
+
+const callAs = async <T>(address: string, method: string, body?: object, token?: string): Promise<T> => {
+  const init = {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const response = await send(address, init, performance.now() + PATIENCE);
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
 /** Signs in and acts as that user. */
 export const apiOf = async (url: string, credenciales: Credenciales): Promise<Api> => {
-  const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-  const sesion = await call<SesionIniciada>('POST', '/api/profesionales/login', credenciales);
+  const sesion = await callAs<SesionIniciada>(`${url}/api/profesionales/login`, 'POST', credenciales);
+  const call: Api['call'] = (method, path, body) => callAs(url + path, method, body, sesion.token);
   return {
     sesion,
+    call,
     paciente: async (nombre) => {
-      const todos = await call<readonly Paciente[]>('GET', '/api/pacientes', undefined, sesion.token);
+      const todos = await call<readonly Paciente[]>('GET', '/api/pacientes');
       const uno = todos.find((paciente) => paciente.nombre === nombre);
       if (!uno) throw new Error(`no paciente is called ${nombre}`);
       return uno;
     },
-    crearPaciente: (datos) =>
-      call('POST', '/api/pacientes', { cuil: '30111222', edad: 41, ...datos }, sesion.token),
+    crearPaciente: (datos) => call('POST', '/api/pacientes', { cuil: '30111222', edad: 41, ...datos }),
     eliminarPaciente: async (id) => {
-      await call('DELETE', `/api/pacientes/${id}`, undefined, sesion.token);
+      await call('DELETE', `/api/pacientes/${id}`);
     },
   };
 };

@@ -2,16 +2,9 @@
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
 import type { Scene } from './stage.ts';
 
-export const financiacionDe = ({ application, api }: Pick<Scene, 'application' | 'api'>) => {
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    const response = await fetch(`${application.url}/api/financiacion/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${api.sesion.token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
+export const financiacionDe = ({ api }: Pick<Scene, 'api'>) => {
+  const post = <T>(path: string, body: object): Promise<T> =>
+    api.call('POST', `/api/financiacion/${path}`, body);
   return {
     acordar: (paciente_id: string, datos: object = {}): Promise<Tratamiento> =>
       post('tratamientos', {
