@@ -65,7 +65,7 @@ const holdAgainstSeal = ({ options: { folder, settings }, seal, now, renewed }: 
     const is = now.get(ruta);
     const given = ruta === MASTER_KEY && settings.masterKey !== undefined;
     if (given || !(seal?.cerrado === true ? differs(is, sealed) : isLost(is, sealed))) continue;
-    const what = is === undefined ? 'falta' : 'está dañado: no es como quedó';
+    const what = is === undefined ? 'falta' : 'está dañado: no es como se guardó';
     if (!isRenewable(databaseOf(ruta))) throw damaged(folder.path, ruta, what);
     renewed.set(databaseOf(ruta), what);
   }

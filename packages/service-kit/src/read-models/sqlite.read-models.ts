@@ -32,8 +32,8 @@ const CACHE_KIB = 65_536;
 /**
  * Durability: WAL with `synchronous = NORMAL`. A killed process loses nothing; a power cut may take the last
  * commits, but documents and checkpoint go back together and are projected again from the event store, which
- * flushes every commit itself. What registers lose that way is made to be repeated: event ids come from the
- * idempotency key, and reactions bear repetition.
+ * flushes every commit itself. Registers can lose their last entries that way: reactions bear repetition; an
+ * idempotent request that began just before the power cut is no longer known, and done again when it is repeated.
  *
  * `secure_delete` overwrites what is deleted; `scrub` sees to the copies that SQLite leaves elsewhere.
  * @throws StoreUnavailable when the file cannot be opened
