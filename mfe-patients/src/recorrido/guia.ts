@@ -2,11 +2,10 @@
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import styles from './recorrido.module.css';
-import { PASOS } from './pasos.ts';
+import { AYUDA, PASOS } from './pasos.ts';
 
 /** Starts at the first stop; Escape, the arrows and Tab work, and focus is given back at the end. */
 export const empezarRecorrido = (onFin: () => void): void => {
-  const asked = document.activeElement;
   driver({
     steps: [...PASOS],
     skipMissingElement: true,
@@ -21,9 +20,12 @@ export const empezarRecorrido = (onFin: () => void): void => {
     prevBtnText: 'Anterior',
     doneBtnText: 'Listo',
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Saltar el recorrido'),
+    // The library gives focus to the first button, which is the one that leaves: Enter is to go on.
+    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
     onDestroyed: () => {
       onFin();
-      if (asked instanceof HTMLElement) asked.focus();
+      // Where it can be asked for again: what it was asked of may be gone.
+      document.querySelector<HTMLElement>(AYUDA)?.focus();
     },
   }).drive();
 };

@@ -1,6 +1,9 @@
 /** The stops of the tour: what to look at, and the few words about it. */
 import type { DriveStep } from 'driver.js';
 
+/** The button that repeats the tour. */
+export const AYUDA = '[data-recorrido="ayuda"]';
+
 const paso = (element: string, title: string, description: string): DriveStep => ({
   element,
   popover: { title, description },
@@ -29,7 +32,7 @@ export const PASOS: readonly DriveStep[] = [
     'En el menú están los turnos, el calendario general y la caja del día.',
   ),
   paso(
-    '[data-recorrido="ayuda"]',
+    AYUDA,
     'Cuando quiera, otra vez',
     'Este botón repite el recorrido. Abra una ficha y pruebe: registre un tratamiento en un diente o un pago.',
   ),

@@ -28,11 +28,13 @@ test('se recorre con el teclado, se salta con Escape, y no se ofrece más', asyn
   screen.getByRole('button', { name: 'Empezar el recorrido' }).focus();
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('dialog')).textContent).toContain('Sus pacientes');
-  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Siguiente');
+  await user.keyboard('{Enter}');
   await screen.findByText('Búsqueda al instante');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(tarjeta()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conozca el sistema' }));
 });
 
 test('quien lo pide lo vuelve a ver', async () => {
