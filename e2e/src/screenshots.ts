@@ -3,8 +3,10 @@
  * `npm run screenshots -- FOLDER [screen...]` takes them at every size, to be looked at.
  */
 import { mkdirSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { goToScreen, type Screen, SCREENS } from './pages/screens.ts';
 import { type Api, apiOf } from './stage/api.ts';
 import { startApplication } from './stage/application.ts';
@@ -14,10 +16,16 @@ import { stored } from './stage/stored-session.ts';
 
 const DOCS = resolve(import.meta.dirname, '../../docs/screenshots');
 const PACIENTE = 'Núñez, Ramón Osvaldo';
+
+/** With 256 colours of their own pictures of screens look the same and take a third of the room. */
+const PNG = { palette: true, effort: 10 } as const;
+
 const take = async (context: BrowserContext, screen: Screen, paciente: string, file: string) => {
   const page = await context.newPage();
   await goToScreen(page, screen, paciente);
-  await page.screenshot({ path: file });
+  await sharp(await page.screenshot())
+    .png(PNG)
+    .toFile(file);
   await page.close();
 };
 
@@ -61,6 +69,9 @@ const sizes: readonly Size[] = given === undefined ? ['desktop'] : (Object.keys(
 const search = findChromium();
 if (search.path === undefined) throw new Error(notFound(search));
 mkdirSync(folder, { recursive: true });
+// Taken whole, the pictures of a screen that is gone go with it.
+if (given === undefined)
+  for (const file of await readdir(DOCS)) if (file.endsWith('.png')) await rm(resolve(DOCS, file));
 const application = await startApplication();
 const browser = await chromium.launch({ executablePath: search.path, args: [...FLAGS] });
 try {

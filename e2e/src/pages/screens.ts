@@ -27,6 +27,10 @@ const screen = (as: Screen['as'], path: string, act?: Screen['act']): Screen => 
 export const SCREENS: Readonly<Record<string, Screen>> = {
   login: screen('nadie', '/', async (page) => loginPage(page).email.waitFor()),
   pacientes: screen('profesional', '/pacientes'),
+  recorrido: screen('profesional', '/pacientes', async (page) => {
+    await page.getByRole('button', { name: 'Conozca el sistema' }).click();
+    await page.getByRole('dialog', { name: 'Sus pacientes' }).waitFor();
+  }),
   'nuevo-paciente': screen('profesional', '/pacientes', async (page) => {
     await pacientesPage(page).nuevo.click();
     await pacienteForm(page).completar({ Nombre: 'Juana Pérez', DNI: '27-30111222-4' });

@@ -1,6 +1,6 @@
 import type { SesionIniciada } from '@odonto/contracts';
 
-/** The storage of a browser that has the session already, as after a login. */
+/** The storage of a browser that has the session already, as after a login, of somebody who has taken the tour. */
 export const stored = (origin: string, { token, profesional }: SesionIniciada) => ({
   cookies: [],
   origins: [
@@ -9,6 +9,7 @@ export const stored = (origin: string, { token, profesional }: SesionIniciada) =
       localStorage: [
         { name: 'token', value: token },
         { name: 'usuario', value: JSON.stringify(profesional) },
+        { name: `recorrido ${profesional.id}`, value: 'visto' },
       ],
     },
   ],
