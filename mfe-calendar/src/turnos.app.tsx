@@ -1,8 +1,15 @@
-import { lifecycles } from '@odonto/mfe-kit/ui';
+import { deferred, lifecycles, ScreenSkeleton } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
-import { BusquedaScreen } from './busqueda/busqueda.screen.tsx';
 import { GeneralScreen } from './general/general.screen.tsx';
-import { TurnosDePacienteScreen } from './paciente/turnos-de-paciente.screen.tsx';
+
+const BusquedaScreen = deferred(
+  () => import('./busqueda/busqueda.screen.tsx').then((module) => module.BusquedaScreen),
+  ScreenSkeleton,
+);
+const TurnosDePacienteScreen = deferred(
+  () => import('./paciente/turnos-de-paciente.screen.tsx').then((module) => module.TurnosDePacienteScreen),
+  ScreenSkeleton,
+);
 
 const TurnosApp = () => (
   <Routes>

@@ -1,10 +1,6 @@
-/**
- * The entry: only an asynchronous import, because what is shared between micro-frontends is agreed on before any
- * of it is used.
- */
-import { styleNonce } from '@odonto/mfe-kit/nonce';
-
-// Libraries that write <style> tags at run time read it from webpack.
-__webpack_nonce__ = styleNonce();
-
-void import('./start.tsx');
+/** The entry: the nonce before anything that writes styles. */
+import './nonce.ts';
+// Shared with micro-frontends, though no file of the shell asks for them by these names.
+import '@odonto/mfe-kit/query';
+import '@odonto/mfe-kit/rxjs';
+import './start.tsx';

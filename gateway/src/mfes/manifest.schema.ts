@@ -8,6 +8,7 @@ const path = z.templateLiteral(['/', z.string()]);
 const expose = z.templateLiteral(['./', z.string()]);
 /** A file inside the build. */
 const entry = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*\.js$/);
+const file = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*\.(?:js|css)$/);
 
 const part = z.object({ id: z.string().min(1), order: z.number(), expose, roles });
 
@@ -42,4 +43,5 @@ export const builtManifest = z.object({
   search: z.exactOptional(z.array(part.extend({ label }))),
   version: z.string().min(1),
   entry,
+  files: z.exactOptional(z.array(file)),
 }) satisfies z.ZodType<BuiltManifest>;

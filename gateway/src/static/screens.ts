@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { MfeRegistry } from '../mfes/registry.ts';
 import type { MfeSource } from '../mfes/source.ts';
 import type { GatewayOptions } from '../options.ts';
+import { ahead } from './ahead.ts';
 import { sendFile } from './files.ts';
 import { page } from './page.ts';
 
@@ -20,7 +21,7 @@ export const screens = (
   sources: ReadonlyMap<string, MfeSource>,
   mfes: MfeRegistry,
 ): Screens => {
-  const sendPage = page(shellDir, developmentOrigins);
+  const sendPage = page(shellDir, developmentOrigins, async (path) => ahead(await mfes.current(), path));
 
   const sendList = async (ctx: Context): Promise<void> => {
     const list = JSON.stringify(await mfes.current());

@@ -5,7 +5,8 @@ import {
   type Profesional,
   ROLES,
 } from '@odonto/contracts';
-import { Button, Checkbox, Modal, Select, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, Checkbox, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';

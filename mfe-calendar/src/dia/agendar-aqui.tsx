@@ -1,4 +1,5 @@
-import { Select, useDebouncedValue } from '@odonto/mfe-kit/ui';
+import { useDebouncedValue } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgendarForm } from '../agendar/agendar.form.tsx';

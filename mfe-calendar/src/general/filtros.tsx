@@ -1,6 +1,7 @@
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
 import { type Filtros, RANGOS, SIN_FILTROS } from '@odonto/contracts/turno-agenda';
-import { Button, Select, TextInput } from '@odonto/mfe-kit/ui';
+import { Button, TextInput } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import styles from './general.module.css';
 
 interface FiltrosDeTurnosProps {

@@ -1,19 +1,29 @@
 import { filtrarTurnos, SIN_FILTROS } from '@odonto/contracts/turno-agenda';
 import type { Turno } from '@odonto/contracts/turno';
-import { Button, ErrorPanel, FilterIcon, PageHeader, RetryIcon, TableIcon } from '@odonto/mfe-kit/ui';
+import {
+  Button,
+  deferred,
+  ErrorPanel,
+  FilterIcon,
+  PageHeader,
+  RetryIcon,
+  TableIcon,
+} from '@odonto/mfe-kit/ui';
 import { notify } from '@odonto/mfe-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { Calendario } from '../calendario/calendario.tsx';
 import { diasDe, type Periodo } from '../calendario/periodo.ts';
-import { DiaModal } from '../dia/dia.modal.tsx';
-import { MoverDialog, type Movimiento } from '../mover/mover.dialog.tsx';
+import type { Movimiento } from '../mover/mover.dialog.tsx';
 import { useAhora } from '../turnos/momento.ts';
 import { useSincronizar, useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import { EstadisticasDelMes } from './estadisticas.tsx';
 import { AvisoDeGoogle } from './aviso-de-google.tsx';
-import { FiltrosDeTurnos } from './filtros.tsx';
 import styles from './general.module.css';
 import { ProximosTurnos } from './proximos.tsx';
+
+const DiaModal = deferred(() => import('../dia/dia.modal.tsx').then((module) => module.DiaModal));
+const MoverDialog = deferred(() => import('../mover/mover.dialog.tsx').then((module) => module.MoverDialog));
+const FiltrosDeTurnos = deferred(() => import('./filtros.tsx').then((module) => module.FiltrosDeTurnos));
 
 const ERROR = 'Error al cargar los turnos';
 const nombreDe = ({ paciente }: Turno): string => paciente.nombre;

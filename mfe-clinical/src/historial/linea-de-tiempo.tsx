@@ -1,6 +1,7 @@
 import type { EntradaDeHistorial, Enmienda } from '@odonto/contracts/historial';
 import { formatFecha, formatInstante } from '@odonto/mfe-kit';
-import { ActionIcon, EditIcon, Tooltip, TrashIcon } from '@odonto/mfe-kit/ui';
+import { ActionIcon, EditIcon, TrashIcon } from '@odonto/mfe-kit/ui';
+import { Tooltip } from '@odonto/mfe-kit/ui/floating';
 import { memo } from 'react';
 import styles from './historial.module.css';
 

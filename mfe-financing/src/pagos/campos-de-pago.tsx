@@ -1,5 +1,6 @@
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
-import { Select, Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
 import styles from '../cuenta/formulario.module.css';
 import type { Campos } from '../cuenta/use-formulario.ts';

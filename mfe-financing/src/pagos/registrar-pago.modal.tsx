@@ -1,7 +1,7 @@
 import { toCentavos } from '@odonto/contracts/dinero';
 import { nuevoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
 import { notify } from '@odonto/mfe-kit';
-import { Select } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';

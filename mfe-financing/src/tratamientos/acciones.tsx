@@ -1,5 +1,6 @@
 import type { Tratamiento } from '@odonto/contracts/financiacion';
-import { ActionIcon, CashIcon, EditIcon, Tooltip, TrashIcon } from '@odonto/mfe-kit/ui';
+import { ActionIcon, CashIcon, EditIcon, TrashIcon } from '@odonto/mfe-kit/ui';
+import { Tooltip } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
 import styles from './tratamientos.module.css';
 

@@ -1,5 +1,6 @@
 /** The form's fields in the order of practice.md, section 2, and their way from a paciente and to the server. */
-import { type Paciente, type TextoDeOtrosCampos, textosDeOtrosCampos } from '@odonto/contracts';
+import type { Paciente } from '@odonto/contracts';
+import { TEXTOS_DE_OTROS_CAMPOS, type TextoDeOtrosCampos } from '@odonto/contracts/paciente-textos';
 
 export interface Campo {
   readonly label: string;
@@ -32,7 +33,7 @@ export const campos = Object.entries(CAMPOS) as readonly [NombreDeCampo, Campo][
 
 const esCampo = (nombre: string): nombre is NombreDeCampo => Object.hasOwn(CAMPOS, nombre);
 const esDeOtrosCampos = (nombre: NombreDeCampo): nombre is TextoDeOtrosCampos =>
-  Object.hasOwn(textosDeOtrosCampos, nombre);
+  TEXTOS_DE_OTROS_CAMPOS.some((texto) => texto === nombre);
 
 /** The paciente as the form shows it; all empty for a new one. */
 export const valoresDe = (paciente: Paciente | undefined): Valores =>

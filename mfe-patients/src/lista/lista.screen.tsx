@@ -2,6 +2,7 @@ import type { Paciente } from '@odonto/contracts';
 import {
   ActionIcon,
   Button,
+  deferred,
   InfoIcon,
   PageHeader,
   PlusIcon,
@@ -11,13 +12,18 @@ import {
 import { useRef } from 'react';
 import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
 import { useRecorrido } from '../recorrido/use-recorrido.ts';
-import { EliminarPacienteDialog } from '../eliminar/eliminar-paciente.dialog.tsx';
-import { PacienteModal } from '../formulario/paciente.modal.tsx';
 import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
 import { useBusqueda } from './use-busqueda.ts';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
+
+const PacienteModal = deferred(() =>
+  import('../formulario/paciente.modal.tsx').then((module) => module.PacienteModal),
+);
+const EliminarPacienteDialog = deferred(() =>
+  import('../eliminar/eliminar-paciente.dialog.tsx').then((module) => module.EliminarPacienteDialog),
+);
 
 /** 'Gestión de Pacientes' (practice.md, sections 2 and 4). */
 export const ListaScreen = (vista: VistaDeLista) => {

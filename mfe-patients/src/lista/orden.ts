@@ -1,7 +1,9 @@
+import { onFirstUse } from '@odonto/mfe-kit/first-use';
+
 /** The order of the list, by nombre as Spanish has it: á like a, ñ after n, capitals alike (practice.md, section 2). */
 export type Orden = 'A-Z' | 'Z-A';
 
-const { compare } = new Intl.Collator('es', { sensitivity: 'base' });
+const nombres = onFirstUse(() => new Intl.Collator('es', { sensitivity: 'base' }));
 
 export const ordenContrario = (orden: Orden): Orden => (orden === 'A-Z' ? 'Z-A' : 'A-Z');
 
@@ -10,6 +12,7 @@ export const ordenados = <T extends { readonly nombre: string }>(
   pacientes: readonly T[],
   orden: Orden,
 ): readonly T[] => {
+  const { compare } = nombres();
   const sentido = orden === 'A-Z' ? 1 : -1;
   return pacientes.toSorted((a, b) => sentido * compare(a.nombre, b.nombre));
 };

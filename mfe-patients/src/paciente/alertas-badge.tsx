@@ -1,5 +1,5 @@
 import type { Paciente } from '@odonto/contracts';
-import { AlertIcon, Badge, Tooltip, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { AlertIcon, Badge, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { alertasDe } from './alertas.ts';
 
 /** How many health alerts the paciente has; which ones, for a pointer and for screen readers. Nothing when none. */
@@ -8,11 +8,15 @@ export const AlertasBadge = ({ paciente }: { readonly paciente: Paciente }) => {
   if (alertas.length === 0) return null;
   const nombres = alertas.join(', ');
   return (
-    <Tooltip label={nombres} multiline maw={280}>
-      <Badge color="red" size="md" flex="none" leftSection={<AlertIcon size={14} aria-hidden />}>
-        <span aria-hidden>{alertas.length}</span>
-        <VisuallyHidden>{`Alertas de salud: ${nombres}`}</VisuallyHidden>
-      </Badge>
-    </Tooltip>
+    <Badge
+      color="red"
+      size="md"
+      flex="none"
+      title={nombres}
+      leftSection={<AlertIcon size={14} aria-hidden />}
+    >
+      <span aria-hidden>{alertas.length}</span>
+      <VisuallyHidden>{`Alertas de salud: ${nombres}`}</VisuallyHidden>
+    </Badge>
   );
 };

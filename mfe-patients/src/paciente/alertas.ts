@@ -1,4 +1,5 @@
-import { BANDERAS_DE_SALUD, type BanderaDeSalud, type OtrosCampos } from '@odonto/contracts';
+import type { OtrosCampos } from '@odonto/contracts';
+import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
 
 const BANDERAS = Object.entries(BANDERAS_DE_SALUD) as [BanderaDeSalud, string][];
 

@@ -1,7 +1,6 @@
 import { prefetchPart } from '@odonto/mfe-kit';
-import { Tabs, useLayout } from '@odonto/mfe-kit/ui';
+import { deferred, Tabs, UnstyledButton, useLayout } from '@odonto/mfe-kit/ui';
 import styles from './tabs.module.css';
-import { TabsMenu } from './tabs.menu.tsx';
 import type { Tab } from './use-tab.ts';
 
 export interface TabsBarProps {
@@ -9,6 +8,11 @@ export interface TabsBarProps {
   readonly current: Tab;
   readonly onChoose: (id: string) => void;
 }
+
+const TabsMenu = deferred(
+  () => import('./tabs.menu.tsx').then((module) => module.TabsMenu),
+  ({ current }: TabsBarProps) => <UnstyledButton className={styles.chooser}>{current.label}</UnstyledButton>,
+);
 
 /** The way between tabs: a bar, or a dropdown on phones. */
 export const TabsBar = (props: TabsBarProps) =>

@@ -1,5 +1,6 @@
 import { prefetchPart } from '@odonto/mfe-kit';
-import { CheckIcon, ChevronIcon, Menu, UnstyledButton } from '@odonto/mfe-kit/ui';
+import { CheckIcon, ChevronIcon, UnstyledButton } from '@odonto/mfe-kit/ui';
+import { Menu } from '@odonto/mfe-kit/ui/floating';
 import type { TabsBarProps } from './tabs.bar.tsx';
 import styles from './tabs.module.css';
 

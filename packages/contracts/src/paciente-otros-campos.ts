@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { optionalText } from './fields.ts';
 import { MAX_TELEFONO } from './limits.ts';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
+import type { TextoDeOtrosCampos } from './paciente-textos.ts';
+
+export type { TextoDeOtrosCampos } from './paciente-textos.ts';
 
 /** Longest text kept under a key that the practice does not know; also the longest such key. */
 const MAX_EXTRA = 500;
@@ -17,9 +20,8 @@ export const textosDeOtrosCampos = {
   medicacion_diaria: optionalText({ label: 'Medicación diaria' }),
   obra_social: optionalText({ label: 'Obra social' }),
   emergencia_numero: optionalText({ label: 'Número de emergencia', max: MAX_TELEFONO }),
-};
+} satisfies Readonly<Record<TextoDeOtrosCampos, unknown>>;
 
-export type TextoDeOtrosCampos = keyof typeof textosDeOtrosCampos;
 type Escalar = string | number | boolean;
 
 /** What a write carries: every key may be absent, an absent one is left as it was. */

@@ -2,23 +2,13 @@
 import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';
+import { ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
 
 export type { Turno, TurnoGuardado } from './turno-vistas.ts';
 
-/** States and their labels. A missing one counts as pendiente. */
-export const ESTADOS_DE_TURNO = {
-  pendiente: 'Pendiente',
-  confirmado: 'Confirmado',
-  completado: 'Completado',
-  cancelado: 'Cancelado',
-} as const;
-export type EstadoDeTurno = keyof typeof ESTADOS_DE_TURNO;
-const estados = Object.keys(ESTADOS_DE_TURNO) as [EstadoDeTurno, ...EstadoDeTurno[]];
+export * from './turno-estados.ts';
 
-/** Two appointments of one profesional closer than this are said to overlap. */
-export const MINUTOS_DE_SUPERPOSICION = 30;
-/** 'Próximos Turnos' shows this many. */
-export const TURNOS_PROXIMOS = 5;
+const estados = Object.keys(ESTADOS_DE_TURNO) as [EstadoDeTurno, ...EstadoDeTurno[]];
 
 const INCOMPLETO = 'Por favor, complete todos los campos.';
 

@@ -94,6 +94,8 @@ export interface BuiltManifest extends Manifest {
   readonly version: string;
   /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
   readonly entry: string;
+  /** Scripts and styles inside `dist` that `app` is made of, for the page to ask for before its code does. */
+  readonly files?: readonly string[];
 }
 
 /** One element of `GET /mfes.json` (an array): where the gateway serves this build. */

@@ -20,6 +20,7 @@ export class MfeJsonPlugin {
           ...this.#manifest,
           version: versionOf(compilation, this.#manifest),
           entry: entryOf(compilation),
+          ...(this.#manifest.app !== undefined && { files: filesOf(compilation, this.#manifest.app) }),
         };
         const json = `${JSON.stringify(built, null, 2)}\n`;
         compilation.emitAsset('mfe.json', new webpack.sources.RawSource(json));
@@ -35,6 +36,18 @@ const entryOf = (compilation: Compilation): string => {
   if (entry === undefined)
     throw new Error('The build has no remote entry: does the manifest expose anything?');
   return entry;
+};
+
+/** The chunks of an exposed module; what it loads later is not among them. */
+const filesOf = (compilation: Compilation, expose: string): readonly string[] => {
+  const block = [...compilation.modules]
+    .flatMap(({ blocks }) => blocks)
+    .find(({ dependencies }) =>
+      dependencies.some((made) => 'exposedName' in made && made.exposedName === expose),
+    );
+  const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
+  if (!group) throw new Error(`The build has no chunks of ${expose}`);
+  return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 };
 
 const versionOf = (compilation: Compilation, manifest: Manifest): string => {

@@ -10,24 +10,37 @@ const SHARED: Readonly<Record<string, string>> = {
   'react/': 'react',
   'react-dom': 'react-dom',
   'react-dom/': 'react-dom',
-  '@tanstack/react-query': '@tanstack/react-query',
-  rxjs: 'rxjs',
   '@odonto/mfe-kit': '@odonto/mfe-kit',
   '@odonto/mfe-kit/ui': '@odonto/mfe-kit',
+  '@odonto/mfe-kit/ui/floating': '@odonto/mfe-kit',
   '@odonto/mfe-kit/router': '@odonto/mfe-kit',
+  '@odonto/mfe-kit/query': '@odonto/mfe-kit',
+  '@odonto/mfe-kit/rxjs': '@odonto/mfe-kit',
 };
 
-/** What a micro-frontend imports -> the shared name that it gets. */
-const STANDS_FOR: Readonly<Record<string, string>> = { 'react-router': '@odonto/mfe-kit/router' };
+/** What a micro-frontend imports -> the shared name that it gets: a package that is shared, with no more of it than the kit lists. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  'react-router': '@odonto/mfe-kit/router',
+  '@tanstack/react-query': '@odonto/mfe-kit/query',
+  rxjs: '@odonto/mfe-kit/rxjs',
+};
 
 const singleton = (packageName: string) => {
   const version = versionOf(packageName);
   return { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
 };
 
-/** What the shell provides. */
+/** Shared, but with no first screen: a file of its own, loaded when somebody asks for it. */
+const LATER = new Set(['@odonto/mfe-kit/ui/floating']);
+
+/** What the shell provides: in its own first files, since no screen can do without the rest. */
 export const provided = () =>
-  Object.fromEntries(Object.entries(SHARED).map(([name, packageName]) => [name, singleton(packageName)]));
+  Object.fromEntries(
+    Object.entries(SHARED).map(([name, packageName]) => [
+      name,
+      { ...singleton(packageName), eager: !LATER.has(name) },
+    ]),
+  );
 
 /** What a micro-frontend finds in the page and never brings along. */
 export const consumed = () => {

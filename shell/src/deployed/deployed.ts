@@ -19,6 +19,9 @@ const read = async (): Promise<readonly DeployedManifest[]> => {
 };
 
 let reading: Promise<void> | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+/** Milliseconds for which a list that was read counts as what is deployed now. */
+const FRESH = 1000;
 
 /** Reads the list; where that fails, what was known before stays. */
 export const refreshDeployed = (): Promise<void> => {
@@ -34,6 +37,13 @@ export const refreshDeployed = (): Promise<void> => {
     )
     .finally(() => {
       reading = undefined;
+      readAt = performance.now();
     });
   return reading;
+};
+
+/** What is deployed now, read again unless that was done a moment ago: the first screen does not wait for it twice. */
+export const deployedNow = async (): Promise<readonly DeployedManifest[]> => {
+  if (reading !== undefined || performance.now() - readAt > FRESH) await refreshDeployed();
+  return deployedMfes();
 };

@@ -1,7 +1,7 @@
 /** Loading the code of micro-frontends with the Module Federation runtime, when it is first needed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { DeployedManifest, Expose } from '@odonto/mfe-kit';
-import { deployedMfes, refreshDeployed } from './deployed.ts';
+import { deployedMfes, deployedNow, refreshDeployed } from './deployed.ts';
 
 /** The version of each micro-frontend whose code this page runs. */
 const running = new Map<string, string>();
@@ -18,13 +18,9 @@ const register = (mfe: DeployedManifest): void => {
   });
 };
 
-/**
- * Loads a module that a micro-frontend exposes, in the version that is deployed now.
- * @throws when the micro-frontend is gone or its files cannot be loaded; the next call tries again.
- */
-export const loadExposed = async (name: string, expose: Expose): Promise<unknown> => {
-  if (!running.has(name)) await refreshDeployed();
-  const mfe = deployedMfes().find((candidate) => candidate.name === name);
+const load = async (name: string, expose: Expose): Promise<unknown> => {
+  const mfes = running.has(name) ? deployedMfes() : await deployedNow();
+  const mfe = mfes.find((candidate) => candidate.name === name);
   if (mfe === undefined) throw new Error(`${name} is not deployed`);
   try {
     if (!running.has(name)) register(mfe);
@@ -37,6 +33,14 @@ export const loadExposed = async (name: string, expose: Expose): Promise<unknown
     throw error;
   }
 };
+
+/**
+ * Loads a module that a micro-frontend exposes, in the version that is deployed now. What failed is asked for once
+ * more at once: the browser answers a script that the page asked for ahead, and that failed, with that failure.
+ * @throws when the micro-frontend is gone or its files cannot be loaded; the next call tries again.
+ */
+export const loadExposed = (name: string, expose: Expose): Promise<unknown> =>
+  load(name, expose).catch(() => load(name, expose));
 
 /**
  * Prepares what is likely to be shown next: its code, or the news that there is newer code than what runs.

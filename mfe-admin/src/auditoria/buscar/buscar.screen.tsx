@@ -1,5 +1,6 @@
 import { TIPOS_DE_SUJETO, type TipoDeSujeto } from '@odonto/contracts/auditoria';
-import { SearchBox, SegmentedControl, Select, useCardsOnly, useDebouncedValue } from '@odonto/mfe-kit/ui';
+import { SearchBox, SegmentedControl, useCardsOnly, useDebouncedValue } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { Secciones } from '../secciones.tsx';
 import styles from './buscar.module.css';

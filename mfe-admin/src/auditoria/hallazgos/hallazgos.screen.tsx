@@ -4,7 +4,7 @@ import {
   REGLAS_DE_HALLAZGO,
   type ReglaDeHallazgo,
 } from '@odonto/contracts/auditoria-hallazgos';
-import { Select } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { Secciones } from '../secciones.tsx';
 import { Condiciones, type CondicionesDeHallazgo } from './condiciones.tsx';

@@ -1,5 +1,6 @@
 import { ACCIONES, CLASES_DE_LINEA } from '@odonto/contracts/auditoria';
-import { Button, Select, TextInput } from '@odonto/mfe-kit/ui';
+import { Button, TextInput } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { type Filtro, SIN_FILTRO, useAutores } from '../auditoria.queries.ts';
 import styles from './linea.module.css';
 

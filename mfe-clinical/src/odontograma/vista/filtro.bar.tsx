@@ -1,5 +1,6 @@
 import { ESTADOS_DENTALES, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';
-import { Button, Select } from '@odonto/mfe-kit/ui';
+import { Button } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
 import { ESTADOS } from '@odonto/mfe-kit/odontograma';
 import { memo } from 'react';
 import { tratamientoLegible } from '../tratamiento-legible.ts';

@@ -1,7 +1,13 @@
 /** Dates as es-AR writes them. */
+import { onFirstUse } from './first-use.ts';
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
-const FECHA = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const HORA = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const fechas = onFirstUse(
+  () => new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const horas = onFirstUse(
+  () => new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
 
 export const FECHA_INVALIDA = 'Fecha inválida';
 export const SIN_DATO = 'N/A';
@@ -14,7 +20,7 @@ export const formatFecha = (value: string | null | undefined): string => {
   if (value === null || value === undefined || value.trim() === '') return SIN_DATO;
   const parts = value.length === 10 ? DAY.exec(value) : null;
   const date = parts ? localDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) : new Date(value);
-  return date === undefined || Number.isNaN(date.getTime()) ? FECHA_INVALIDA : FECHA.format(date);
+  return date === undefined || Number.isNaN(date.getTime()) ? FECHA_INVALIDA : fechas().format(date);
 };
 
 /** A day that does not exist (31/02) is no date; JavaScript would carry it over. */
@@ -27,7 +33,7 @@ const localDay = (year: number, month: number, day: number): Date | undefined =>
 export const formatInstante = (value: string | null | undefined): string => {
   const fecha = formatFecha(value);
   if (fecha === SIN_DATO || fecha === FECHA_INVALIDA) return fecha;
-  return `${fecha} ${HORA.format(new Date(value ?? ''))}`;
+  return `${fecha} ${horas().format(new Date(value ?? ''))}`;
 };
 
 /** The first five characters of an hour: `HH:MM`. */

@@ -1,5 +1,9 @@
-const MONTO = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { onFirstUse } from './first-use.ts';
+
+const montos = onFirstUse(
+  () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** `$ 84.000,00`; the sign before the symbol: `-$ 5,00`. */
 export const formatMonto = (monto: number): string =>
-  `${monto < 0 ? '-' : ''}$ ${MONTO.format(Math.abs(monto))}`;
+  `${monto < 0 ? '-' : ''}$ ${montos().format(Math.abs(monto))}`;

@@ -12,13 +12,10 @@ export {
   FocusTrap,
   Group,
   Loader,
-  Menu,
   Modal,
-  NumberInput,
   Paper,
   PasswordInput,
   SegmentedControl,
-  Select,
   SimpleGrid,
   Skeleton,
   Stack,
@@ -28,7 +25,6 @@ export {
   Textarea,
   TextInput,
   Title,
-  Tooltip,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
@@ -36,6 +32,7 @@ export { useDebouncedValue, useDisclosure, useHotkeys, useId, useMediaQuery } fr
 export * from '../lifecycle/use-unsaved-guard.ts';
 export * from './area.tsx';
 export * from './confirm-dialog.tsx';
+export * from './deferred.tsx';
 export * from './delayed.tsx';
 export * from './empty-state.tsx';
 export * from './error-panel.tsx';

@@ -10,13 +10,13 @@ import {
   type CSSVariablesResolver,
   Drawer,
   Input,
-  Menu,
   type MantineColorsTuple,
   Modal,
   Paper,
   SegmentedControl,
   Table,
-  Tooltip,
+  type MenuProps,
+  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -106,7 +106,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'light', tt: 'none', fw: 600, size: 'lg', radius: 'xl' },
     }),
     // The placeholder is an element that a menu may not contain.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies MenuProps },
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -125,7 +125,7 @@ export const theme = createTheme({
     Paper: Paper.extend({ defaultProps: { radius: 16 } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
   },
 });
 

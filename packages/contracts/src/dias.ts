@@ -1,0 +1,25 @@
+/** Days as texts, `YYYY-MM-DD`, without the rules of forms. */
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
+
+/** The day of a text that begins with a real date from 1900 to 2100, otherwise undefined. */
+export const dayOf = (text: string): string | undefined => {
+  const [, year, month, day] = DAY.exec(text.trim()) ?? [];
+  if (year === undefined || year < '1900' || year > '2100') return undefined;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const iso = `${year}-${month}-${day}`;
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+};
+
+/** Today's day in a time zone (`ZONA_HORARIA` on servers), `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
+
+/** The day so many days after another (before it, when negative); both `YYYY-MM-DD`, in no time zone. */
+export const diasDespues = (fecha: string, dias: number): string => {
+  const dia = new Date(`${fecha}T12:00:00Z`);
+  dia.setUTCDate(dia.getUTCDate() + dias);
+  return dia.toISOString().slice(0, 10);
+};

@@ -1,0 +1,15 @@
+/** What an appointment is to screens and rules, without the rules of forms. */
+
+/** States and their labels. A missing one counts as pendiente. */
+export const ESTADOS_DE_TURNO = {
+  pendiente: 'Pendiente',
+  confirmado: 'Confirmado',
+  completado: 'Completado',
+  cancelado: 'Cancelado',
+} as const;
+export type EstadoDeTurno = keyof typeof ESTADOS_DE_TURNO;
+
+/** Two appointments of one profesional closer than this are said to overlap. */
+export const MINUTOS_DE_SUPERPOSICION = 30;
+/** 'Próximos Turnos' shows this many. */
+export const TURNOS_PROXIMOS = 5;

@@ -1,0 +1,49 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Area } from './area.tsx';
+import { deferred } from './deferred.tsx';
+import { Providers } from './providers.tsx';
+
+const Saludo = ({ nombre }: { readonly nombre: string }) => <p>Hola, {nombre}</p>;
+const shown = (Part: ComponentType<{ readonly nombre: string }>) =>
+  render(
+    <Providers env="test">
+      <Area name="Saludos">
+        <Part nombre="Ana" />
+      </Area>
+    </Providers>,
+  );
+
+test('what stands in its place gives way to the component', async () => {
+  const Part = deferred(
+    async () => Saludo,
+    ({ nombre }) => <p>Ya viene {nombre}</p>,
+  );
+  shown(Part);
+  expect(screen.getByText('Ya viene Ana')).toBeTruthy();
+  expect(await screen.findByText('Hola, Ana')).toBeTruthy();
+});
+
+test('code that is there is drawn at once, and asked for once', async () => {
+  const load = jest.fn(async () => Saludo);
+  const Part = deferred(load);
+  const { unmount } = shown(Part);
+  await screen.findByText('Hola, Ana');
+  unmount();
+  shown(Part);
+  expect(screen.getByText('Hola, Ana')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('code that cannot be had is the failure of its area, and Reintentar asks for it again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest
+    .fn<() => Promise<typeof Saludo>>()
+    .mockRejectedValueOnce(new Error('sin conexión'))
+    .mockResolvedValue(Saludo);
+  shown(deferred(load));
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  again.click();
+  await waitFor(() => expect(screen.getByText('Hola, Ana')).toBeTruthy());
+});

@@ -1,0 +1,29 @@
+import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
+import { closeSession, goTo, mayLeave } from '@odonto/mfe-kit';
+import { LogoutIcon } from '@odonto/mfe-kit/ui';
+import { Menu } from '@odonto/mfe-kit/ui/floating';
+import { UserButton, type UserMenuProps } from './user-button.tsx';
+import styles from './user-menu.module.css';
+
+const logout = async (): Promise<void> => {
+  if (!(await mayLeave())) return;
+  closeSession();
+  goTo('/');
+};
+
+/** The button with what it opens; it is shown once the user asked for it. */
+export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => (
+  <Menu position="bottom-end" width={220} shadow="md" defaultOpened>
+    <Menu.Target>
+      <UserButton usuario={usuario} nombre={nombre} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label className={styles.inside}>
+        {nombre} · {ETIQUETAS_DE_ROL[usuario.rol]}
+      </Menu.Label>
+      <Menu.Item leftSection={<LogoutIcon size={18} aria-hidden />} onClick={() => void logout()}>
+        Cerrar sesión
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
