@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import { NotFound, Unavailable } from '../decider/errors.ts';
+import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
 import {
@@ -121,7 +122,7 @@ const settledFailure = (ctx: Context, error: unknown, userId: string): Settled =
 const contentOf = ({ stream, json, body }: Answer): JsonText | Readable | undefined =>
   stream ?? json ?? JSON.stringify(body);
 
-const respond = (ctx: Context, route: Route, { checkAnswer }: Parts, answer: Answer): void => {
+const respond = async (ctx: Context, route: Route, { checkAnswer }: Parts, answer: Answer): Promise<void> => {
   ctx.status = answer.status;
   ctx.set({ ...answer.headers });
   const content = contentOf(answer);
@@ -129,7 +130,7 @@ const respond = (ctx: Context, route: Route, { checkAnswer }: Parts, answer: Ans
   if (isJson && ctx.response.type === '') ctx.type = 'application/json; charset=utf-8';
   checkAnswer?.(route, { status: answer.status, contentType: ctx.response.type, content });
   if (content instanceof Readable) ctx.body = answered(ctx, content);
-  else ctx.body = content instanceof Uint8Array ? bytesOf(content) : (content ?? '');
+  else ctx.body = await compressed(ctx, content instanceof Uint8Array ? bytesOf(content) : (content ?? ''));
 };
 
 /** A stream that breaks after the answer began can only be cut: the client must not take it for complete. */
@@ -143,7 +144,7 @@ const respondAgain = async (
 ): Promise<void> => {
   if (stored.position !== undefined) await parts.consistency.appended(ctx, BigInt(stored.position));
   const { status, headers, json } = stored;
-  respond(ctx, route, parts, { status, headers, ...(json !== undefined && { json }) });
+  await respond(ctx, route, parts, { status, headers, ...(json !== undefined && { json }) });
 };
 
 /** Answers a request of a route, for a caller who may make it. */
@@ -160,7 +161,7 @@ export const perform = async (
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };
   if (key === undefined || !caller) {
-    respond(ctx, route, parts, await run(route, parts, input));
+    await respond(ctx, route, parts, await run(route, parts, input));
     return;
   }
   const identified = { key, userId: caller.id, method: route.method, path: ctx.path, body: read.bytes };
