@@ -85,14 +85,16 @@ journey(
       end: { date: proximoMes(15) },
     });
 
-    google.calendar(email).patch(String(eventoDe(email, 'Sincrónica, Zoe')?.id), {
-      start: { date: proximoMes(16) },
-      end: { date: proximoMes(17) },
-    });
     const calendario = calendarioPage(page);
     await calendario.abrir();
     await calendario.siguiente.click();
     await calendario.dia(proximoMes(14)).getByTitle('07:10 Sincrónica, Zoe').waitFor();
+
+    // Not before it was seen: what is still on its way to Google takes back what changed there.
+    google.calendar(email).patch(String(eventoDe(email, 'Sincrónica, Zoe')?.id), {
+      start: { date: proximoMes(16) },
+      end: { date: proximoMes(17) },
+    });
     await sincronizar(page, 'Sincronización completada');
     await calendario.dia(proximoMes(16)).getByTitle('07:10 Sincrónica, Zoe').waitFor();
 
