@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { ROOT } from '../root.ts';
+import { readDocuments, untrue } from './documents.ts';
+
+describe('the documents of this repository', () => {
+  const documents = readDocuments(ROOT);
+
+  test('quote the code as it is, lead to files that are there, and name commands that exist', () =>
+    expect(untrue(ROOT, documents)).toEqual([]));
+  test('were read', () => expect(documents.length).toBeGreaterThan(50));
+});
+
+describe('a planted untruth is seen:', () => {
+  const saying = (text: string): readonly string[] => untrue(ROOT, [{ path: 'docs/planted.md', text }]);
+  const quoting = (code: string, from = 'packages/launcher/src/root.ts'): string =>
+    `<!-- from ${from} -->\n\`\`\`ts\n${code}\n\`\`\`\n`;
+
+  test('none in a quotation that is word for word', () =>
+    expect(saying(quoting("  import { resolve } from 'node:path';"))).toEqual([]));
+  test.each([
+    ['a quotation that differs', quoting("import { join } from 'node:path';"), 'says something else'],
+    ['a quotation of a file that is gone', quoting('x', 'packages/gone.ts'), 'there is no packages/gone.ts'],
+    ['a quotation of nothing', '```ts\nconst x = 1;\n```\n', 'names no file'],
+    ['a link to nowhere', 'See [it](adr/9999-gone.md).', 'docs/adr/9999-gone.md, which is not there'],
+    ['a command that is not there', 'Then `npm run polish`.', 'there is no command polish'],
+  ])('%s', (_, text, told) => expect(saying(text)).toEqual([expect.stringContaining(told)]));
+});

@@ -1,0 +1,82 @@
+/** What the documents say that can be held against the repository: code they quote, files they lead to, commands. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+
+export interface Document {
+  /** In the repository: `docs/tour.md`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const markdownIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file));
+
+/** The README, the changelog and everything in `docs`. */
+export const readDocuments = (root: string): readonly Document[] =>
+  ['README.md', 'CHANGELOG.md', ...markdownIn(root, 'docs')].map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+
+/** Code of a document; `from` is the file that the comment above it names. */
+interface Snippet {
+  readonly from: string | undefined;
+  readonly code: string;
+}
+
+const SNIPPET = /(?:<!-- from (\S+) -->\n)?^```tsx?\n([\s\S]*?)^```$/gm;
+
+/** A decision tells what was thought when it was taken: what it quotes may have gone on since. */
+const snippetsOf = ({ path, text }: Document): readonly Snippet[] =>
+  (path.startsWith('docs/adr/') ? [] : [...text.matchAll(SNIPPET)]).map(([, from, code = '']) => ({
+    from,
+    code,
+  }));
+
+/** The same at any depth: each line without what it is moved in. */
+const lines = (code: string): string =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+const brokenSnippets = (root: string, document: Document): readonly string[] =>
+  snippetsOf(document).flatMap(({ from, code }) => {
+    const where = `${document.path}: ${code.split('\n')[0]}`;
+    if (from === undefined) return [`${where}: names no file that it is from`];
+    if (!existsSync(join(root, from))) return [`${where}: there is no ${from}`];
+    return lines(readFileSync(join(root, from), 'utf8')).includes(lines(code))
+      ? []
+      : [`${where}: ${from} says something else`];
+  });
+
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+const brokenLinks = (root: string, { path, text }: Document): readonly string[] =>
+  [...text.matchAll(LINK)]
+    .map(([, to = '']) => join(dirname(path), to))
+    .filter((to) => !existsSync(join(root, to)))
+    .map((to) => `${path}: leads to ${relative('.', to)}, which is not there`);
+
+const COMMAND = /npm run ([a-z][\w:-]*)/g;
+const packageJson = z.object({ scripts: z.record(z.string(), z.string()) });
+
+const unknownCommands = (root: string, { path, text }: Document): readonly string[] => {
+  const { scripts } = packageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return [...text.matchAll(COMMAND)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(name in scripts))
+    .map((name) => `${path}: there is no command ${name}`);
+};
+
+/** What of the documents is not so, a line each. */
+export const untrue = (root: string, documents: readonly Document[]): readonly string[] =>
+  documents.flatMap((document) => [
+    ...brokenSnippets(root, document),
+    ...brokenLinks(root, document),
+    ...unknownCommands(root, document),
+  ]);
