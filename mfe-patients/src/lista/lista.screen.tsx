@@ -40,15 +40,17 @@ export const ListaScreen = (vista: VistaDeLista) => {
         title="Gestión de Pacientes"
         actions={
           <>
-            <ActionIcon
-              size={44}
-              aria-label="Conozca el sistema"
-              title="Conozca el sistema"
-              data-recorrido="ayuda"
-              onClick={recorrido.empezar}
-            >
-              <InfoIcon size={22} aria-hidden />
-            </ActionIcon>
+            {!short && (
+              <ActionIcon
+                size={44}
+                aria-label="Conozca el sistema"
+                title="Conozca el sistema"
+                data-recorrido="ayuda"
+                onClick={recorrido.empezar}
+              >
+                <InfoIcon size={22} aria-hidden />
+              </ActionIcon>
+            )}
             <Button
               leftSection={<PlusIcon size={18} aria-hidden />}
               aria-label="Nuevo Paciente"

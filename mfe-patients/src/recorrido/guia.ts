@@ -2,7 +2,7 @@
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import styles from './recorrido.module.css';
-import { AYUDA, PASOS } from './pasos.ts';
+import { AYUDA, NUEVO, PASOS } from './pasos.ts';
 
 /** Starts at the first stop; Escape, the arrows and Tab work, and focus is given back at the end. */
 export const empezarRecorrido = (onFin: () => void): void => {
@@ -24,8 +24,8 @@ export const empezarRecorrido = (onFin: () => void): void => {
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
     onDestroyed: () => {
       onFin();
-      // Where it can be asked for again: what it was asked of may be gone.
-      document.querySelector<HTMLElement>(AYUDA)?.focus();
+      // What it was asked of may be gone, and a phone has no room for the button that repeats it.
+      for (const selector of [NUEVO, AYUDA]) document.querySelector<HTMLElement>(selector)?.focus();
     },
   }).drive();
 };

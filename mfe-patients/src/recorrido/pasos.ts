@@ -1,6 +1,8 @@
 /** The stops of the tour: what to look at, and the few words about it. */
 import type { DriveStep } from 'driver.js';
 
+/** The button that adds a paciente. */
+export const NUEVO = '[data-recorrido="nuevo"]';
 /** The button that repeats the tour. */
 export const AYUDA = '[data-recorrido="ayuda"]';
 
@@ -12,7 +14,7 @@ const paso = (element: string, title: string, description: string): DriveStep =>
 /** A stop that is not on the screen (an empty list has no Ver) is left out. */
 export const PASOS: readonly DriveStep[] = [
   paso(
-    '[data-recorrido="nuevo"]',
+    NUEVO,
     'Sus pacientes',
     'Agréguelos con este botón: alcanza con nombre, DNI y edad. Lo demás se completa en la ficha.',
   ),
