@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { types } from 'node:util';
 import type Koa from 'koa';
 import { CannotStart } from '../cannot-start.ts';
+import { inTurns } from './in-turns.ts';
 import type { State } from './state.ts';
 
 /** How long requests under way may take to end at a stop, in milliseconds. */
@@ -58,10 +59,12 @@ const watchConnections = (server: Server): { readonly closeIdle: () => void } =>
 export const listen = async (app: Koa<State>, host: string, port: number): Promise<Listening> => {
   let stopping = false;
   const handle = app.callback();
-  const server = createServer((request, response) => {
-    if (stopping) response.setHeader('Connection', 'close');
-    void handle(request, response);
-  });
+  const server = createServer(
+    inTurns((request, response) => {
+      if (stopping) response.setHeader('Connection', 'close');
+      void handle(request, response);
+    }),
+  );
   const connections = watchConnections(server);
   // Longer than the gateway keeps an idle connection, so that it is never the service that drops one in use.
   server.keepAliveTimeout = 65_000;

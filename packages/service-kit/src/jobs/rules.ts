@@ -56,6 +56,8 @@ export const lookUntilFinished = async (
     if (isFinished(job)) return job;
     const left = end - Date.now();
     if (left <= 0) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)));
+    // Not in step with others who began to wait at the same moment.
+    const apart = pause * (0.75 + Math.random() / 2);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(apart, left)));
   }
 };
