@@ -1,9 +1,8 @@
 /** Reads an image's files, and serves none that is not what was recorded (docs/adr/0182). */
 import type { Readable } from 'node:stream';
-import type { Files } from '@odonto/service-kit/files/port';
 import { FileDamaged, getVerified } from '@odonto/service-kit/files/verified';
 import type { View } from '@odonto/service-kit/projections/view';
-import type { Logger } from 'pino';
+import type { Platform } from '@odonto/service-kit/service';
 import { archivoDe } from './archivos.ts';
 import type { Variante } from './enlaces.ts';
 import { fotoNoEncontrada } from './foto.decider.ts';
@@ -15,10 +14,8 @@ export interface Archivos {
   abrir(foto: FotoVigente, variante: Variante): Promise<Readable>;
 }
 
-interface Dependencies {
-  readonly files: Files;
+interface Dependencies extends Pick<Platform, 'files' | 'logger'> {
   readonly fotos: View<FotoVigente>;
-  readonly logger: Pick<Logger, 'error'>;
 }
 
 export const archivosVerificados = ({ files, fotos, logger }: Dependencies): Archivos => ({
