@@ -42,7 +42,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     proxy: proxy(pools, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
-    liveStream: liveStream(known, changes.audience, stillValid(pools, timeouts.health)),
+    liveStream: liveStream(known, changes.audience, stillValid(pools, timeouts.session)),
     described: description(pools, timeouts.health),
   });
   const sources = mfeSources(options.mfes, timeouts);

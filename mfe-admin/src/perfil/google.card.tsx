@@ -17,6 +17,8 @@ import { useVincularGoogle } from './use-vincular-google.ts';
 /** Whether the turnos are linked to Google Calendar, and linking and unlinking them (decisions.md, section 6). */
 export const GoogleCard = () => {
   const { data, isError, isFetching, refetch } = useGoogle();
+  // The window is heard here: news of the link may come before its message, and take the button away.
+  const vinculacion = useVincularGoogle();
   if (isError && !data)
     return (
       <div className={styles.google}>
@@ -45,7 +47,7 @@ export const GoogleCard = () => {
         </output>
       )}
       <p>{explicacion(data)}</p>
-      {data.configurado && (data.vinculado ? <Desvincular /> : <Vincular />)}
+      {data.configurado && (data.vinculado ? <Desvincular /> : <Vincular {...vinculacion} />)}
     </article>
   );
 };
@@ -62,17 +64,14 @@ const explicacion = ({ configurado, vinculado, permisoRetirado }: EstadoDeGoogle
     : `Los turnos todavía no se sincronizan con su calendario. ${QUE_RECIBE}`;
 };
 
-const Vincular = () => {
-  const { esperando, vincular } = useVincularGoogle();
-  return (
-    <div className={styles.actions}>
-      <Button variant="light" onClick={() => void vincular()} loading={esperando}>
-        Vincular Google Calendar
-      </Button>
-      {esperando && <output>Continúe en la ventana de Google…</output>}
-    </div>
-  );
-};
+const Vincular = ({ esperando, vincular }: ReturnType<typeof useVincularGoogle>) => (
+  <div className={styles.actions}>
+    <Button variant="light" onClick={() => void vincular()} loading={esperando}>
+      Vincular Google Calendar
+    </Button>
+    {esperando && <output>Continúe en la ventana de Google…</output>}
+  </div>
+);
 
 const Desvincular = () => {
   const [preguntando, pregunta] = useDisclosure(false);

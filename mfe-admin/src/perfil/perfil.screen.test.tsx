@@ -63,6 +63,14 @@ describe('vincular Google Calendar', () => {
     expect(avisos).toEqual(['Google Calendar vinculado correctamente']);
   });
 
+  test('oye a la ventana aunque la noticia del vínculo haya llegado antes que ella', async () => {
+    servidor.leer('u1/google', () => Response.json(VINCULADO));
+    abrir();
+    await screen.findByText('Vinculado');
+    vuelve({ tipo: 'google-calendar', vinculado: true });
+    expect(avisos).toEqual(['Google Calendar vinculado correctamente']);
+  });
+
   test('no le cree a una ventana de otro origen', async () => {
     ventana();
     await vincular();
