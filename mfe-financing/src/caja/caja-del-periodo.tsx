@@ -1,6 +1,6 @@
 import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { Anchor, CashIcon, EmptyState, Table } from '@odonto/mfe-kit/ui';
+import { Anchor, Button, CashIcon, EmptyState, Table } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import tabla from '../tratamientos/tratamientos.module.css';
 import styles from './caja.module.css';
@@ -16,6 +16,11 @@ export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
         icon={<CashIcon size={28} />}
         title="No hay pagos registrados"
         text={`No se registraron pagos ${cuando}.`}
+        action={
+          <Button component={Link} to="/pacientes" variant="light">
+            Ir a los pacientes
+          </Button>
+        }
       />
     );
   return (

@@ -106,8 +106,15 @@ const FILAS: readonly Fila[] = [
 
 const ESTADOS: readonly EstadoDeTurno[] = ['completado', 'cancelado', 'confirmado', 'pendiente'];
 
-export const TURNOS_DEMO: readonly TurnoDemo[] = FILAS.flatMap(([hora, paciente, descripcion, citas]) =>
-  ESTADOS.flatMap((estado) =>
-    (citas[estado] ?? []).map((hace) => ({ paciente, descripcion, hora, hace, estado })),
-  ),
+const turno = (
+  [hora, paciente, descripcion, { completado = [] }]: Fila,
+  estado: EstadoDeTurno,
+  hace: number,
+): TurnoDemo => {
+  const primera = completado.length > 1 && hace === Math.max(...completado);
+  return { paciente, hora, hace, estado, descripcion: primera ? 'Primera consulta' : descripcion };
+};
+
+export const TURNOS_DEMO: readonly TurnoDemo[] = FILAS.flatMap((fila) =>
+  ESTADOS.flatMap((estado) => (fila[3][estado] ?? []).map((hace) => turno(fila, estado, hace))),
 );
