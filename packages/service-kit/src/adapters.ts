@@ -81,7 +81,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
   const { log, keys } = await openLog(options, mongo);
   const redis = redisUrl === undefined ? undefined : opened.adopt(await jobsAt(redisUrl), (it) => it.close());
-  const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs), (it) => it.close());
+  const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs, { alone: true }), (it) => it.close());
   const files = opened.adopt(
     mongo === undefined
       ? await openDiskFiles(folder().files)

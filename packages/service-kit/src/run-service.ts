@@ -1,6 +1,7 @@
 /** Runs one service: its read models, projections and reactions, and its HTTP server on a port of its own. */
 import type Koa from 'koa';
 import { type Observable, Subject } from 'rxjs';
+import { steadyOf } from './clock.ts';
 import type { Position } from './event-store/port.ts';
 import { buildApp } from './http/app.ts';
 import { streamChanges } from './http/changes.ts';
@@ -52,7 +53,7 @@ const SWEEP_MS = 60 * 60 * 1000;
 /** Answers that are a day old are dropped now and then; that they are expired is seen at every read anyway. */
 const sweeping = (answers: Register, { clock, logger }: Shared): NodeJS.Timeout => {
   const sweep = (): void =>
-    void answers.sweep(clock.now()).catch((err: unknown) => logger.warn({ err }, 'sweep failed'));
+    void answers.sweep(steadyOf(clock).now()).catch((err: unknown) => logger.warn({ err }, 'sweep failed'));
   return setInterval(sweep, SWEEP_MS).unref();
 };
 

@@ -71,6 +71,25 @@ describe('a command', () => {
   });
 });
 
+test('a clock that is set back does not turn a history around, nor lend its hour to others', async () => {
+  const log = memoryLog();
+  const clock = { time: '2026-11-21T10:00:00.000Z', now: (): Date => new Date(clock.time) };
+  const contadores = commandHandler(log, { stream: (id) => `contador-${id}`, decider: contador, clock });
+  await contadores.handle('a', sumar(1), ctx());
+  clock.time = '2025-11-21T10:00:00.000Z';
+  await contadores.handle('a', sumar(1), ctx());
+  await contadores.handle('b', sumar(1), ctx());
+  clock.time = '2026-11-21T10:00:01.000Z';
+  await contadores.handle('a', sumar(1), ctx());
+  const instants = (await log.read('contador-a')).events.map(({ recordedAt }) => recordedAt);
+  expect(instants).toEqual([
+    '2026-11-21T10:00:00.000Z',
+    '2026-11-21T10:00:00.000Z',
+    '2026-11-21T10:00:01.000Z',
+  ]);
+  expect((await log.read('contador-b')).events[0]?.recordedAt).toBe('2025-11-21T10:00:00.000Z');
+});
+
 describe('a race', () => {
   test('is decided again on what the winner left', async () => {
     const { log, contadores } = open();

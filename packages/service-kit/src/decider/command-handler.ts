@@ -63,20 +63,29 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     return { events, head, state: events.reduce(decider.evolve, decider.initialState()) };
   };
 
-  const toAppendOf = (event: E, id: string, context: CommandContext): EventToAppend<E> => {
-    const effective = effectiveAt?.(event);
-    return {
-      id,
-      event,
-      metadata: {
-        recordedAt: clock.now().toISOString(),
-        actor: context.actor,
-        requestId: context.requestId,
-        ...(effective !== undefined && { effectiveAt: effective }),
-        ...(context.causationId !== undefined && { causationId: context.causationId }),
-      },
-    };
+  /** Not before what the stream has already: a clock that was set back must not turn its history around. */
+  const instantAfter = (past: readonly LoggedEvent<E>[]): string => {
+    const now = clock.now().toISOString();
+    const last = past.at(-1)?.recordedAt ?? now;
+    return last > now ? last : now;
   };
+
+  const toAppendOf =
+    (recordedAt: string) =>
+    (event: E, id: string, context: CommandContext): EventToAppend<E> => {
+      const effective = effectiveAt?.(event);
+      return {
+        id,
+        event,
+        metadata: {
+          recordedAt,
+          actor: context.actor,
+          requestId: context.requestId,
+          ...(effective !== undefined && { effectiveAt: effective }),
+          ...(context.causationId !== undefined && { causationId: context.causationId }),
+        },
+      };
+    };
 
   /** Loads, decides and appends, again after every lost race. */
   const decideAndAppend = async (
@@ -86,7 +95,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     const deadline = performance.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
       const { events: past, head, state } = await load(stream);
-      const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf);
+      const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf(instantAfter(past)));
       if (toAppend.length === 0) return answersOf(outcomes, head, undefined);
       try {
         const { position } = await againIfAmbiguous(() => log.append(stream, head, toAppend));

@@ -8,7 +8,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import { type Clock, steadyOf } from '../clock.ts';
 import { Failure, Malformed } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { Register } from '../read-models/port.ts';
@@ -54,8 +54,10 @@ export interface Identified {
 const begun = z.object({
   /** Keyed: who reads the register cannot guess at a short password in a body. */
   bodyHash: z.string(),
-  /** Milliseconds. */
+  /** Milliseconds, by the wall clock. */
   at: z.number(),
+  /** Until when it is known, milliseconds by the steady clock; of older ones, a day. */
+  until: z.number().optional(),
 });
 type Begun = z.infer<typeof begun>;
 
@@ -109,11 +111,12 @@ interface Dependencies {
 
 export const idempotency = ({ register, clock, secret }: Dependencies): Idempotency => {
   const underWay = new Map<string, Promise<StoredAnswer>>();
+  const steady = steadyOf(clock);
 
   const begin = async (id: string, bodyHash: string, userId: string): Promise<Begun & { again: boolean }> => {
-    const now = clock.now().getTime();
-    const fresh: Begun = { bodyHash, at: now };
-    if (await register.insert(id, JSON.stringify(fresh), new Date(now + HOURS_24), userId))
+    const until = steady.now().getTime() + HOURS_24;
+    const fresh: Begun = { bodyHash, at: clock.now().getTime(), until };
+    if (await register.insert(id, JSON.stringify(fresh), new Date(until), userId))
       return { ...fresh, again: false };
     const kept = await register.get(id);
     return kept === undefined
@@ -136,7 +139,7 @@ export const idempotency = ({ register, clock, secret }: Dependencies): Idempote
       seed: `${kept.at}.${id}`,
       again: kept.again,
     });
-    if (answer.status < 500) await keep(id, answer, new Date(kept.at + HOURS_24), subject);
+    if (answer.status < 500) await keep(id, answer, new Date(kept.until ?? kept.at + HOURS_24), subject);
     return answer;
   };
 

@@ -8,6 +8,9 @@ export const MAX_STALLS = 3;
 /** A worker that has not renewed its lock for so long is taken for dead. */
 export const LOCK_MS = 15_000;
 
+/** No job is put off for longer: one that seems to be was added by a clock that was wrong. */
+export const LONGEST_DELAY_MS = 24 * 60 * 60_000;
+
 export const STALLED = 'lost its worker too often';
 
 const QUEUE = /^[a-z][a-z0-9-]{0,49}$/;
@@ -49,12 +52,12 @@ export const lookUntilFinished = async (
   look: () => Promise<Job | undefined>,
   timeoutMs: number,
 ): Promise<Job | undefined> => {
-  const end = Date.now() + timeoutMs;
+  const end = performance.now() + timeoutMs;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, SLOWEST_LOOK_MS)) {
     const job = await look();
     if (job === undefined) return undefined;
     if (isFinished(job)) return job;
-    const left = end - Date.now();
+    const left = end - performance.now();
     if (left <= 0) return undefined;
     // Not in step with others who began to wait at the same moment.
     const apart = pause * (0.75 + Math.random() / 2);

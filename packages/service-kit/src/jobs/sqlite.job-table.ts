@@ -1,7 +1,8 @@
 /** The table behind the embedded jobs: every statement, and rows as jobs. No timers here. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { steadyNow } from '../clock.ts';
 import type { Job, JobState } from './port.ts';
-import { fromJson, MAX_STALLS, STALLED } from './rules.ts';
+import { fromJson, LONGEST_DELAY_MS, MAX_STALLS, STALLED } from './rules.ts';
 
 export const SCHEMA = [
   `CREATE TABLE jobs (
@@ -56,7 +57,7 @@ const asJob = (row: Row): Job => ({
   id: row.id,
   name: row.name,
   data: fromJson(row.data),
-  state: row.state === 'waiting' && row.run_at > Date.now() ? 'delayed' : row.state,
+  state: row.state === 'waiting' && row.run_at > steadyNow() ? 'delayed' : row.state,
   failures: row.failures,
   progress: fromJson(row.progress),
   result: fromJson(row.result),
@@ -83,7 +84,7 @@ const MINE = `queue = ? AND id = ? AND lock = ? AND state = 'active'`;
 
 export type JobTable = ReturnType<typeof jobTable>;
 
-/** Prepared once; each function is one statement, and so all or nothing. Times are ms since 1970. */
+/** Prepared once; each function is one statement, and so all or nothing. Times are ms of the steady clock. */
 export const jobTable = (db: DatabaseSync) => {
   const insert = db.prepare(
     `INSERT INTO jobs (queue, id, name, data, subject, request, state, run_at, attempts, backoff)
@@ -128,26 +129,36 @@ export const jobTable = (db: DatabaseSync) => {
     ),
   );
   const now = (state: JobState): Record<string, SQLInputValue> =>
-    state === 'waiting' || state === 'delayed' ? { now: Date.now() } : {};
+    state === 'waiting' || state === 'delayed' ? { now: steadyNow() } : {};
 
   return {
     insert: (
       ...job: [string, string, string, string, string | null, string | null, number, number, string | null]
     ): boolean => insert.run(...job).changes === 1,
     claim: (lock: string, until: number, queue: string): ClaimedRow | undefined =>
-      claim.get(lock, until, queue, Date.now()) as ClaimedRow | undefined,
+      claim.get(lock, until, queue, steadyNow()) as ClaimedRow | undefined,
     renew: (until: number, queue: string, id: string, lock: string): boolean =>
       renew.run(until, queue, id, lock).changes === 1,
     complete: (result: string, queue: string, id: string, lock: string): boolean =>
-      complete.run(result, Date.now(), queue, id, lock).changes === 1,
+      complete.run(result, steadyNow(), queue, id, lock).changes === 1,
     fail: (error: string, queue: string, id: string, lock: string): boolean =>
-      fail.run(error, Date.now(), queue, id, lock).changes === 1,
+      fail.run(error, steadyNow(), queue, id, lock).changes === 1,
     retry: (error: string, at: number, queue: string, id: string, lock: string): boolean =>
       retry.run(error, at, queue, id, lock).changes === 1,
     progress: (value: string, queue: string, id: string, lock: string): boolean =>
       progress.run(value, queue, id, lock).changes === 1,
     /** Jobs whose worker died go back to waiting; the ones that lost too many fail. Answers how many. */
-    recover: (queue: string): number => Number(recover.run(Date.now(), queue).changes),
+    recover: (queue: string): number => Number(recover.run(steadyNow(), queue).changes),
+    /**
+     * Brings nearer what is further off than it can have been meant to be: it was written while the clock was ahead.
+     * @param lockMs how long a lock lasts; 0 ends those that there are
+     */
+    bringNearer: (lockMs: number): void => {
+      const now = steadyNow();
+      db.exec(`UPDATE jobs SET run_at = ${now} WHERE run_at > ${now + LONGEST_DELAY_MS};
+        UPDATE jobs SET locked_until = ${now + lockMs} WHERE state = 'active' AND locked_until > ${now + lockMs};
+        UPDATE jobs SET finished_at = ${now} WHERE finished_at > ${now}`);
+    },
     /** When the next waiting job is due. */
     nextAt: (queue: string): number | undefined =>
       (next.get(queue) as { at: number | null } | undefined)?.at ?? undefined,

@@ -1,5 +1,6 @@
 /** Runs the jobs of one queue of the embedded table in this process. */
 import { randomUUID } from 'node:crypto';
+import { steadyNow } from '../clock.ts';
 import type { GroupCommit } from '../sqlite/group-commit.ts';
 import { type Backoff, CLOSE_GRACE_MS, type JobWorker, PermanentFailure, type Process } from './port.ts';
 import { backoffDelay, fromJson, toJson } from './rules.ts';
@@ -41,7 +42,7 @@ export const sqliteWorker = (
       try {
         await commits.run(() => table.recover(queue));
         while (!closing.signal.aborted && running.size < concurrency) {
-          const row = await commits.run(() => table.claim(lock, Date.now() + lockMs, queue));
+          const row = await commits.run(() => table.claim(lock, steadyNow() + lockMs, queue));
           if (row === undefined) break;
           start(row);
         }
@@ -55,7 +56,7 @@ export const sqliteWorker = (
   const wakeWhenDue = (): void => {
     clearTimeout(due);
     const at = table.nextAt(queue);
-    const pause = at === undefined ? POLL_MS : at - Date.now();
+    const pause = at === undefined ? POLL_MS : at - steadyNow();
     if (!closing.signal.aborted && pause > 0 && pause < POLL_MS) due = setTimeout(wake, pause);
   };
 
@@ -98,7 +99,7 @@ export const sqliteWorker = (
     if (error instanceof PermanentFailure || failures >= row.attempts)
       return table.fail(message, queue, row.id, lock);
     const delay = backoffDelay(fromJson(row.backoff) as Backoff | undefined, failures);
-    return table.retry(message, Date.now() + delay, queue, row.id, lock);
+    return table.retry(message, steadyNow() + delay, queue, row.id, lock);
   };
 
   /** The work is done: what it came to is written as soon as the disk lets us, rather than done again. */
@@ -117,7 +118,7 @@ export const sqliteWorker = (
   const renewing = setInterval(() => {
     if (running.size === 0) return;
     commits
-      .run(() => [...running.keys()].filter((id) => !table.renew(Date.now() + lockMs, queue, id, lock)))
+      .run(() => [...running.keys()].filter((id) => !table.renew(steadyNow() + lockMs, queue, id, lock)))
       .then((lost) => lost.forEach((id) => running.get(id)?.abort.abort()))
       .catch(() => undefined);
   }, lockMs / 3);

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
 import { jobsConformance } from './jobs.conformance.ts';
 import { openSqliteJobs } from './sqlite.jobs.ts';
@@ -18,6 +19,38 @@ describe('jobs in a SQLite file', () => {
       remove: () => rm(home, { recursive: true }),
     };
   });
+
+  const ranAhead = (path: string): void => {
+    const year = 365 * 24 * 60 * 60_000;
+    const db = new DatabaseSync(path);
+    db.exec(`UPDATE jobs SET run_at = run_at + ${year}, locked_until = locked_until + ${year},
+      finished_at = finished_at + ${year}`);
+    db.close();
+  };
+
+  test.each(['waiting', 'active'])(
+    'a job that was left %s while the clock was a year ahead is done when it is right again',
+    async (state) => {
+      const home = await folder();
+      const path = join(home, 'jobs.db');
+      const before = openSqliteJobs(path);
+      const id = await before.add('pdf', 'paciente', {});
+      await before.close();
+      const db = new DatabaseSync(path);
+      if (state === 'active') db.exec(`UPDATE jobs SET state = 'active', lock = 'x', locked_until = run_at`);
+      db.close();
+      ranAhead(path);
+      const jobs = openSqliteJobs(path, { alone: true });
+      jobs.work('pdf', async () => 'hecho');
+      expect(await jobs.waitFor('pdf', id, 20_000)).toMatchObject({ state: 'completed', result: 'hecho' });
+      await jobs.close();
+      ranAhead(path);
+      const after = openSqliteJobs(path, { keepFinishedMs: -1_000 });
+      expect(await after.sweep()).toBe(1);
+      await after.close();
+      await rm(home, { recursive: true });
+    },
+  );
 
   test('nothing that a removed job carried can be read in its files', async () => {
     const home = await folder();

@@ -3,6 +3,7 @@
  * person is overwritten when it is removed (`secure_delete`), in the file and in its write-ahead log.
  */
 import { v7 as uuid } from 'uuid';
+import { steadyNow } from '../clock.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { groupCommit } from '../sqlite/group-commit.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
@@ -19,6 +20,8 @@ const RUNNING_JOB_LOOK_MS = 50;
 export interface SqliteJobsOptions {
   readonly keepFinishedMs?: number;
   readonly lockMs?: number;
+  /** No other process works on the file: what one that ended had under way is taken up at once, not when its lock ends. */
+  readonly alone?: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface SqliteJobsOptions {
  */
 export const openSqliteJobs = (
   path: string,
-  { keepFinishedMs = KEEP_FINISHED_MS, lockMs = LOCK_MS }: SqliteJobsOptions = {},
+  { keepFinishedMs = KEEP_FINISHED_MS, lockMs = LOCK_MS, alone = false }: SqliteJobsOptions = {},
 ): Jobs => {
   const db = openDatabase(path, {
     holds: 'trabajos',
@@ -36,6 +39,7 @@ export const openSqliteJobs = (
     pragmas: 'PRAGMA secure_delete = ON',
   });
   const table = jobTable(db);
+  table.bringNearer(alone ? 0 : lockMs);
   const commits = groupCommit(db, 'jobs');
   const workers = new Map<JobWorker & { wake(): void }, string>();
 
@@ -54,7 +58,7 @@ export const openSqliteJobs = (
     reading(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   };
   const sweep = async (): Promise<number> => {
-    const removed = await commits.run(() => table.sweep(Date.now() - keepFinishedMs));
+    const removed = await commits.run(() => table.sweep(steadyNow() - keepFinishedMs));
     if (removed > 0) emptyLog();
     return removed;
   };
@@ -80,7 +84,7 @@ export const openSqliteJobs = (
           text,
           subject,
           requestId,
-          Date.now() + Math.ceil(delay),
+          steadyNow() + Math.ceil(delay),
           attempts,
           backoff === undefined ? null : toJson(backoff),
         ),

@@ -96,7 +96,7 @@ export interface Standing {
   readonly open: () => Collection;
 }
 
-/** A small durable map beside the projections: idempotent answers, leases, checkpoints of reactions. */
+/** A small durable map beside the projections: idempotent answers, checkpoints of reactions. Times are of the steady clock. */
 export interface Register {
   get(key: string): Promise<string | undefined>;
   /** Stores only if absent (or expired); answers whether it did. */

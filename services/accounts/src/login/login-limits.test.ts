@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { systemClock } from '@odonto/service-kit/clock';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { type LoginLimits, loginLimits, MAX_BY_ADDRESS, MAX_BY_PAIR } from './login-limits.ts';
 
@@ -67,4 +68,14 @@ test('attempts under way count, so that many at once gain nothing', () => {
   expect(refusal()?.status).toBe(429);
   underWay[0]?.withdrawn();
   expect(refusal()).toBeUndefined();
+});
+
+test('a clock that is set back does not keep anybody out for longer', () => {
+  jest.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
+  limits = loginLimits(systemClock);
+  fail(MAX_BY_PAIR);
+  jest.setSystemTime(Date.UTC(2026, 0, 1));
+  const wait = Number(refusal()?.headers['Retry-After']);
+  jest.useRealTimers();
+  expect(wait).toBeLessThanOrEqual(15 * 60);
 });

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts';
-import type { Clock } from '@odonto/service-kit/clock';
+import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { LRUCache } from 'lru-cache';
 
@@ -36,6 +36,7 @@ type Marks = LRUCache<string, readonly number[]>;
 export const loginLimits = (clock: Clock): LoginLimits => {
   const pairs: Marks = new LRUCache({ max: MAX_REMEMBERED });
   const addresses: Marks = new LRUCache({ max: MAX_REMEMBERED });
+  const steady = steadyOf(clock);
 
   const recent = (marks: Marks, key: string, now: number): readonly number[] =>
     (marks.get(key) ?? []).filter((at) => at > now - WINDOW_MS);
@@ -58,7 +59,7 @@ export const loginLimits = (clock: Clock): LoginLimits => {
 
   return {
     attempt(email, address) {
-      const now = clock.now().getTime();
+      const now = steady.now().getTime();
       const pair = createHash('sha256')
         .update(JSON.stringify([email.toLowerCase(), address]))
         .digest('base64url');

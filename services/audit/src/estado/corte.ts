@@ -9,6 +9,8 @@ export interface Corte {
   readonly instante: number;
   /** Of the events of that instant, those up to this one. */
   readonly hasta?: bigint;
+  /** Everything that there is, also what a clock that was ahead dated later than now. */
+  readonly todo?: true;
 }
 
 export interface CortePedido {
@@ -22,6 +24,7 @@ export const corteDe = ({ reloj, al, hasta }: CortePedido, momentos: Momentos, a
   reloj,
   instante: al === undefined ? ahora.getTime() : momentos.fin(al),
   ...(hasta !== undefined && { hasta: BigInt(hasta) }),
+  ...(al === undefined && { todo: true }),
 });
 
 /** When an event happened on a clock, ms: what it says itself, where it says so, or when it was recorded. */
@@ -35,7 +38,8 @@ export const instanteDe = (
     : momentos.comienzo(effectiveAt);
 
 /** Whether an event had been recorded. */
-export const yaRegistrado = (evento: LoggedEvent, { instante, hasta }: Corte): boolean => {
+export const yaRegistrado = (evento: LoggedEvent, { instante, hasta, todo }: Corte): boolean => {
+  if (todo) return true;
   const registrado = Date.parse(evento.recordedAt);
   return registrado === instante ? hasta === undefined || evento.position <= hasta : registrado < instante;
 };

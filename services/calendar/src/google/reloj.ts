@@ -1,5 +1,6 @@
 /** Time as synchronising sees it, so that hours of waiting can be played in a test. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyNow } from '@odonto/service-kit/clock';
 
 export interface Reloj {
   /** Milliseconds since 1970. */
@@ -11,7 +12,7 @@ export interface Reloj {
 }
 
 export const relojDelSistema: Reloj = {
-  ahora: () => Date.now(),
+  ahora: steadyNow,
   esperar: (milisegundos, signal) => sleep(milisegundos, undefined, { signal }),
   azar: () => Math.random(),
 };

@@ -90,3 +90,19 @@ test('la cuenta de otro no se encuentra', async () =>
   expect((await usuario(service).get(`/api/financiacion/cuenta/${juana.id}?al=2026-03-06`)).status).toBe(
     404,
   ));
+
+test('lo que un reloj adelantado fechó después no falta en la cuenta de hoy', async () => {
+  const de = await publicarPaciente(service.shared.log, ana.id);
+  es('2027-03-06T15:00:00Z');
+  await post<Tratamiento>('tratamientos', {
+    paciente_id: de.id,
+    descripcion: 'Corona',
+    monto_total: 100,
+    cantidad_cuotas: 1,
+  });
+  es('2026-03-06T15:00:00Z');
+  const cuenta = async (dia: string) =>
+    (await ana.get(`/api/financiacion/cuenta/${de.id}?al=${dia}`)).body as CuentaAl;
+  expect((await cuenta('2026-03-06')).tratamientos).toHaveLength(1);
+  expect((await cuenta('2026-03-05')).tratamientos).toHaveLength(0);
+});

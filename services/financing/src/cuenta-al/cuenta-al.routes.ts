@@ -45,11 +45,14 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       query: cuentaAl,
       answers: { 200: cuentaVista },
       reads: ({ params }) => params['pacienteId'],
-      handle: async ({ params, caller, query: { al } }) => {
+      handle: async ({ params, caller, now, query: { al } }) => {
         const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
-        const recorded = (await eventsOf(id)).filter(
-          ({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al,
-        );
+        const events = await eventsOf(id);
+        // Of today it is all that there is, also what a clock that was ahead dated later.
+        const recorded =
+          al >= todayIn(zonaHoraria, now)
+            ? events
+            : events.filter(({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al);
         return ok(cuentaAlDia(al, recorded));
       },
     }),

@@ -1,5 +1,5 @@
 /** A small durable map in MongoDB. What has expired is told by asking, not by the server's own time to live. */
-import type { Clock } from '../../clock.ts';
+import { type Clock, steadyOf } from '../../clock.ts';
 import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
 import type { Register } from '../port.ts';
 
@@ -11,6 +11,7 @@ interface EntryDocument {
 }
 
 export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): Promise<Register> => {
+  const steady = steadyOf(clock);
   const entries = () => mongo.db.collection<EntryDocument>(name);
   await mongo.reaching(async () => {
     await entries().createIndex({ s: 1 });
@@ -37,14 +38,14 @@ export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): P
     get: (key) =>
       mongo.reaching(async () => {
         const entry = await entries().findOne({ _id: key });
-        if (entry === null || (entry.e !== undefined && entry.e <= clock.now())) return undefined;
+        if (entry === null || (entry.e !== undefined && entry.e <= steady.now())) return undefined;
         return entry.v;
       }),
     insert: (key, value, expiresAt, subject) =>
       mongo.reaching(async () => {
         const entry = contents(value, expiresAt, subject);
         if (await insert(key, entry)) return true;
-        const replaced = await entries().replaceOne({ _id: key, e: { $lte: clock.now() } }, entry);
+        const replaced = await entries().replaceOne({ _id: key, e: { $lte: steady.now() } }, entry);
         return replaced.matchedCount === 1;
       }),
     put: (key, value, expiresAt, subject) =>

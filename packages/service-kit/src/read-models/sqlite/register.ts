@@ -1,7 +1,7 @@
 /** Registers share one table: small entries with an optional end and an optional subject to be erased with. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import type { Clock } from '../../clock.ts';
+import { type Clock, steadyOf } from '../../clock.ts';
 import type { Register } from '../port.ts';
 import { guarded } from './guarded.ts';
 
@@ -40,7 +40,8 @@ export const sqliteRegister = (db: DatabaseSync, clock: Clock, name: string): Re
   const remove = db.prepare('DELETE FROM registers WHERE name = ? AND key = ?');
   const removeSubject = db.prepare('DELETE FROM registers WHERE name = ? AND subject = ?');
   const removeExpired = db.prepare('DELETE FROM registers WHERE name = ? AND expires <= ?');
-  const now = () => clock.now().getTime();
+  const steady = steadyOf(clock);
+  const now = () => steady.now().getTime();
 
   return {
     get: (key) =>
