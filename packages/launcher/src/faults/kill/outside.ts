@@ -24,6 +24,11 @@ type Listed = ReadonlyMap<string, string>;
 export interface Outside {
   /** @throws TypeError when the connection breaks, Unexpected when the answer is not a success */
   readonly write: (write: Write) => Promise<Answer>;
+  /**
+   * The PDF of a paciente's record; asked for again under the same name it is the same document.
+   * @throws TypeError and Unexpected as above
+   */
+  readonly document: (paciente: string, of: number, pedido: string) => Promise<string>;
   /** The ids of a kind and their texts; nothing where the paciente is not to be found. */
   readonly list: (kind: KindName, paciente: string, of: number) => Promise<Listed>;
 }
@@ -67,6 +72,12 @@ export const outside = ({ served, tokens }: Started): Outside => {
       if (answer.status !== (write.method === 'POST' ? 201 : 200))
         throw new Unexpected(`${JSON.stringify(write)}: ${answer.status} ${answer.text}`, answer.status);
       return answer;
+    },
+    document: async (paciente, of, pedido) => {
+      const path = `/api/export/pacientes/${paciente}/pdf?pedido=${pedido}`;
+      const { status, text } = await send('GET', path, of, {});
+      if (status !== 200 || !text.startsWith('%PDF')) throw new Unexpected(`${path}: ${status}`, status);
+      return text;
     },
     list: async (kind, paciente, of) => {
       const { list, field } = kindOf(kind);

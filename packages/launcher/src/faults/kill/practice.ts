@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyStream } from '@odonto/service-kit/event-log/hash-chain';
-import { START } from '@odonto/service-kit/event-store/port';
+import { type RecordedEvent, START } from '@odonto/service-kit/event-store/port';
 import { tokenSigner } from '@odonto/service-kit/http/tokens';
 import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
 import { type Difference, rebuildAll, sameDocuments } from '@odonto/service-kit/projections/rebuild';
 import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import { z } from 'zod';
 import type { Served } from '../../app/testing/call.ts';
 import { type RunningServices, runServices, servedBy } from '../../app/testing/running-services.ts';
 
@@ -23,9 +24,17 @@ export interface Checked {
   readonly events: number;
   /** Streams whose hash chain does not verify. */
   readonly brokenChains: readonly string[];
+  /** Streams with an event that was recorded before the one that it follows. */
+  readonly turnedAround: readonly string[];
   /** Documents that a clean rebuild has otherwise. */
   readonly differences: readonly (Difference & { readonly projection: string })[];
 }
+
+/** Tokens of sessions that begin now, one for each profesional. */
+export const signIn = ({ shared }: RunningServices, profesionales: readonly string[]): readonly string[] => {
+  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
+  return profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 }));
+};
 
 const ADMIN = 'jefa@clinica.test';
 
@@ -33,15 +42,22 @@ const ADMIN = 'jefa@clinica.test';
 export const openPractice = async (
   folder: string,
   profesionales: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly running: RunningServices; readonly started: Started }> => {
-  const running = await runServices({ DATA_DIR: folder, ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: randomUUID() });
-  const { shared, routes } = running;
-  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
-  const started: Started = {
-    served: servedBy(routes),
-    tokens: profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 })),
-  };
-  return { running, started };
+  const running = await runServices({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: randomUUID(),
+    ...env,
+  });
+  return { running, started: { served: servedBy(running.routes), tokens: signIn(running, profesionales) } };
+};
+
+const recorded = z.object({ recordedAt: z.string() });
+
+const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
+  const instants = events.map(({ metadata }) => recorded.parse(JSON.parse(metadata)).recordedAt);
+  return instants.some((instant, n) => n > 0 && instant < (instants[n - 1] ?? ''));
 };
 
 /** What is wrong with what is stored. */
@@ -74,6 +90,7 @@ export const checkPractice = async ({ shared: { log }, stored }: RunningServices
   return {
     events: [...streams.values()].reduce((sum, events) => sum + events.length, 0),
     brokenChains: [...streams].filter(([, events]) => verifyStream(events)).map(([stream]) => stream),
+    turnedAround: [...streams].filter(([, events]) => isTurnedAround(events)).map(([stream]) => stream),
     differences,
   };
 };

@@ -26,8 +26,8 @@ export const settle = async (
 };
 
 /** @returns how many events there are @throws Unexpected naming what is broken or differs */
-export const expectSound = ({ events, brokenChains, differences }: Checked): number => {
-  if (brokenChains.length + differences.length > 0)
-    throw new Unexpected(JSON.stringify({ brokenChains, differences }));
+export const expectSound = ({ events, brokenChains, turnedAround, differences }: Checked): number => {
+  if (brokenChains.length + turnedAround.length + differences.length > 0)
+    throw new Unexpected(JSON.stringify({ brokenChains, turnedAround, differences }));
   return events;
 };

@@ -1,28 +1,46 @@
 /**
  * Every service in a process that is there to be killed. Loaded ahead, it starts when told its folder and answers
  * where its routes are; asked to check, it answers what is wrong with what is stored; asked to stop, it ends in order.
+ * Its wall clock can be set: then it answers tokens of sessions that begin at that time.
  */
+import { setWallClock } from '../clock/wall-clock.ts';
 import { flushCompileCache } from 'node:module';
 import { SERVICES } from '../../app/services.ts';
-import { checkPractice, openPractice } from './practice.ts';
+import { checkPractice, openPractice, signIn } from './practice.ts';
 
-export type Asked =
-  | { readonly folder: string; readonly profesionales: readonly string[] }
-  | 'check'
-  | 'keep compiled'
-  | 'stop';
+interface Start {
+  readonly folder: string;
+  readonly profesionales: readonly string[];
+  /** Settings besides, as the environment has them. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds that the wall clock is ahead of the real one. */
+interface Ahead {
+  readonly ahead: number;
+}
+
+export type Asked = Start | Ahead | 'check' | 'keep compiled' | 'stop';
 
 await Promise.all(Object.values(SERVICES).map((load) => load()));
+let asked: Start = { folder: '', profesionales: [] };
 let running: ReturnType<typeof openPractice> | undefined;
-process.on('message', (asked: Asked) => {
-  const answer = async () => {
-    if (asked === 'check') return running && checkPractice((await running).running);
-    if (asked === 'keep compiled') return flushCompileCache();
-    if (asked === 'stop') return (await running)?.running.stop();
-    running = openPractice(asked.folder, asked.profesionales);
-    return (await running).started;
-  };
-  answer().then(
+
+const answer = async (question: Asked): Promise<unknown> => {
+  if (question === 'keep compiled') return flushCompileCache();
+  if (question === 'check') return running && checkPractice((await running).running);
+  if (question === 'stop') return (await running)?.running.stop();
+  if ('ahead' in question) {
+    setWallClock(question.ahead);
+    return running && signIn((await running).running, asked.profesionales);
+  }
+  asked = question;
+  running = openPractice(asked.folder, asked.profesionales, asked.env);
+  return (await running).started;
+};
+
+process.on('message', (question: Asked) => {
+  answer(question).then(
     (answered) => process.send?.(answered ?? null),
     (error: unknown) =>
       setImmediate(() => {

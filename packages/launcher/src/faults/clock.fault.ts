@@ -1,0 +1,139 @@
+/**
+ * A wall clock that jumps while everybody works, by hours, days and years, forward and back: no valid write is
+ * refused, what was acknowledged is there once, repeats are known, documents arrive, no history is turned around, and
+ * what was signed holds. A session may seem over, as after a night: who is told so signs in again.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
+import { readHeads } from '@odonto/service-kit/verification/head-file';
+import { verifyLog } from '@odonto/service-kit/verification/verify-log';
+import type { Fault } from './fault.ts';
+import { type Known, knownOf, type Write } from './kill/known.ts';
+import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
+import type { Checked, Started } from './kill/practice.ts';
+import { ask, kill, killAll, victim } from './kill/processes.ts';
+import { expectSound } from './kill/settle.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** One whose pacientes come and go, and one whose only paciente's record is asked for. */
+const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
+const WRITTEN = 1;
+const WRITERS = 4;
+const HOUR = 60 * 60_000;
+const AHEAD = [HOUR, -HOUR, 24 * HOUR, -24 * HOUR, 365 * 24 * HOUR, -365 * 24 * HOUR, 0];
+/** How long it is written before and after a jump, in milliseconds. */
+const AROUND_MS = 150;
+const SESSION_OVER = 401;
+
+/** Does it, and again by a new session where the old one seems over. @throws Unexpected */
+type SignedIn = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface Answered {
+  readonly write: Write;
+  readonly text: string;
+}
+
+/** Writes until told to stop; answers the first write that carried a key, and its answer. */
+const writeThrough = async (
+  practice: Outside,
+  signedIn: SignedIn,
+  known: Known,
+  over: AbortSignal,
+): Promise<Answered | undefined> => {
+  let first: Answered | undefined;
+  const writer = async (): Promise<void> => {
+    while (!over.aborted) {
+      const write = known.next();
+      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
+      const answer = await signedIn(() => practice.write(write));
+      known.acknowledged(write, idOf(answer));
+      if (write.key !== undefined && write.method === 'POST') first ??= { write, text: answer.text };
+      known.done(write);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  return first;
+};
+
+/** Asked for again it is answered alike, unless it was removed meanwhile. @throws Unexpected */
+const expectRepeated = async (practice: Outside, known: Known, { write, text }: Answered): Promise<void> => {
+  if (!known.things.has(idOf({ status: 201, text }))) return;
+  const again = await practice.write(write);
+  if (again.text !== text) throw new Unexpected(`${again.text} instead of ${text}`);
+};
+
+/** Every event that was signed stands where the heads say that it stood. @throws Unexpected */
+const expectSigned = async (folder: string): Promise<void> => {
+  const store = openSqliteEventStore(join(folder, 'events.db'));
+  const { heads, differences } = await verifyLog({
+    log: { readAll: store.readAll, readStored: store.read },
+    heads: readHeads(join(folder, 'cabezas.jsonl')),
+  });
+  await store.close();
+  if (heads === 0 || differences.length > 0) throw new Unexpected(JSON.stringify({ heads, differences }));
+};
+
+export const fault: Fault = {
+  title: 'a wall clock that jumps',
+  rounds: { full: 200, short: AHEAD.length },
+  run: async (rounds, say) => {
+    await using folder = await tempFolder('clock');
+    await using cache = await tempFolder('compiled');
+    try {
+      const application = victim(cache.path);
+      const started = await ask<Started>(application, { folder: folder.path, profesionales: PROFESIONALES });
+      const tokens = [...started.tokens];
+      const practice = outside({ ...started, tokens });
+      const known = knownOf(WRITTEN);
+      let jumping: Promise<unknown> = Promise.resolve();
+      const jump = async (ahead: number): Promise<void> => {
+        tokens.splice(0, tokens.length, ...(await ask<readonly string[]>(application, { ahead })));
+      };
+      const signedIn: SignedIn = async (work) => {
+        try {
+          return await work();
+        } catch (error) {
+          if (!(error instanceof Unexpected) || error.status !== SESSION_OVER) throw error;
+          await jumping;
+          return work();
+        }
+      };
+      const paciente = idOf(await practice.write({ ...known.next(), of: WRITTEN }));
+      let documents = 0;
+      let events = 0;
+      for (let round = 1; round <= rounds; round += 1) {
+        const over = new AbortController();
+        const writing = writeThrough(practice, signedIn, known, over.signal);
+        const pedido = randomUUID();
+        const document = signedIn(() => practice.document(paciente, WRITTEN, pedido));
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await pause(AROUND_MS);
+        jumping = jump(AHEAD[(round - 1) % AHEAD.length] ?? 0);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await jumping;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await document.then(() => (documents += 1));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await pause(AROUND_MS);
+        over.abort();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const before = await writing;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (before) await expectRepeated(practice, known, before);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        events = expectSound(await ask<Checked>(application, 'check'));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expectKnown(practice, known, WRITTEN, known.touched());
+        say(`${round} jumps: ${known.things.size} things of ${events} events stand`);
+      }
+      await ask(application, 'stop');
+      await expectSigned(folder.path);
+      await kill(application);
+      return `${rounds} jumps, ${documents} documents, ${events} events: nothing refused, lost, doubled or turned around`;
+    } finally {
+      await killAll();
+    }
+  },
+};
