@@ -8,21 +8,18 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
-import { type Known, knownOf, type Write } from './kill/known.ts';
-import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
+import { knownOf } from './kill/known.ts';
+import { expectKnown, outside } from './kill/outside.ts';
 import { ask, kill, killAll, victim } from './kill/processes.ts';
 import { expectSound, settle } from './kill/settle.ts';
 import type { Checked, Started } from './kill/practice.ts';
+import { recovered, writeThrough } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
-const WRITERS = 4;
 /** Room that is left at most, in bytes, and how long the disk stays full, in milliseconds. */
 const ROOM = 300_000;
 const FULL_MS = 1_500;
-const REFUSED = 503;
-/** A service that could not write tries again after a while, in milliseconds. */
-const PATIENCE_MS = 60_000;
 
 const largestFile = (folder: string): number =>
   Math.max(
@@ -34,42 +31,6 @@ const largestFile = (folder: string): number =>
 
 const limitFiles = (pid: number, bytes: number | 'unlimited'): void => {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
-};
-
-/** Writes until told to stop; answers what was refused. */
-const writeThrough = async (practice: Outside, known: Known, over: AbortSignal): Promise<Write[]> => {
-  const refused: Write[] = [];
-  const writer = async (): Promise<void> => {
-    while (!over.aborted) {
-      const write = known.next();
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
-        known.acknowledged(write, idOf(await practice.write(write)));
-        known.done(write);
-      } catch (error) {
-        if (!(error instanceof Unexpected) || error.status !== REFUSED) throw error;
-        refused.push(write);
-        // oxlint-disable-next-line no-await-in-loop -- as a person who reads the message would
-        await pause(100);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  return refused;
-};
-
-/** Until writes succeed again. @throws Unexpected when they still do not after a minute */
-const recovered = async (work: () => Promise<void>): Promise<void> => {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;)
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Unexpected) || error.status !== REFUSED || Date.now() > until) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await pause(200);
-    }
 };
 
 export const fault: Fault = {

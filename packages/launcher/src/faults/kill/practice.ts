@@ -18,6 +18,7 @@ export interface Started {
   readonly served: readonly Served[];
   /** One for each profesional. */
   readonly tokens: readonly string[];
+  readonly auditor: string;
 }
 
 export interface Checked {
@@ -30,13 +31,20 @@ export interface Checked {
   readonly differences: readonly (Difference & { readonly projection: string })[];
 }
 
-/** Tokens of sessions that begin now, one for each profesional. */
-export const signIn = ({ shared }: RunningServices, profesionales: readonly string[]): readonly string[] => {
-  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
-  return profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 }));
-};
-
 const ADMIN = 'jefa@clinica.test';
+const AUDITOR = '0199aaaa-0000-7000-8000-000000000009';
+
+/** Tokens of sessions that begin now. */
+export const signIn = (
+  { shared }: RunningServices,
+  profesionales: readonly string[],
+): Pick<Started, 'tokens' | 'auditor'> => {
+  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
+  return {
+    tokens: profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 })),
+    auditor: sign({ id: AUDITOR, rol: 'auditor', nombre: 'Sol', sesion: 0 }),
+  };
+};
 
 /** @throws CannotStart as the application does */
 export const openPractice = async (
@@ -50,7 +58,7 @@ export const openPractice = async (
     ADMIN_PASSWORD: randomUUID(),
     ...env,
   });
-  return { running, started: { served: servedBy(running.routes), tokens: signIn(running, profesionales) } };
+  return { running, started: { served: servedBy(running.routes), ...signIn(running, profesionales) } };
 };
 
 const recorded = z.object({ recordedAt: z.string() });

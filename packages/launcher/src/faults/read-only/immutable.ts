@@ -1,0 +1,49 @@
+/** A folder that nothing can be written in, by the file system's own word (`chattr +i`), also through files that are open. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** SQLite's index of its log is memory that processes share, not a disk: to write there would end the process. */
+const MEMORY = '-shm';
+
+const chattr = (flag: '+i' | '-i', paths: readonly string[]): void => {
+  execFileSync('chattr', [flag, ...paths], { stdio: 'pipe' });
+};
+
+/** Folders first, so that no file is added while the others are found. */
+const within = (folder: string): readonly string[] => {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const path = ({ parentPath, name }: (typeof entries)[number]): string => join(parentPath, name);
+  return [
+    ...entries.filter((entry) => entry.isDirectory()).map(path),
+    ...entries.filter((entry) => entry.isFile() && !entry.name.endsWith(MEMORY)).map(path),
+  ];
+};
+
+/** @throws Error where this machine does not allow it */
+export const makeReadOnly = (folder: string): void => {
+  chattr('+i', [folder]);
+  // What was under way was removed or renamed while it was found: again until it stands still.
+  for (let left = 10; left > 0; left -= 1)
+    try {
+      chattr('+i', within(folder));
+      return;
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+};
+
+export const makeWritable = (folder: string): void => {
+  chattr('-i', [folder, ...within(folder)]);
+};
+
+/** Root in a container of its own may do it only with the capability LINUX_IMMUTABLE. */
+export const isAllowed = (folder: string): boolean => {
+  try {
+    chattr('+i', [folder]);
+    chattr('-i', [folder]);
+    return true;
+  } catch {
+    return false;
+  }
+};
