@@ -1,0 +1,135 @@
+/**
+ * Whoever does a job is killed in the middle of it, the process that draws documents or the whole application: the
+ * document comes, the export and the verification are complete, each turno stands in Google once, and no job is stuck.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { askFor, isComplete, workOn } from './jobs/auditor.ts';
+import { killChildren } from './jobs/children.ts';
+import { type Google, startGoogle } from './jobs/google.ts';
+import { jobsIn } from './jobs/queue.ts';
+import type { Write } from './kill/known.ts';
+import { idOf, outside, Unexpected } from './kill/outside.ts';
+import type { Checked, Started } from './kill/practice.ts';
+import { ask, kill, killAll, victim } from './kill/processes.ts';
+import { expectSound } from './kill/settle.ts';
+import { tempFolder } from './temp-folder.ts';
+
+const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
+const LATEST_KILL_MS = 800;
+/** Longer than any of them takes, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+const write = (kind: Write['kind'], paciente?: string): Write => ({
+  kind,
+  method: 'POST',
+  of: 0,
+  paciente,
+  tratamiento: '',
+  id: '',
+  marca: randomUUID(),
+  key: randomUUID(),
+});
+
+/** @throws Unexpected when it does not become so */
+const eventually = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS;
+  // oxlint-disable-next-line no-await-in-loop -- one look after the other
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Unexpected(`not in time: ${what}`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pause(50);
+  }
+};
+
+const expectOnce = async (google: Google, marcas: readonly string[]): Promise<void> => {
+  await eventually('each turno in Google', () => google.described().length >= marcas.length);
+  const [wanted, found] = [marcas, google.described()].map((texts) => texts.toSorted().join());
+  if (found !== wanted) throw new Unexpected(`in Google: ${found} instead of ${wanted}`);
+};
+
+/** @returns how many are kept that were done */
+const expectNoneLeft = async (folder: string): Promise<number> => {
+  await eventually('every job ended', () => {
+    const jobs = jobsIn(folder);
+    return !jobs.has('waiting') && !jobs.has('active');
+  });
+  const jobs = jobsIn(folder);
+  if (jobs.has('failed')) throw new Unexpected(`${jobs.get('failed')} jobs failed`);
+  return jobs.get('completed') ?? 0;
+};
+
+export const fault: Fault = {
+  title: 'whoever does a job is killed',
+  rounds: { full: 200, short: 4 },
+  run: async (rounds, say) => {
+    await using folder = await tempFolder('jobs');
+    await using cache = await tempFolder('compiled');
+    const google = await startGoogle();
+    const start = async () => {
+      const application = victim(cache.path);
+      const asked = { folder: folder.path, profesionales: PROFESIONALES, env: google.env };
+      return { application, started: await ask<Started>(application, asked) };
+    };
+    /** Asks for everything, kills half way, and asks again, as people do. */
+    const bear = async (
+      { application, started }: Awaited<ReturnType<typeof start>>,
+      paciente: string,
+      end: (pid: number) => boolean,
+    ) => {
+      const pedido = randomUUID();
+      const work = workOn(paciente);
+      const asked = Promise.allSettled([
+        outside(started).document(paciente, 0, pedido),
+        ...work.map((one) => askFor(started, one)),
+      ]);
+      await pause(Math.random() * LATEST_KILL_MS);
+      const goesOn = end(application.pid ?? 0);
+      if (!goesOn) await kill(application);
+      const now = goesOn ? { application, started } : await start();
+      await asked;
+      await outside(now.started).document(paciente, 0, pedido);
+      for (const one of work) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const id = await askFor(now.started, one);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await eventually(one.path, () => isComplete(now.started, one, id));
+      }
+      return now;
+    };
+    try {
+      let running = await start();
+      await google.link(running.started);
+      const paciente = idOf(await outside(running.started).write(write('paciente')));
+      const marcas: string[] = [];
+      let drawers = 0;
+      let jobs = 0;
+      for (let round = 1; round <= rounds; round += 1) {
+        const turno = write('turno', paciente);
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await outside(running.started).write(turno);
+        marcas.push(turno.marca);
+        const end = (pid: number): boolean => {
+          const killed = round % 2 === 0 ? killChildren(pid) : 0;
+          drawers += killed;
+          return killed > 0;
+        };
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        running = await bear(running, paciente, end);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expectOnce(google, marcas);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        jobs = await expectNoneLeft(folder.path);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expectSound(await ask<Checked>(running.application, 'check'));
+        say(`${round} killed, ${drawers} of them while drawing: ${jobs} jobs are kept, all done`);
+      }
+      await kill(running.application);
+      return `${rounds} killed, ${marcas.length} turnos in Google once each, ${jobs} jobs kept, all done`;
+    } finally {
+      await killAll();
+      await google.stop();
+    }
+  },
+};

@@ -1,0 +1,51 @@
+/** A calendar of Google's, linked to the agenda of a profesional as they would in a browser. */
+import { fakeGoogle } from '@odonto/fake-google';
+import { addressAmong, send } from '../../app/testing/call.ts';
+import type { Started } from '../kill/practice.ts';
+
+const CLIENT = { id: 'practica', secret: 'un-secreto' };
+const EMAIL = 'ana@gmail.test';
+
+export interface Google {
+  /** Settings that send the practice there. */
+  readonly env: Readonly<Record<string, string>>;
+  link(started: Started): Promise<void>;
+  /** Descriptions of the events that are there, one for each event. */
+  described(): readonly string[];
+  stop(): Promise<void>;
+}
+
+const step = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, redirect: 'manual' });
+const locationOf = (response: Response): string => response.headers.get('location') ?? '';
+
+const link: Google['link'] = async ({ served, tokens: [token] }) => {
+  const addressOf = addressAmong(served);
+  const asked = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
+  const { url } = (await asked.json()) as { readonly url: string };
+  const popup = await step(addressOf('GET', url));
+  const consent = new URLSearchParams({ decision: 'permitir', cuenta: EMAIL });
+  const back = await step(locationOf(popup), { method: 'POST', body: consent });
+  const [cookie = ''] = (popup.headers.get('set-cookie') ?? '').split(';');
+  const done = await step(locationOf(back), { headers: { cookie } });
+  if (done.status !== 200) throw new Error(`Google was not linked: ${done.status}`);
+};
+
+export const startGoogle = async (): Promise<Google> => {
+  const google = fakeGoogle({ client: CLIENT });
+  const calendar = google.calendar(EMAIL);
+  const listening = await google.listen();
+  const { url } = listening;
+  return {
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_ACCOUNTS_URL: url,
+      GOOGLE_OAUTH_URL: url,
+      GOOGLE_API_URL: url,
+    },
+    link,
+    described: () => calendar.visible().map(({ resource }) => String(resource['description'])),
+    stop: () => listening.stop(),
+  };
+};
