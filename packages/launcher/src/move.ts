@@ -1,9 +1,10 @@
 /**
  * `npm run move`: copies what is in DATA_DIR to the servers that the environment names, application stopped:
- * events to EVENTSTORE_URL and, where MONGODB_URL is, keys and photos there.
+ * events to EVENTSTORE_URL and, where MONGODB_URL is, keys and photos there. What is damaged is not moved.
  */
 import { verifyEvents } from '@odonto/service-kit/backup/verify-events';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { guardFolder } from '@odonto/service-kit/damage/guard-folder';
 import { type DataFolder, openDataFolder } from '@odonto/service-kit/data-folder';
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
@@ -17,6 +18,7 @@ import { openMongoKeyStore } from '@odonto/service-kit/personal-data/mongodb.key
 import { readSettings } from '@odonto/service-kit/settings';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { command } from './operations/command.ts';
 
 /** Keys before the events that they open. */
@@ -45,12 +47,17 @@ const toEventStore = async (folder: DataFolder, url: string): Promise<string> =>
 };
 
 await command(async () => {
-  const { dataDir, eventStoreUrl, mongodbUrl } = readSettings(process.env);
+  const { eventStoreUrl, mongodbUrl, ...here } = readSettings(process.env);
+  const { dataDir } = here;
   if (eventStoreUrl === undefined)
     throw new CannotStart('EVENTSTORE_URL: falta; es adonde se mudan los eventos de DATA_DIR.');
   if (!existsSync(join(dataDir, 'events.db')))
     throw new CannotStart(`DATA_DIR: en ${dataDir} no hay eventos que mudar.`);
-  const folder = openDataFolder(dataDir);
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
+  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const guard = opened.adopt(await guardFolder({ folder, settings: here, logger }), (it) => it.close());
+  guard.trust();
   try {
     const rest =
       mongodbUrl === undefined
@@ -67,7 +74,5 @@ await command(async () => {
         error,
       );
     throw error;
-  } finally {
-    folder.close();
   }
 });

@@ -106,11 +106,12 @@ await command(async ([shipped, huella]) => {
   const heads = shipped ?? archivoDeCabezas(settings) ?? '';
   if (shipped !== undefined && !existsSync(shipped))
     throw new CannotStart(`No hay un archivo de cabezas firmadas en ${shipped}.`);
+  // First, as a start would: it holds the files against their seal before anybody opens them.
+  const views = await verifyReadModels(settings);
   const began = performance.now();
   const events = await verifyEvents(settings, heads, huella);
   const rate = Math.round(events.events / ((performance.now() - began) / 1_000));
   const inFile = settings.eventStoreUrl === undefined ? await verifyEventFile(fileOf(settings)) : [];
-  const views = await verifyReadModels(settings);
   const enCarpeta = views.impedimento === undefined ? [] : [`  [archivo] ${views.impedimento}`];
   const count = events.differenceCount + inFile.length + enCarpeta.length + views.diferencias.length;
   if (count > 0) process.exitCode = 1;

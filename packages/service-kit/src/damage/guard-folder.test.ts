@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start.ts';
+import { openSqliteEventStore } from '../event-store/sqlite.event-store.ts';
 import { tokenSigner } from '../http/tokens.ts';
 import { createLogger } from '../logger.ts';
 import { openShared } from '../platform.ts';
 import { runService } from '../run-service.ts';
 import { readSettings } from '../settings.ts';
 import { fichasService } from '../testing/fichas.service.ts';
+import { openHeadFile } from '../verification/head-file.ts';
+import { headKey } from '../verification/signed-head.ts';
 
 const READ_MODEL = 'read-models/fichas.db';
 const logged = z.object({ msg: z.string(), file: z.string().optional() });
@@ -174,6 +177,20 @@ describe('after a crash', () => {
     truncateSync(path('events.db-wal'), 0);
     await expect(namesRead()).rejects.toThrow(
       /events\.db termina en el evento 0, .*fichas\.db llega hasta el 3/,
+    );
+  });
+
+  test('events whose end was lost with that of the read models are missed by the signed heads', async () => {
+    const copy = mkdtempSync(join(parent, 'firmada-'));
+    cpSync(folder, copy, { recursive: true });
+    const store = openSqliteEventStore(join(copy, 'events.db'));
+    const heads = await openHeadFile(path('cabezas.jsonl'), store, headKey(new Uint8Array(32)));
+    await heads.write(new Date());
+    await heads.close();
+    await store.close();
+    for (const name of ['events.db', READ_MODEL]) truncateSync(path(`${name}-wal`), 0);
+    await expect(namesRead()).rejects.toThrow(
+      /events\.db termina en el evento 0, .*cabezas\.jsonl firmó hasta el 3/,
     );
   });
 

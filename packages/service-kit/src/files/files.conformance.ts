@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ByteRange, type FileRef, type Files, FileTooLarge } from './port.ts';
+import { FileDamaged, getVerified, putDigested } from './verified.ts';
 
 export interface FilesPlace {
   readonly files: Files;
@@ -83,6 +84,21 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       await put(file, Buffer.from('después'));
       expect((await read(file))?.toString()).toBe('después');
       expect(await files.list(dueno)).toHaveLength(1);
+    });
+
+    test('it is given only while it is what was put', async () => {
+      const file = foto();
+      const sha256 = await putDigested(
+        files,
+        file,
+        Readable.from([Buffer.from('an'), Buffer.from('tes')]),
+        MAX,
+      );
+      expect((await buffer(await getVerified(files, file, sha256))).toString()).toBe('antes');
+      await put(file, Buffer.from('Antes'));
+      await expect(getVerified(files, file, sha256)).rejects.toThrow(FileDamaged);
+      await files.delete(file);
+      await expect(getVerified(files, file, sha256)).rejects.toThrow(FileDamaged);
     });
 
     test('more than allowed is refused and leaves nothing, exactly as much is not', async () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { readModelsConformance } from './read-models.conformance.ts';
 import { openSqliteReadModels } from './sqlite.read-models.ts';
+import { salvageRegisters } from './sqlite/salvage.ts';
 
 const temporary = () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
@@ -92,4 +93,26 @@ test('a full disk is StoreUnavailable, and nothing is half written', async () =>
 
 test('a file that is no database is StoreUnavailable', () => {
   expect(() => openSqliteReadModels({ file: import.meta.filename })).toThrow(StoreUnavailable);
+});
+
+test('of a file that is made anew the registers stay, but for an entry that is not as it was written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  const file = join(folder, 'patients.db');
+  const before = openSqliteReadModels({ file });
+  await (await before.collection({ name: 'x', version: 1, keys: [], indexes: [] })).commit([], 7n);
+  const written = await before.register('respuestas');
+  await written.put('a', 'queda así');
+  await written.put('b', 'se dañará');
+  await before.close();
+  const bytes = readFileSync(file);
+  bytes.write('S', bytes.indexOf('se dañará'));
+  writeFileSync(file, bytes);
+  salvageRegisters(file);
+  const after = openSqliteReadModels({ file });
+  const register = await after.register('respuestas');
+  expect(await register.get('a')).toBe('queda así');
+  expect(await register.get('b')).toBeUndefined();
+  expect(await after.standings()).toEqual([]);
+  await after.close();
+  rmSync(folder, { recursive: true });
 });
