@@ -39,9 +39,13 @@ export const keepSealed = async (
       logger.warn({ err }, NOT_SEALED);
     }
   };
-  const reseal = async (ruta: string): Promise<Seal> => {
-    const file = await asItIs(folder, ruta);
-    if (file !== undefined) open.set(ruta, file);
+  /** Files to be sealed again; an erasure writes those of every service, and thousands may follow each other. */
+  const due = new Set<string>();
+  const resealDue = async (): Promise<Seal> => {
+    const rutas = [...due];
+    due.clear();
+    for (const file of await Promise.all(rutas.map((ruta) => asItIs(folder, ruta))))
+      if (file !== undefined) open.set(file.ruta, file);
     return inUse();
   };
 
@@ -61,7 +65,8 @@ export const keepSealed = async (
     rewritten: (file) => {
       const ruta = relative(folder, file).split(sep).join('/');
       if (!isReadModel(ruta)) throw new TypeError(`not a read model: ${file}`);
-      writing = after(writing, () => reseal(ruta));
+      due.add(ruta);
+      if (due.size === 1) writing = after(writing, resealDue);
     },
     close: async () => {
       if (trusted)

@@ -13,6 +13,10 @@ export const keepLogShort =
   () => {
     const { size } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? { size: 0 };
     if (size < LONGEST_BYTES) return;
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    try {
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The disk may be full. What was committed is in the log, and the next commit tries again.
+    }
     onEmptied();
   };
