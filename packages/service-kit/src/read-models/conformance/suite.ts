@@ -1,0 +1,81 @@
+/** What the parts of the conformance suite share: read models opened anew for each test. */
+import { afterEach, beforeEach } from '@jest/globals';
+import type { Position } from '../../event-store/port.ts';
+import type { Collection, CollectionSpec, Keys, Query, ReadModels, Write } from '../port.ts';
+
+export interface OpenedReadModels {
+  readonly readModels: ReadModels;
+  /** Closes and opens again what was stored, as after a restart. */
+  reopen(): Promise<ReadModels>;
+  /** Moves the clock by which entries of registers expire. */
+  later(milliseconds: number): void;
+  dispose(): Promise<void>;
+}
+
+/** Of a collection with every kind of key. */
+export const spec = (version = 1): CollectionSpec => ({
+  name: 'pacientes',
+  version,
+  keys: ['dueno', 'orden', 'numeros', 'edad'],
+  multikeys: ['palabras', 'etiquetas'],
+  indexes: [
+    ['dueno', 'orden'],
+    ['dueno', 'numeros'],
+    ['dueno', 'palabras'],
+  ],
+});
+
+export const put = (id: string, keys: Keys, position: Position = 1n, body: object = { id }): Write => ({
+  kind: 'put',
+  id,
+  keys,
+  position,
+  body: JSON.stringify(body),
+});
+
+/** Its fields are those of the test that runs. */
+export interface Suite {
+  /** Of the adapter. */
+  readonly name: string;
+  readonly opened: OpenedReadModels;
+  readModels: ReadModels;
+  pacientes: Collection;
+  ids(query: Query, collection?: Collection): Promise<readonly string[]>;
+  json(query: Query): Promise<string>;
+}
+
+/** Opens before every test, and disposes after it. */
+export const suiteOf = (name: string, open: () => Promise<OpenedReadModels>): Suite => {
+  let opened: OpenedReadModels;
+  let readModels: ReadModels;
+  let pacientes: Collection;
+  beforeEach(async () => {
+    opened = await open();
+    readModels = opened.readModels;
+    pacientes = await readModels.collection(spec());
+  });
+  afterEach(() => opened.dispose());
+  return {
+    name,
+    get opened() {
+      return opened;
+    },
+    get readModels() {
+      return readModels;
+    },
+    set readModels(reopened) {
+      readModels = reopened;
+    },
+    get pacientes() {
+      return pacientes;
+    },
+    set pacientes(again) {
+      pacientes = again;
+    },
+    ids: async (query, collection = pacientes) => (await collection.find(query)).map(({ id }) => id),
+    json: async (query) => {
+      const found = await pacientes.findJson(query);
+      return typeof found === 'string' ? found : Buffer.from(found).toString();
+    },
+  };
+};
