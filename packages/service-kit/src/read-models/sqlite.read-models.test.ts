@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -114,5 +115,23 @@ test('of a file that is made anew the registers stay, but for an entry that is n
   expect(await register.get('b')).toBeUndefined();
   expect(await after.standings()).toEqual([]);
   await after.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the file stays byte for byte as it is until its log has grown long, and then that is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  const file = join(folder, 'patients.db');
+  const told: string[] = [];
+  const onRewritten = () => void told.push(hash('sha256', readFileSync(file)));
+  const readModels = openSqliteReadModels({ file, onRewritten });
+  const collection = await readModels.collection({ name: 'x', version: 1, keys: [], indexes: [] });
+  const body = JSON.stringify('x'.repeat(4_000_000));
+  for (let n = 1n; n <= 10n; n += 1n) {
+    await collection.commit([{ kind: 'put', id: String(n), body, keys: {}, position: n }], n);
+    expect(told.at(-1)).toBe(hash('sha256', readFileSync(file)));
+  }
+  expect(told).toHaveLength(2);
+  expect(statSync(file).size).toBeGreaterThan(30_000_000);
+  await readModels.close();
   rmSync(folder, { recursive: true });
 });
