@@ -4,17 +4,14 @@
  * what was signed holds. A session may seem over, as after a night: who is told so signs in again.
  */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { verifyLog } from '@odonto/service-kit/verification/verify-log';
 import type { Fault } from './fault.ts';
 import { type Known, knownOf, type Write } from './kill/known.ts';
 import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
 import type { Checked, Started } from './kill/practice.ts';
 import { ask, kill, killAll, victim } from './kill/processes.ts';
 import { expectSound } from './kill/settle.ts';
+import { expectSigned } from './kill/signed.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** One whose pacientes come and go, and one whose only paciente's record is asked for. */
@@ -62,20 +59,6 @@ const expectRepeated = async (practice: Outside, known: Known, { write, text }: 
   if (!known.things.has(idOf({ status: 201, text }))) return;
   const again = await practice.write(write);
   if (again.text !== text) throw new Unexpected(`${again.text} instead of ${text}`);
-};
-
-/** Every event that was signed stands where the heads say that it stood. @throws Unexpected */
-const expectSigned = async (folder: string): Promise<void> => {
-  const store = openSqliteEventStore(join(folder, 'events.db'));
-  const { heads, differences } = await verifyLog({
-    log: {
-      readAll: (after, limit) => store.readAll(after, limit),
-      readStored: (stream, from, limit) => store.read(stream, from, limit),
-    },
-    heads: readHeads(join(folder, 'cabezas.jsonl')),
-  });
-  await store.close();
-  if (heads === 0 || differences.length > 0) throw new Unexpected(JSON.stringify({ heads, differences }));
 };
 
 export const fault: Fault = {

@@ -22,7 +22,7 @@ const fetchPicture = async (address: string): Promise<Picture> => {
 /** Of everybody, by id and size. @throws Unexpected when a list is not answered */
 export const picturesOf = async (
   { served, tokens }: Started,
-  { things }: Known,
+  { things }: Pick<Known, 'things'>,
 ): Promise<ReadonlyMap<string, Picture>> => {
   const addressOf = addressAmong(served);
   const pictures = new Map<string, Picture>();
