@@ -73,12 +73,7 @@ mkdirSync(folder, { recursive: true });
 if (given === undefined)
   for (const file of await readdir(DOCS)) if (file.endsWith('.png')) await rm(resolve(DOCS, file));
 const application = await startApplication();
-const browser = await chromium.launch({
-  executablePath: search.path,
-  args: [...FLAGS],
-  // What the browser itself writes, dates above all, as the practice does.
-  env: { ...process.env, LANGUAGE: 'es_AR' },
-});
+const browser = await chromium.launch({ executablePath: search.path, args: [...FLAGS] });
 try {
   const { url } = application;
   const profesional = await apiOf(url, application.profesional);
