@@ -1,10 +1,11 @@
 /** How many durable appends a second the embedded event log takes, against what the disk itself could. */
 import { join } from 'node:path';
-import { type PacienteRegistrado, pacienteEventos } from '@odonto/contracts/paciente-eventos';
+import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { openDataFolder } from '@odonto/service-kit/data-folder';
 import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
-import type { EventLog, EventToAppend } from '@odonto/service-kit/event-log/event-log';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { v7 as uuid } from 'uuid';
+import { append, requests, type Requests } from './harness/appends.ts';
 import type { Bench, Contender } from './harness/bench.ts';
 import { durableWritesPerSecond, scratchFolder } from './harness/disk.ts';
 import { interleaved, medianRatio, perSecond } from './harness/rounds.ts';
@@ -68,66 +69,11 @@ const disk = (name: string, path: string, how: 'append' | 'overwrite'): Contende
   measure: () => durableWritesPerSecond(join(path, 'limit'), DISK_WRITES, how),
 });
 
-/** What one writer will append, one event after the other, each the first of its stream. */
-type Requests = readonly { readonly stream: string; readonly event: EventToAppend }[];
-
 /** Requests are made before the clock starts: ids and texts are the caller's work, not the log's. */
 const appending = (name: string, log: EventLog, prepare: () => readonly Requests[]): Contender => ({
   name,
   measure: () => {
     const writers = prepare();
     return perSecond(writers.flat().length, () => append(log, writers));
-  },
-});
-
-const append = async (log: EventLog, writers: readonly Requests[]): Promise<void> => {
-  await Promise.all(
-    writers.map(async (requested) => {
-      // oxlint-disable-next-line no-await-in-loop -- a writer waits for its answer
-      for (const { stream, event } of requested) await log.append(stream, 'no-stream', [event]);
-    }),
-  );
-};
-
-/**
- * `each` requests for one writer per paciente, made in the order in which they will be sent: ids of
- * requests that arrive together are near each other, as they are in life.
- */
-const requests = (pacientes: readonly string[], each: number): readonly Requests[] => {
-  const rounds = Array.from({ length: each }, () =>
-    pacientes.map((pacienteId) => ({ stream: `paciente-${uuid()}`, event: registrado(pacienteId) })),
-  );
-  return pacientes.map((_, writer) => rounds.flatMap((round) => round[writer] ?? []));
-};
-
-const PROFESIONAL = '01990000-0000-7000-8000-000000000001';
-
-const registrado = (pacienteId: string): EventToAppend<PacienteRegistrado> => ({
-  id: uuid(),
-  event: {
-    type: 'PacienteRegistrado',
-    data: {
-      pacienteId,
-      profesionalId: PROFESIONAL,
-      datos: {
-        nombre: 'María de los Ángeles Núñez',
-        cuil: '27-31234567-4',
-        edad: 41,
-        email: 'maria.nunez@example.com',
-        telefono: '+54 9 11 5555-1234',
-        antecedentes_medicos: 'Hipertensión controlada, alergia a la penicilina.',
-        otros_campos: {
-          medicacion_diaria: 'Losartán 50 mg',
-          obra_social: 'OSDE',
-          emergencia_numero: '+54 9 11 5555-4321',
-          alergias: true,
-        },
-      },
-    },
-  },
-  metadata: {
-    recordedAt: new Date().toISOString(),
-    actor: { id: PROFESIONAL, rol: 'profesional' },
-    requestId: uuid(),
   },
 });

@@ -1,4 +1,7 @@
-/** `npm run bench` runs every benchmark, `npm run bench -- append search` those named; docs/benchmarks.md gets their sections. */
+/**
+ * `npm run bench` runs every benchmark, `npm run bench -- append search` those named, `npm run bench -- growth 2000000`
+ * one of those that take a size with that size; docs/benchmarks.md gets their sections.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Bench } from './harness/bench.ts';
@@ -11,7 +14,10 @@ const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length))
   .sort();
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isSize = (arg: string): boolean => /^\d+$/.test(arg);
+const asked = args.filter((arg) => !isSize(arg));
+const size = args.filter(isSize).map(Number)[0];
 const unknown = asked.find((name) => !known.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no benchmark '${unknown}'. Known: ${known.join(', ')}`);
@@ -23,7 +29,7 @@ for (const name of asked.length === 0 ? known : asked) {
   const { bench }: { bench: Bench } = await import(`./${name}${SUFFIX}`);
   console.log(bench.title);
   // oxlint-disable-next-line no-await-in-loop -- as above
-  const findings = await bench.run((line) => console.log(`  ${line}`));
+  const findings = await bench.run((line) => console.log(`  ${line}`), size);
   const text = section(bench.title, findings);
   mkdirSync(dirname(PAGE), { recursive: true });
   writeFileSync(PAGE, withSection(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', name, text));

@@ -1,4 +1,5 @@
-/** How long the patients service takes to answer a search among a million pacientes. */
+/** How long the patients service takes to answer a search among one and five million pacientes; `search 1000000` among so many. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Paciente } from '@odonto/contracts';
 import type { Bench, Contender, Row } from './harness/bench.ts';
@@ -15,7 +16,8 @@ import {
   twoWords,
 } from './search.terms.ts';
 
-const PROFESIONALES = 200;
+/** Pacientes in all. */
+const POPULATIONS = [1_000_000, 5_000_000] as const;
 const PACIENTES_EACH = 5_000;
 const BATCH = 2_000;
 const ROUNDS = 5;
@@ -25,27 +27,38 @@ const COMMONEST = 20;
 const TARGET = 5;
 const SEED = 1;
 
-const NOTES = `${PROFESIONALES * PACIENTES_EACH} made-up pacientes of ${PROFESIONALES} profesionales, ${PACIENTES_EACH} each, names as frequent as in Argentina,
-loaded through the embedded adapter's bulk path. ${SEARCHES} searches a round, one after the other, each by a random profesional, over HTTP
-on the loopback: _at the service_ is what the route's handler took, from the term to the whole list as JSON text; _answered_ adds the
-service's HTTP stack and a client that reads the answer to its end. Terms are the first three or more letters of words of random pacientes.`;
+const thousands = (people: number): string => people.toLocaleString('en');
 
-const profesionales = Array.from(
-  { length: PROFESIONALES },
-  (_, n) => `0199bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`,
-);
+const notes = (
+  loaded: readonly string[],
+): string => `Made-up pacientes, ${thousands(PACIENTES_EACH)} to a profesional, names as frequent as in Argentina, loaded through the embedded
+adapter's bulk path: ${loaded.join('; ')}. ${SEARCHES} searches a round, one after the other, each by a random profesional, over HTTP
+on the loopback: _at the service_ is what the route's handler took, from the term to the whole list as JSON text; _answered_ adds the
+service's HTTP stack and a client that reads the answer to its end. Terms are the first three or more letters of words of random pacientes.
+Populations take turns within each round.`;
+
+const profesionalesOf = (total: number): readonly string[] =>
+  Array.from(
+    { length: Math.ceil(total / PACIENTES_EACH) },
+    (_, n) => `0199bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  );
 
 /** Puts everybody in; answers some of them, to draw terms from. */
-const load = async (patients: Patients, rng: Random, say: (line: string) => void): Promise<Paciente[]> => {
-  const total = PROFESIONALES * PACIENTES_EACH;
+const load = async (
+  patients: Patients,
+  rng: Random,
+  total: number,
+  say: (line: string) => void,
+): Promise<Paciente[]> => {
+  const profesionales = profesionalesOf(total);
   const sample: Paciente[] = [];
   await patients.beginLoad();
   for (let n = 0; n < total; n += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, at) => pacienteAt(rng, n + at, profesionales));
     // oxlint-disable-next-line no-await-in-loop -- a load is one batch after the other
     await patients.load(batch, BigInt(n + BATCH));
-    sample.push(...batch.slice(0, 20));
-    if ((n + BATCH) % 100_000 === 0) say(`${n + BATCH} pacientes loaded`);
+    sample.push(...batch.slice(0, Math.ceil((20 * POPULATIONS[0]) / total)));
+    if ((n + BATCH) % 250_000 === 0) say(`${thousands(n + BATCH)} pacientes loaded`);
   }
   await patients.finishLoad();
   say('indexed');
@@ -55,47 +68,76 @@ const load = async (patients: Patients, rng: Random, say: (line: string) => void
 const p99 = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-export const bench: Bench = {
-  title: 'Search',
-  run: async (say) => {
-    using scratch = scratchFolder();
-    await using patients = await openPatients(join(scratch.path, 'patients.db'));
-    const rng = random(SEED);
-    const sample = await load(patients, rng, say);
-    const commonest = commonestBeginnings(sample, COMMONEST);
-    say(`commonest beginnings: ${commonest.join(' ')}`);
+interface Searched {
+  readonly contenders: readonly Contender[];
+  /** Per contender, what the rounds measured at the client. */
+  readonly answered: Map<string, number[]>;
+}
 
-    const whole = new Map<string, number[]>();
-    const searching = (name: string, draw: DrawTerm): Contender => ({
+const searched = (patients: Patients, rng: Random, total: number, sample: readonly Paciente[]): Searched => {
+  const profesionales = profesionalesOf(total);
+  const commonest = commonestBeginnings(sample, COMMONEST);
+  const answered = new Map<string, number[]>();
+  const searching = (what: string, draw: DrawTerm): Contender => {
+    const name = `${thousands(total)}: ${what}`;
+    return {
       name: `${name}: at the service`,
       measure: async () => {
         const terms = Array.from({ length: SEARCHES }, () => draw(rng, rng.of(sample)));
-        const [handled, answered]: [number[], number[]] = [[], []];
+        const [handled, whole]: [number[], number[]] = [[], []];
         for (const term of terms) {
           // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
           const times = await patients.search(rng.of(profesionales), term);
           handled.push(times.handler);
-          answered.push(times.answer);
+          whole.push(times.answer);
         }
-        whole.set(name, [...(whole.get(name) ?? []), p99(answered)]);
+        answered.set(name, [...(answered.get(name) ?? []), p99(whole)]);
         return p99(handled);
       },
-    });
+    };
+  };
+  const contenders = [
+    searching('a beginning of a name', ofTheName),
+    searching(`one of the ${COMMONEST} commonest beginnings of three letters`, () => rng.of(commonest)),
+    searching('a beginning of any text', ofAnyText),
+    searching('two words', twoWords),
+    searching('digits', someDigits),
+  ];
+  return { contenders, answered };
+};
 
-    const contenders = [
-      searching('a beginning of a name', ofTheName),
-      searching(`one of the ${COMMONEST} commonest beginnings of three letters`, () => rng.of(commonest)),
-      searching('a beginning of any text', ofAnyText),
-      searching('two words', twoWords),
-      searching('digits', someDigits),
-    ];
-    for (const { measure } of contenders) await measure(); // the first searches bring the file into memory
-    whole.clear();
-    const rows = await interleaved(contenders, ROUNDS, say);
+export const bench: Bench = {
+  title: 'Search',
+  run: async (say, size) => {
+    using scratch = scratchFolder();
+    await using opened = new AsyncDisposableStack();
+    const loaded: string[] = [];
+    const populations: Searched[] = [];
+    for (const total of size === undefined ? POPULATIONS : [size]) {
+      const file = join(scratch.path, `${total}.db`);
+      /* oxlint-disable no-await-in-loop -- one load after the other */
+      const patients = opened.use(await openPatients(file));
+      const rng = random(SEED);
+      const began = performance.now();
+      const sample = await load(patients, rng, total, say);
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      loaded.push(`${thousands(total)} in ${seconds} s (${(statSync(file).size / 1e9).toFixed(1)} GB)`);
+      const population = searched(patients, rng, total, sample);
+      for (const { measure } of population.contenders) await measure(); // the first ones bring the file into memory
+      /* oxlint-enable no-await-in-loop */
+      population.answered.clear();
+      populations.push(population);
+    }
+    const rows = await interleaved(
+      populations.flatMap(({ contenders }) => contenders),
+      ROUNDS,
+      say,
+    );
+    const answered = populations.flatMap((population) => [...population.answered]);
     return {
       unit: `milliseconds, p99 of ${SEARCHES} searches`,
-      notes: NOTES,
-      rows: [...rows, ...[...whole].map(([name, figures]): Row => ({ name: `${name}: answered`, figures }))],
+      notes: notes(loaded),
+      rows: [...rows, ...answered.map(([name, figures]): Row => ({ name: `${name}: answered`, figures }))],
       targets: rows.map(({ name, figures }) => ({
         text: `p99 of ${name}, ms`,
         reached: median(figures),

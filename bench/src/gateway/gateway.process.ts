@@ -1,6 +1,6 @@
 /**
  * The gateway as `npm start -w gateway` runs it, in front of one service. Its arguments: the service's port and, where
- * the service signs its own tokens, the public key.
+ * the service signs its own tokens, the public key; then the service's name, patients unless told.
  */
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { bufferedLog, startGateway } from '@odonto/gateway';
@@ -12,11 +12,11 @@ import { answerWhatIsHeld } from './measured.ts';
 
 const secret = secretsOf(new Uint8Array(randomBytes(32)));
 const { publicKey, privateKey } = derivedTokenKeys(secret);
-const [, , servicePort, theirs] = process.argv;
+const [, , servicePort, theirs, service = 'patients'] = process.argv;
 const { port } = await startGateway({
   host: '127.0.0.1',
   port: 0,
-  services: { patients: `http://127.0.0.1:${servicePort}` },
+  services: { [service]: `http://127.0.0.1:${servicePort}` },
   verifyToken: tokenVerifier(theirs === undefined ? publicKey : createPublicKey(theirs), systemClock),
   internalSecret: changesSecret(secret),
   shellDir: '/nonexistent',

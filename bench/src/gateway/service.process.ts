@@ -1,26 +1,21 @@
 /** The patients service as it runs anywhere, with a few pacientes of one profesional: what a direct call is. */
 import { randomUUID } from 'node:crypto';
 import { patients } from '@odonto/services-patients';
-import { tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { startService } from '../harness/service.ts';
 import { answerWhatIsHeld } from './measured.ts';
 
 const PACIENTES = 10;
 
-const service = await tempService(patients);
-const ana = usuario(service);
+const service = await startService(patients);
+const token = service.token(randomUUID());
 for (let n = 0; n < PACIENTES; n += 1) {
   // oxlint-disable-next-line no-await-in-loop -- a handful
-  const { status } = await ana.post('/api/pacientes', {
-    nombre: `Paciente ${randomUUID()}`,
-    cuil: `2030111${n}22`,
-    edad: 40,
+  const { status } = await fetch(`http://127.0.0.1:${service.port}/api/pacientes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ nombre: `Paciente ${randomUUID()}`, cuil: `2030111${n}22`, edad: 40 }),
   });
   if (status !== 201) throw new Error(`answered ${status}`);
 }
 process.once('SIGTERM', () => void service.stop().then(() => process.exit()));
-answerWhatIsHeld({
-  port: Number(new URL(service.url).port),
-  token: service.token({ id: ana.id }),
-  publicKey: service.shared.tokenKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-});
+answerWhatIsHeld({ port: service.port, token, publicKey: service.publicKey });

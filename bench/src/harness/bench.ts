@@ -34,6 +34,6 @@ export interface Findings {
 
 export interface Bench {
   readonly title: string;
-  /** `say` tells the terminal how far it is. */
-  readonly run: (say: (line: string) => void) => Promise<Findings>;
+  /** `say` tells the terminal how far it is; `size` is what a bench that takes one was asked to be. */
+  readonly run: (say: (line: string) => void, size?: number) => Promise<Findings>;
 }

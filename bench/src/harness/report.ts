@@ -5,8 +5,17 @@ import { median } from './rounds.ts';
 
 const HEADING = `# Benchmarks
 
-Each section is written by \`npm run bench -- <name>\` on the machine that it names. Rounds are interleaved, figures are medians
-(with the lowest and highest round), and a limit is measured in the same run as what is held against it.
+\`npm run bench\` runs all of them, \`npm run bench -- append search\` those named; each rewrites its own section and no other, with the
+day and the machine. How to read a section:
+
+- **Ratios, not rates.** What is ours stands beside a limit (what the machine or the obvious alternative does) that was measured in the same
+  run; a rate of another machine, or of another hour, says nothing beside it.
+- **Rounds take turns**, so that whatever else the machine does falls on all alike. A figure is the median of the rounds, beside it the lowest
+  and the highest: where these are far apart, something else was running.
+- **Targets** are the project's own. One that was missed stays in the table with its figure, and ends the command with 1.
+- **Processor time** where it says so: requests by the CPU seconds of the processes that answer, which others on the machine hardly change.
+- Some take a size: \`npm run bench -- growth 2000000\`, \`search 1000000\`. The whole run takes more than an hour, 25 GB of disk and a
+  Chromium.
 `;
 
 const count = (figure: number): string =>
@@ -42,12 +51,13 @@ ${machine()}
 const machine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}.`;
 
-/** The page with this section put in place of the one it had, or at its end. */
-export const withSection = (page: string, name: string, text: string): string => {
+/** The page with this section put in place of the one it had, or at its end, under the heading as it is now. */
+export const withSection = (before: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const page = before.replace(/^[^]*?(?=\n<!-- |$)/, HEADING);
   const block = `${begin}\n${text}${end}\n`;
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
-  if (from === -1 || to === -1) return `${page === '' ? HEADING : page}\n${block}`;
+  if (from === -1 || to === -1) return `${page}\n${block}`;
   return page.slice(0, from) + block + page.slice(to + end.length + 1);
 };

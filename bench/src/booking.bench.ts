@@ -1,0 +1,90 @@
+/** What an appointment costs, from the gateway to the read model, against an application that does nothing. */
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { type Measured, measured } from './gateway/measured.ts';
+import type { Bench, Contender } from './harness/bench.ts';
+import { interleaved, medianRatio } from './harness/rounds.ts';
+
+const ROUNDS = 9;
+const REQUESTS = 3_000;
+const AT_ONCE = 32;
+
+const NOTES = `${REQUESTS} appointments are made, ${AT_ONCE} at once, through the gateway and the calendar service, each a process of its own as in production (embedded
+stores): token verified by both, rules, the event sealed, chained and on the disk, the read model caught up, the appointment answered. Beside it the same
+requests, as many at once, to a Koa application that reads the body and answers a constant, behind a Koa proxy that only passes on. Figures are requests by
+the processor time of the processes that answer, both together and with all their threads; the client is in another.`;
+
+const told = z.object({ port: z.number() });
+const service = told.extend({ publicKey: z.string(), token: z.string(), pacienteId: z.string() });
+const file = (name: string): string => join(import.meta.dirname, `${name}.process.ts`);
+
+type Book = (n: number) => Promise<void>;
+
+const booking = (pool: Pool, { token, pacienteId }: z.infer<typeof service>): Book => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async (n) => {
+    const fecha = new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
+    const body = JSON.stringify({ paciente_id: pacienteId, fecha, hora: '10:30', descripcion: 'Control' });
+    const answer = await pool.request({ method: 'POST', path: '/api/turnos', headers, body });
+    await answer.body.dump();
+    if (answer.statusCode !== 201) throw new Error(`answered ${answer.statusCode}`);
+  };
+};
+
+/** Requests by second of processor time of the processes that answer them. */
+const perCpuSecond = (name: string, answering: readonly Measured[], book: Book): Contender => {
+  let made = 0;
+  const cpu = async (): Promise<number> => {
+    const held = await Promise.all(answering.map((one) => one.held()));
+    return held.reduce((sum, one) => sum + one.cpu, 0);
+  };
+  return {
+    name,
+    measure: async () => {
+      const before = await cpu();
+      const last = made + REQUESTS;
+      const client = async (): Promise<void> => {
+        // oxlint-disable-next-line no-await-in-loop -- one client's calls
+        while (made < last) await book(made++ % 20_000);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, client));
+      return (REQUESTS * 1_000_000) / ((await cpu()) - before);
+    },
+  };
+};
+
+export const bench: Bench = {
+  title: 'Booking',
+  run: async (say) => {
+    await using calendar = await measured(file('booking/calendar'));
+    const known = service.parse(calendar.ready);
+    await using gateway = await measured(
+      file('gateway/gateway'),
+      String(known.port),
+      known.publicKey,
+      'calendar',
+    );
+    await using constant = await measured(file('booking/koa'));
+    await using proxy = await measured(file('booking/koa'), String(told.parse(constant.ready).port));
+    const [ours, theirs] = [gateway, proxy].map(
+      ({ ready }) => new Pool(`http://127.0.0.1:${told.parse(ready).port}`, { connections: AT_ONCE }),
+    );
+    if (!ours || !theirs) throw new Error('no pools');
+    const contenders = [
+      perCpuSecond('limit: a constant answer, Koa behind Koa', [constant, proxy], booking(theirs, known)),
+      perCpuSecond('appointments, calendar behind gateway', [calendar, gateway], booking(ours, known)),
+    ];
+    for (const { measure } of contenders) await measure(); // compiled, and the files in memory
+    const rows = await interleaved(contenders, ROUNDS, say);
+    await Promise.all([ours.destroy(), theirs.destroy()]);
+    return {
+      unit: 'requests per second of processor time',
+      notes: NOTES,
+      rows,
+      targets: [
+        { text: 'appointments / constant answers', reached: medianRatio(rows[1], rows[0]), atLeast: 0.35 },
+      ],
+    };
+  },
+};

@@ -1,0 +1,41 @@
+/**
+ * What is left of an application in Koa when it does nothing: with a port as its argument a proxy that passes every
+ * request on to it, without one an application that answers every request with the same 400 bytes.
+ */
+import Koa from 'koa';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { answerWhatIsHeld } from '../gateway/measured.ts';
+
+/** About as much as a turno. */
+const ANSWER = JSON.stringify({ id: 'turno', descripcion: 'x'.repeat(370) });
+const address = z.object({ port: z.number() });
+
+const app = new Koa();
+const [, , behind] = process.argv;
+if (behind === undefined)
+  app.use(async (ctx) => {
+    for await (const _ of ctx.req); // what was sent is read, and nothing is done with it
+    ctx.status = 201;
+    ctx.type = 'application/json';
+    ctx.body = ANSWER;
+  });
+else {
+  const pool = new Pool(`http://127.0.0.1:${behind}`);
+  app.use(async (ctx) => {
+    const { statusCode, headers, body } = await pool.request({
+      method: 'POST',
+      path: ctx.url,
+      headers: { 'content-type': ctx.get('content-type'), authorization: ctx.get('authorization') },
+      body: ctx.req,
+    });
+    ctx.status = statusCode;
+    ctx.type = String(headers['content-type']);
+    ctx.length = Number(headers['content-length']);
+    ctx.body = body;
+  });
+}
+const server = app.listen(0, '127.0.0.1', () =>
+  answerWhatIsHeld({ port: address.parse(server.address()).port }),
+);
+process.once('SIGTERM', () => process.exit());

@@ -1,0 +1,60 @@
+/**
+ * Projections that are behind, in a process of their own as a service has them: `node child.ts <data folder>`. Prints
+ * `{ events, seconds, written }` as JSON: how many they were behind, how long that took, what was written meanwhile.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
+import { openDataFolder } from '@odonto/service-kit/data-folder';
+import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { createProjector } from '@odonto/service-kit/projections/projector';
+import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
+import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
+import { pino } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { registrado } from '../harness/appends.ts';
+
+/** Milliseconds between two events of the others. */
+const REST = 5;
+
+/** Writes until it is told to stop; answers how many events. */
+const write = async (log: EventLog, signal: AbortSignal): Promise<number> => {
+  let written = 0;
+  /* oxlint-disable no-await-in-loop -- one writer */
+  for (; !signal.aborted; written += 1) {
+    const pacienteId = uuid();
+    await log.append(`paciente-${pacienteId}`, 'no-stream', [registrado(pacienteId)]);
+    await pause(REST);
+  }
+  /* oxlint-enable no-await-in-loop */
+  return written;
+};
+
+const folder = openDataFolder(process.argv[2] ?? '');
+const embedded = await openEmbeddedEventLog(folder, { definitions: pacienteEventos });
+const readModels = openSqliteReadModels({ file: folder.readModels('patients') });
+const projections = [pacientes, sesiones];
+
+const started = performance.now();
+const projector = createProjector({
+  log: embedded.log,
+  readModels,
+  logger: pino({ enabled: false }),
+  projections,
+});
+const others = new AbortController();
+const writing = write(embedded.log, others.signal);
+const leading = projector.lead(new AbortController().signal);
+const stood = Number(projector.position());
+const head = Number(await embedded.log.head());
+await projector.ready;
+const seconds = (performance.now() - started) / 1_000;
+others.abort();
+const written = await writing;
+await projector.stop();
+await leading;
+await readModels.close();
+await embedded.close();
+folder.close();
+console.log(JSON.stringify({ events: head - stood, seconds, written }));

@@ -1,0 +1,37 @@
+/** A service as it runs anywhere, without what tests add to it, on a folder of its own. */
+import { systemClock } from '@odonto/service-kit/clock';
+import { tokenSigner } from '@odonto/service-kit/http/tokens';
+import { openShared, type Shared } from '@odonto/service-kit/platform';
+import { runService, type ServiceFactory } from '@odonto/service-kit/run-service';
+import { readSettings } from '@odonto/service-kit/settings';
+import { pino } from 'pino';
+import { scratchFolder } from './disk.ts';
+
+export interface BenchService {
+  readonly port: number;
+  readonly shared: Shared;
+  /** Of a profesional. */
+  readonly token: (id: string) => string;
+  /** In PEM: what its tokens are verified with. */
+  readonly publicKey: string;
+  readonly stop: () => Promise<void>;
+}
+
+export const startService = async (factory: ServiceFactory): Promise<BenchService> => {
+  const scratch = scratchFolder();
+  const settings = readSettings({ DATA_DIR: scratch.path });
+  const shared = await openShared({ settings, logger: pino({ enabled: false }), clock: systemClock });
+  const running = await runService(factory, shared, { host: '127.0.0.1', port: 0 });
+  const sign = tokenSigner(shared.tokenKeys.privateKey, systemClock);
+  return {
+    port: Number(new URL(running.url).port),
+    shared,
+    token: (id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 }),
+    publicKey: shared.tokenKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    stop: async () => {
+      await running.stop();
+      await shared.close();
+      scratch[Symbol.dispose]();
+    },
+  };
+};
