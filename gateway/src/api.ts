@@ -24,7 +24,7 @@ export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(pa
 export const api =
   ({ identify, proxy, upstreams, healthTimeout, liveStream, described }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
-    ctx.set('Cache-Control', 'no-store');
+    ctx.state.headers['cache-control'] = 'no-store';
     if (ctx.path === '/api/salud') {
       const answer = await salud(upstreams, healthTimeout);
       ctx.status = answer.estado === 'ok' ? 200 : 503;

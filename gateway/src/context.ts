@@ -3,6 +3,8 @@ import type Koa from 'koa';
 
 export interface State {
   requestId: string;
+  /** What the answer says unless whoever answers says otherwise; names in small letters. */
+  headers: Record<string, string>;
 }
 
 export type Context = Koa.ParameterizedContext<State>;

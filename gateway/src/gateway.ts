@@ -1,6 +1,7 @@
 /** The composition of the gateway: everything between a browser and the services. */
 import { randomUUID } from 'node:crypto';
 import { answerFailures } from '@odonto/service-kit/http/failures';
+import { inTurns } from '@odonto/service-kit/http/in-turns';
 import Koa from 'koa';
 import { api, isApi } from './api.ts';
 import { liveChanges } from './changes/live-changes.ts';
@@ -52,7 +53,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer interrupted'));
   app.use((ctx, next) => {
     ctx.state.requestId = randomUUID();
-    ctx.set('X-Request-Id', ctx.state.requestId);
+    ctx.state.headers = { 'x-request-id': ctx.state.requestId };
     return next();
   });
   app.use(requestLog(logger, options.onAnswered));
@@ -61,7 +62,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   app.use((ctx) => (isApi(ctx.path) ? answerApi(ctx) : answerScreen(ctx)));
 
   const answer = app.callback();
-  const server = httpServer((request, response) => void answer(request, response), timeouts);
+  const server = httpServer(
+    inTurns((request, response) => void answer(request, response)),
+    timeouts,
+  );
   const waiting = unused(server);
   const end = async (): Promise<void> => {
     changes.stop();

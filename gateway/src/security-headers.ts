@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import helmet from 'koa-helmet';
-import type { Middleware } from './context.ts';
+import type { Context, Middleware } from './context.ts';
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
@@ -31,7 +31,10 @@ const pagePolicy = (nonce: string, development: readonly string[]): string => {
     .join('; ');
 };
 
-/** Headers of every answer; a service's own policy (a cleaned SVG's sandbox) replaces ours on its answers. */
+/**
+ * Headers of every answer; a service's own policy (a cleaned SVG's sandbox) replaces ours on its answers.
+ * What is passed on carries them in one piece (`proxy/pass-on.ts`): set one by one they cost as much as the log.
+ */
 export const securityHeaders = (): Middleware => {
   const common = helmet({
     contentSecurityPolicy: false,
@@ -43,16 +46,19 @@ export const securityHeaders = (): Middleware => {
   });
   // The same for every answer: asked of helmet once.
   let known: Readonly<Record<string, string>> | undefined;
+  const askHelmet = async (ctx: Context): Promise<Readonly<Record<string, string>>> => {
+    await common(ctx, async () => undefined);
+    const said = Object.entries(ctx.res.getHeaders()).map(([name, value]) => [name, String(value)]);
+    for (const name of ctx.res.getHeaderNames()) ctx.remove(name);
+    return Object.fromEntries(said);
+  };
   return async (ctx, next) => {
-    if (known) ctx.set(known);
-    else {
-      const before = new Set(ctx.res.getHeaderNames());
-      await common(ctx, async () => undefined);
-      const names = ctx.res.getHeaderNames().filter((name) => !before.has(name));
-      known = Object.fromEntries(names.map((name) => [name, String(ctx.res.getHeader(name))]));
-    }
-    ctx.set('Content-Security-Policy', NOTHING);
-    return next();
+    known ??= await askHelmet(ctx);
+    Object.assign(ctx.state.headers, known, { 'content-security-policy': NOTHING });
+    await next();
+    if (ctx.respond === false) return;
+    for (const [name, value] of Object.entries(ctx.state.headers))
+      if (!ctx.res.hasHeader(name)) ctx.set(name, value);
   };
 };
 

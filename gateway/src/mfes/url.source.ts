@@ -73,6 +73,7 @@ export const urlSource = (url: string, timeouts: Timeouts): MfeSource => {
       const outcome = await passOn({
         dispatch: async (handler) => void server.dispatch(options, handler),
         response: ctx.res,
+        headers: ctx.state.headers,
         onStart: (status) => {
           answered = status;
           ctx.respond = status >= 400;

@@ -11,6 +11,8 @@ export type Dispatch = (handler: Dispatcher.DispatchHandler) => Promise<void>;
 export interface Passing {
   readonly dispatch: Dispatch;
   readonly response: ServerResponse;
+  /** What the answer says besides, unless the service says otherwise; names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Told the status before anything is written; false: nothing of this answer is passed on. */
   readonly onStart: (status: number) => boolean;
 }
@@ -25,7 +27,7 @@ export type Outcome = 'whole' | 'refused' | { readonly cut: unknown };
  * nobody takes a part for the whole.
  * @throws what happened before the answer began; ClientGone when that was the client
  */
-export const passOn = ({ dispatch, response, onStart }: Passing): Promise<Outcome> => {
+export const passOn = ({ dispatch, response, headers: ours, onStart }: Passing): Promise<Outcome> => {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   let controller: Dispatcher.DispatchController | undefined;
   let state: 'waiting' | 'passing' | 'dropping' = 'waiting';
@@ -64,7 +66,7 @@ export const passOn = ({ dispatch, response, onStart }: Passing): Promise<Outcom
         return;
       }
       state = 'passing';
-      response.writeHead(status, towardsClient(headers));
+      response.writeHead(status, { ...ours, ...towardsClient(headers) });
     },
     onResponseData(started, chunk) {
       if (state === 'passing' && !response.write(chunk)) started.pause();

@@ -59,6 +59,7 @@ export const proxy =
     const outcome = await passOn({
       dispatch: (handler) => upstream.dispatch(options, handler),
       response: ctx.res,
+      headers: ctx.state.headers,
       onStart: () => {
         ctx.respond = false;
         return true;

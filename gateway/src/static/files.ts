@@ -1,6 +1,6 @@
 /** Built files: compressed ahead of time where they were, kept for ever where their name carries their hash. */
 import { send } from '@koa/send';
-import type { Context } from '../context.ts';
+import type { ParameterizedContext } from 'koa';
 
 /** `main.3f9c2a1b.js`: another content is another name. */
 const HASHED = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/i;
@@ -17,7 +17,7 @@ const isAbsent = (error: unknown): boolean =>
  * Sends `path` (as asked for, still encoded) from below `root`; false when there is no such file there,
  * or when the path tries to leave the folder.
  */
-export const sendFile = async (ctx: Context, root: string, path: string): Promise<boolean> => {
+export const sendFile = async (ctx: ParameterizedContext, root: string, path: string): Promise<boolean> => {
   const sent = await send(ctx, path, {
     root,
     setHeaders: (response, file, stats) => {

@@ -43,7 +43,7 @@ export const page = (
     ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     ctx.set('Cache-Control', 'no-cache');
     if (ctx.fresh) {
-      ctx.remove('Content-Security-Policy');
+      delete ctx.state.headers['content-security-policy'];
       ctx.status = 304;
       return;
     }
