@@ -230,12 +230,12 @@ describe('subir', () => {
 
 describe('una subida que murió con su proceso', () => {
   /** As a killed process leaves it: its folder, and one file already in the store. */
-  const dejar = async (fotoId: string) => {
+  const dejar = async (fotoId: string, destino?: string) => {
     const carpeta = join(carpetaDeSubidas(service.shared.settings), `${spawnSync('true').pid}-${fotoId}`);
     const de = { fotoId, pacienteId: juana.id, profesionalId: ana.id };
     await mkdir(carpeta, { recursive: true });
     await writeFile(join(carpeta, 'recibida'), 'media imagen');
-    await writeFile(join(carpeta, 'destino.json'), JSON.stringify(de));
+    await writeFile(join(carpeta, 'destino.json'), destino ?? JSON.stringify(de));
     return de;
   };
   const quedan = async () => (await service.shared.files.list(ana.id)).map(({ id }) => id);
@@ -249,6 +249,13 @@ describe('una subida que murió con su proceso', () => {
     for (let tries = 0; tries < 100 && (await sinTerminar()).length > 0; tries += 1) await pause(50);
     expect(await sinTerminar()).toEqual([]);
     expect(await quedan()).toEqual(antes);
+  });
+
+  test('con su destino dañado se quita, y el servicio arranca igual', async () => {
+    await dejar(crypto.randomUUID(), '{"fotoId":"01a1');
+    await service.restart();
+    for (let tries = 0; tries < 100 && (await sinTerminar()).length > 0; tries += 1) await pause(50);
+    expect(await sinTerminar()).toEqual([]);
   });
 
   test('si su registro llegó a escribirse, la imagen queda', async () => {

@@ -45,6 +45,15 @@ export const carpetaDeSubidas = ({ mongodbUrl, dataDir }: Settings): string =>
 const DESTINO = 'destino.json';
 const deFoto = z.object({ fotoId: z.string(), pacienteId: z.string(), profesionalId: z.string() });
 
+/** Undefined where the disk damaged it: then its files stay until their paciente or profesional is deleted. */
+const destinoDe = (escrito: string): DeFoto | undefined => {
+  try {
+    return deFoto.parse(JSON.parse(escrito));
+  } catch {
+    return undefined;
+  }
+};
+
 /** `{pid}-{random}` */
 const procesoDe = (nombre: string): number => Number(nombre.slice(0, nombre.indexOf('-')));
 
@@ -63,7 +72,8 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
   const terminar = async (nombre: string): Promise<void> => {
     const carpeta = join(raiz, nombre);
     const escrito = await readFile(join(carpeta, DESTINO), 'utf8').catch(() => undefined);
-    if (escrito !== undefined) await quitarSinRegistro(deFoto.parse(JSON.parse(escrito)));
+    const de = escrito === undefined ? undefined : destinoDe(escrito);
+    if (de !== undefined) await quitarSinRegistro(de);
     await rm(carpeta, { recursive: true, force: true });
   };
 
