@@ -1,12 +1,13 @@
 import { cambiosTratamiento, type Tratamiento } from '@odonto/contracts/financiacion';
 import { notify } from '@odonto/mfe-kit';
-import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { Textarea } from '@odonto/mfe-kit/ui';
 import { type CambiosDeTratamiento, financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { FormularioModal } from '../cuenta/formulario.modal.tsx';
 import styles from '../cuenta/formulario.module.css';
 import { escribirMonto, leerMonto } from '../cuenta/monto.ts';
 import { useFormulario } from '../cuenta/use-formulario.ts';
+import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
 interface EditarTratamientoModalProps {
@@ -57,29 +58,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
       onSubmit={formulario.enviar}
       onClose={onClose}
     >
-      <TextInput
-        {...campo('descripcion')}
-        label="Descripción"
-        required
-        data-autofocus
-        className={styles.wide}
-      />
-      <TextInput
-        {...campo('monto_total')}
-        label="Costo total"
-        required
-        inputMode="decimal"
-        leftSection="$"
-        disabled={conPagos}
-        className={styles.amount}
-      />
-      <TextInput
-        {...campo('cantidad_cuotas')}
-        label="Cantidad de cuotas"
-        required
-        inputMode="numeric"
-        disabled={conPagos}
-      />
+      <CamposDeTratamiento campo={campo} fijas={conPagos} />
       {conPagos ? (
         <p className={styles.note}>
           No se puede modificar el monto ni las cuotas de un tratamiento con pagos.

@@ -8,6 +8,7 @@ import styles from '../cuenta/formulario.module.css';
 import { hoy } from '../cuenta/hoy.ts';
 import { leerMonto } from '../cuenta/monto.ts';
 import { useFormulario } from '../cuenta/use-formulario.ts';
+import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
 interface NuevoTratamientoModalProps {
@@ -59,22 +60,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       onSubmit={formulario.enviar}
       onClose={onClose}
     >
-      <TextInput
-        {...campo('descripcion')}
-        label="Descripción"
-        required
-        data-autofocus
-        className={styles.wide}
-      />
-      <TextInput
-        {...campo('monto_total')}
-        label="Costo total"
-        required
-        inputMode="decimal"
-        leftSection="$"
-        className={styles.amount}
-      />
-      <TextInput {...campo('cantidad_cuotas')} label="Cantidad de cuotas" required inputMode="numeric" />
+      <CamposDeTratamiento campo={campo} />
       <ValorPorCuota montoTotal={valores.monto_total} cantidadCuotas={valores.cantidad_cuotas} />
       <TextInput {...campo('fecha_inicio')} type="date" label="Fecha de inicio" />
       <TextInput {...campo('fecha_vencimiento')} type="date" label="Fecha de vencimiento" />
