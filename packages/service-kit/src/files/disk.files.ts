@@ -5,7 +5,8 @@ import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoreUnavailable } from '../event-store/port.ts';
-import { type Files, FileTooLarge, type StoredFile } from './port.ts';
+import { asDiskFailure, codeOf, onDisk } from './disk-failure.ts';
+import type { Files, StoredFile } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 
 /** What is being received; no owner begins with a dot. */
@@ -38,8 +39,9 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
         await flushFolders(folder, key);
         return { ...file, size: size() };
       } catch (error) {
-        await rm(received, { force: true });
-        throw isDiskFailure(error) ? new StoreUnavailable('files', error) : error;
+        // What cannot be removed now is removed at the next start.
+        await rm(received, { force: true }).catch(() => undefined);
+        throw asDiskFailure(error);
       }
     },
     stat: async (file) => describe(keyOf(file)),
@@ -51,7 +53,7 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
       return createReadStream(join(folder, key), { ...range });
     },
     delete: async (file) => {
-      await rm(join(folder, keyOf(file)), { force: true });
+      await onDisk(() => rm(join(folder, keyOf(file)), { force: true }));
     },
     list: async (owner) => {
       const root = join(folder, checkOwner(owner));
@@ -68,7 +70,7 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
       return files.filter((file) => file !== undefined);
     },
     deleteAll: async (owner) => {
-      await rm(join(folder, checkOwner(owner)), { recursive: true, force: true });
+      await onDisk(() => rm(join(folder, checkOwner(owner)), { recursive: true, force: true }));
     },
     close: async () => undefined,
   };
@@ -87,14 +89,6 @@ const flush = async (path: string): Promise<void> => {
   await using handle = await open(path);
   await handle.sync();
 };
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-const DISK_FAILURES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EIO', 'EROFS', 'EDQUOT', 'EACCES']);
-
-const isDiskFailure = (error: unknown): boolean =>
-  !(error instanceof FileTooLarge) && DISK_FAILURES.has(codeOf(error));
 
 const missing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {

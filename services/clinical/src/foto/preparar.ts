@@ -6,6 +6,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_FOTO_BYTES, type TipoDeFoto } from '@odonto/contracts/foto';
 import { Failure } from '@odonto/service-kit/decider/errors';
+import { onDisk } from '@odonto/service-kit/files/disk-failure';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { limpiarSvg } from './limpiar-svg.ts';
@@ -23,6 +24,8 @@ const LADO_DE_MINIATURA = 400;
 const aLaVez = pLimit(2);
 /** An image that is turned is held whole while it is: 70 MB for a phone's. */
 const deAUna = pLimit(1);
+/** As much as shows whether the disk takes an image. */
+const PRUEBA_BYTES = 64 * 1024;
 
 export interface Preparada {
   readonly tipo: TipoDeFoto;
@@ -79,7 +82,7 @@ const preparar = async (recibida: string, tipo: TipoDeFoto, carpeta: string): Pr
 
 /**
  * Prepares an uploaded file; what it makes is in `carpeta`, which the caller removes.
- * @throws Failure 415 for what is no image that can be shown, 413 for one too large
+ * @throws Failure 415 for what is no image that can be shown, 413 for one too large; StoreUnavailable when the disk fails
  */
 export const prepararFoto = async (recibida: string, carpeta: string): Promise<Preparada> => {
   try {
@@ -87,6 +90,10 @@ export const prepararFoto = async (recibida: string, carpeta: string): Promise<P
     const enSuTurno = () => aLaVez(() => preparar(recibida, tipo, carpeta));
     return await ((await seGira(recibida, tipo)) ? deAUna(enSuTurno) : enSuTurno());
   } catch (error) {
-    throw error instanceof Failure ? error : formatoNoAdmitido();
+    if (error instanceof Failure) throw error;
+    // The library does not tell an image that it cannot read from a disk that it cannot write.
+    const prueba = join(carpeta, 'prueba');
+    await onDisk(() => writeFile(prueba, new Uint8Array(PRUEBA_BYTES), { flush: true, mode: 0o600 }));
+    throw formatoNoAdmitido();
   }
 };

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_FOTO_BYTES } from '@odonto/contracts/foto';
 import { Malformed } from '@odonto/service-kit/decider/errors';
+import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import { asDiskFailure, onDisk } from '@odonto/service-kit/files/disk-failure';
 import busboy from 'busboy';
 import { imagenGrande } from './rechazos.ts';
 
@@ -28,7 +30,8 @@ const noEsFormulario = () =>
 
 /**
  * Reads the whole form, the image into `carpeta`, which the caller removes.
- * @throws Malformed when it is not a form; Failure 413 over 10 MB; AbortError when the client went away
+ * @throws Malformed when it is not a form; Failure 413 over 10 MB; AbortError when the client went away; StoreUnavailable
+ * when the disk fails
  */
 export const recibirFormulario = async (
   { stream, headers, signal }: Formulario,
@@ -49,7 +52,10 @@ export const recibirFormulario = async (
     file.once('limit', () => {
       grande = true;
     });
-    written.push(pipeline(file, createWriteStream(archivo, { mode: 0o600 }), { signal }));
+    const writing = pipeline(file, createWriteStream(archivo, { mode: 0o600 }), { signal });
+    // Heard at once: while the rest is on its way nobody else would, and an error that nobody hears ends the process.
+    writing.catch((error: Error) => form.destroy(error));
+    written.push(writing);
   });
   form.on('field', (campo, valor) => {
     if (campo === 'descripcion') descripcion = valor.trim();
@@ -59,9 +65,10 @@ export const recibirFormulario = async (
     await pipeline(stream, form, { signal });
   } catch (error) {
     await Promise.allSettled(written);
-    throw signal.aborted ? error : noEsFormulario();
+    const failure = asDiskFailure(error);
+    throw signal.aborted || failure instanceof StoreUnavailable ? failure : noEsFormulario();
   }
-  await Promise.all(written);
+  await onDisk(() => Promise.all(written));
   if (grande) throw imagenGrande();
   return { archivo, descripcion };
 };

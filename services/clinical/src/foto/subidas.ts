@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { onDisk } from '@odonto/service-kit/files/disk-failure';
 import type { Files } from '@odonto/service-kit/files/port';
 import type { Settings } from '@odonto/service-kit/settings';
 import { z } from 'zod';
@@ -89,8 +90,10 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
 
   return {
     async empezar() {
-      await mkdir(raiz, { recursive: true, mode: 0o700 });
-      const carpeta = await mkdtemp(join(raiz, `${process.pid}-`));
+      const carpeta = await onDisk(async () => {
+        await mkdir(raiz, { recursive: true, mode: 0o700 });
+        return mkdtemp(join(raiz, `${process.pid}-`));
+      });
       const nombre = carpeta.slice(raiz.length + 1);
       propias.add(nombre);
       return {
@@ -98,8 +101,10 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
         destinar: async (de) => {
           // All of it or nothing: a process may be killed half way, and the next one reads it at its start.
           const parte = join(carpeta, `${DESTINO}.parte`);
-          await writeFile(parte, JSON.stringify(de), { flush: true, mode: 0o600 });
-          await rename(parte, join(carpeta, DESTINO));
+          await onDisk(async () => {
+            await writeFile(parte, JSON.stringify(de), { flush: true, mode: 0o600 });
+            await rename(parte, join(carpeta, DESTINO));
+          });
         },
         quitar,
         [Symbol.asyncDispose]: async () => {

@@ -5,7 +5,9 @@ import type { Encargo, Entrega } from './renderer.ts';
 /** Milliseconds between two words on how far a document is. */
 const AVISO_MS = 200;
 
-const entregar = (entrega: Entrega): void => void process.send?.(entrega);
+/** Where whoever asked was killed there is nobody to give it to, and nothing to say about that. */
+const entregar = (entrega: Entrega): void =>
+  void process.send?.(entrega, undefined, undefined, () => undefined);
 
 const avisar = (id: number): ((avance: number) => void) => {
   let last = performance.now();
