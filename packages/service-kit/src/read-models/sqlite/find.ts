@@ -33,8 +33,9 @@ export interface Ask {
 const FAR_COMMONER = 32;
 /** So few rows are looked up one by one, whatever else there is. */
 const FEW = 300;
-/** From one in so many of its scope on, walking the list is quicker than looking rows up and sorting them. */
-const SHARE_TO_WALK = 6;
+/** From so many rows on, and one in so many of its scope, walking the list is quicker than looking rows up and sorting them. */
+const ROWS_TO_WALK = 100;
+const SHARE_TO_WALK = 15;
 /** So far apart the first and the last row of a mask may lie, which is its size in bytes. */
 const MASKED = 2 ** 21;
 
@@ -133,7 +134,7 @@ const listFor = ({ list }: Layout, { where = {}, sort, between: bounds }: Query)
     : undefined;
 
 const isLargeShare = (size: number, { where = {} }: Query, ask: Ask): boolean =>
-  size > FEW && size * SHARE_TO_WALK > ask.scopeSize(where);
+  size > ROWS_TO_WALK && size * SHARE_TO_WALK > ask.scopeSize(where);
 
 interface PrefixSet {
   readonly rows: Sql;
