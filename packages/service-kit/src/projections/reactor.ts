@@ -6,6 +6,7 @@ import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../request-scope.ts';
 import { type Progress, progressOf } from './progress.ts';
 import type { Reaction } from './reaction.ts';
+import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
 import { retrying } from './retrying.ts';
 
 export interface ReactorParts {
@@ -37,18 +38,25 @@ export const startReactions = async (
   const checkpoints = await checkpointsOf(parts.readModels);
   const passed = new Map<string, Position>();
   const progress = progressOf(() => slowest(passed));
-  const onPassed = (name: string, position: Position): void => {
-    passed.set(name, position);
-    progress.moved();
-  };
   const subscriptions = await Promise.all(
     reactions.map(async (reaction) => {
-      const stored = await checkpoints.get(reaction.name);
+      const { name } = reaction;
+      const stored = await checkpoints.get(name);
       const after = stored === undefined ? START : BigInt(stored);
-      passed.set(reaction.name, after);
-      return parts.log.subscribe(after, (batch) =>
-        react({ ...parts, checkpoints, onPassed, signal: stopping.signal }, reaction, batch),
-      );
+      passed.set(name, after);
+      const onPassed = (position: Position): void => {
+        passed.set(name, position);
+        progress.moved();
+      };
+      const checkpoint = reactionCheckpoint(checkpoints, name);
+      const running = { ...parts, checkpoint, onPassed, signal: stopping.signal };
+      const subscription = parts.log.subscribe(after, (batch) => react(running, reaction, batch));
+      return {
+        close: async () => {
+          await subscription.close();
+          await checkpoint.close();
+        },
+      };
     }),
   );
   return {
@@ -66,13 +74,13 @@ const slowest = (passed: ReadonlyMap<string, Position>): Position =>
   [...passed.values()].reduce((least, one) => (one < least ? one : least));
 
 interface Running extends ReactorParts {
-  readonly checkpoints: Register;
-  readonly onPassed: (reaction: string, position: Position) => void;
+  readonly checkpoint: ReactionCheckpoint;
+  readonly onPassed: (position: Position) => void;
   readonly signal: AbortSignal;
 }
 
 const react = async (
-  { log, progress, logger, checkpoints, onPassed, signal }: Running,
+  { log, progress, logger, checkpoint, onPassed, signal }: Running,
   { name, on }: Reaction,
   batch: readonly RecordedEvent[],
 ): Promise<void> => {
@@ -83,10 +91,6 @@ const react = async (
         logger.error({ err, reaction: name, event, repetition }, 'reaction failed, trying again'),
       signal,
     );
-  const done = async (position: Position): Promise<void> => {
-    await persevere(() => checkpoints.put(name, String(position)));
-    onPassed(name, position);
-  };
 
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),
@@ -102,10 +106,13 @@ const react = async (
         persevere(() => effect(event), { id: event.id, type: event.type }),
       );
     if (signal.aborted) return;
-    await done(event.position);
+    await persevere(() => checkpoint.done(event.position));
+    onPassed(event.position);
   }
   const last = batch.at(-1);
-  if (last !== undefined && !signal.aborted) await done(last.position);
+  if (last === undefined || signal.aborted) return;
+  if (last.position !== events?.at(-1)?.position) checkpoint.passed(last.position);
+  onPassed(last.position);
 };
 
 /** How long a stop may have to wait for a reaction that waits for a projection, in milliseconds. */
