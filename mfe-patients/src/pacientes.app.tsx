@@ -1,12 +1,8 @@
-import { deferred, lifecycles, ScreenSkeleton } from '@odonto/mfe-kit/ui';
+import { lifecycles } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
+import { FichaScreen } from './ficha/ficha.screen.tsx';
 import { ListaScreen } from './lista/lista.screen.tsx';
 import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
-
-const FichaScreen = deferred(
-  () => import('./ficha/ficha.screen.tsx').then((module) => module.FichaScreen),
-  ScreenSkeleton,
-);
 
 /** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
 const PacientesApp = () => {

@@ -1,7 +1,9 @@
+import { prefetchPart, usePatientHeader } from '@odonto/mfe-kit';
 import { BackIcon, Button, EmptyState, ErrorPanel, UserIcon } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
+import { useTab } from '../tabs/use-tab.ts';
 import { Ficha } from './ficha.tsx';
 import styles from './ficha.module.css';
 import { FichaSkeleton } from './ficha.skeleton.tsx';
@@ -11,6 +13,7 @@ const LISTA = '/pacientes';
 /** A paciente's record (practice.md, section 2): what a dentist must know at the first glance. */
 export const FichaScreen = () => {
   const { id = '' } = useParams();
+  usePartsAhead();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -28,6 +31,15 @@ export const FichaScreen = () => {
       <PacienteDe id={id} />
     </>
   );
+};
+
+/** The code of what the record will show comes while the paciente does. */
+const usePartsAhead = () => {
+  const header = usePatientHeader();
+  const { current } = useTab();
+  useEffect(() => {
+    for (const part of [...(current ? [current] : []), ...header]) prefetchPart(part);
+  }, [current, header]);
 };
 
 const PacienteDe = ({ id }: { readonly id: string }) => {
