@@ -1,54 +1,17 @@
 /** An auditor replays the history of a treatment, its payments and a chart, and takes it away signed. */
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Paciente } from '@odonto/contracts';
-import type { Linea } from '@odonto/contracts/auditoria';
-import type { Pago } from '@odonto/contracts/financiacion';
-import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { crearCuenta } from '../pages/admin.page.ts';
 import { auditoriaPage } from '../pages/auditoria.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
-import { financiacionDe } from '../stage/financiacion.api.ts';
+import { exportar, verificar } from '../stage/exportacion.ts';
+import { contarHistoria, hecho } from '../stage/historia-contada.ts';
 import { type Scene, stage } from '../stage/stage.ts';
 
 const { journey } = stage();
-
-/** A payment registered, corrected and annulled; a tooth record corrected. */
-const contarHistoria = async (scene: Scene, nombre: string): Promise<Paciente> => {
-  const { acordar, pagar } = financiacionDe(scene);
-  const paciente = await scene.api.crearPaciente({ nombre });
-  const tratamiento = await acordar(paciente.id, { monto_total: 120_000, cantidad_cuotas: 10 });
-  const pago: Pago = await pagar(tratamiento.id, 12_000);
-  await scene.api.call('PUT', `/api/financiacion/pagos/${pago.id}`, {
-    monto_pagado: 10_000,
-    fecha_pago: pago.fecha_pago,
-    metodo_pago: 'transferencia',
-    referencia_pago: null,
-    observaciones: null,
-  });
-  await scene.api.call('DELETE', `/api/financiacion/pagos/${pago.id}`);
-  const registro = await scene.api.call<RegistroDental>('POST', `/api/odontograma/${paciente.id}`, {
-    diente_id: 16,
-    tratamiento: 'CARIES',
-    color: 'a_realizar',
-    superficie: ['O', 'M'],
-    comentario: 'Sensible al frío',
-  });
-  await scene.api.call('PUT', `/api/odontograma/tratamiento/${registro.id}`, {
-    tratamiento: 'RESTAURACIÓN',
-    color: 'realizado',
-    superficie: ['O'],
-    comentario: 'Sensible al frío',
-  });
-  return paciente;
-};
 
 const entrarComoAuditor = async (page: Page, { application }: Scene): Promise<void> => {
   const { credenciales } = await crearCuenta(application, {
@@ -59,15 +22,6 @@ const entrarComoAuditor = async (page: Page, { application }: Scene): Promise<vo
   await loginPage(page).abrir();
   await loginPage(page).entrarComo(credenciales);
   await auditoriaPage(page).titulo.waitFor();
-};
-
-/** As a stranger would, with the project's Node and nothing of the project. */
-const verificar = (verificador: string, archivo: string, huella: string) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [verificador, archivo, huella], {
-    encoding: 'utf8',
-    env: {},
-  });
-  return { status, dice: stdout + stderr };
 };
 
 journey('un auditor encuentra el pago y el diente corregidos, y se lleva la prueba', {}, async (scene) => {
@@ -123,25 +77,6 @@ journey('un auditor encuentra el pago y el diente corregidos, y se lleva la prue
     await rm(archivo.carpeta, { recursive: true });
   }
 });
-
-/** The downloaded file, its verifier taken out of it, and the fingerprint as the screen told it. */
-const exportar = async (page: Page) => {
-  const carpeta = await mkdtemp(join(tmpdir(), 'odonto-exportacion-'));
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Exportación firmada' });
-  const huella = (await dialogo.locator('dd').textContent()) ?? '';
-  const bajando = page.waitForEvent('download');
-  await dialogo.getByRole('button', { name: 'Descargar' }).click();
-  const ruta = join(carpeta, 'historia.zip');
-  await (await bajando).saveAs(ruta);
-  const zip = new ZipReader(new BlobReader(new Blob([await readFile(ruta)])));
-  const entrada = (await zip.getEntries()).find(({ filename }) => filename === 'verificar.mjs');
-  if (entrada === undefined || entrada.directory) throw new Error('the export carries no verifier');
-  const verificador = join(carpeta, 'verificar.mjs');
-  await writeFile(verificador, await entrada.getData(new TextWriter()));
-  await zip.close();
-  return { carpeta, ruta, verificador, huella };
-};
 
 journey('dos fechas: cada cifra y cada cara citan su evento', { as: 'admin' }, async (scene) => {
   const { page } = scene;
@@ -199,26 +134,6 @@ journey(
     }
   },
 );
-
-/** As the API answers it. */
-const hecho = (n: number): Linea => ({
-  posicion: String(n),
-  evento_id: `e${n}`,
-  evento: 'TurnoAgendado',
-  clase: 'turnos',
-  accion: 'alta',
-  frase: `Hecho ${n}.`,
-  detalle: null,
-  datos_eliminados: false,
-  autor: { id: 'luna', nombre: 'Dra. Luna', rol: 'profesional' },
-  registrado_at: '2026-11-20T12:00:00.000Z',
-  efectivo_at: null,
-  solicitud_id: 'solicitud',
-  causa_id: null,
-  paciente_id: 'p1',
-  tratamiento_id: null,
-  pago_id: null,
-});
 
 journey('un profesional no llega a la auditoría', { as: 'profesional' }, async ({ page }) => {
   await auditoriaPage(page).abrir();
