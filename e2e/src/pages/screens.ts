@@ -28,7 +28,13 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   login: screen('nadie', '/', async (page) => loginPage(page).email.waitFor()),
   pacientes: screen('profesional', '/pacientes'),
   recorrido: screen('profesional', '/pacientes', async (page) => {
-    await page.getByRole('button', { name: 'Conozca el sistema' }).click();
+    // As somebody who has not taken it: a phone has only the card to begin with.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('recorrido ')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Empezar el recorrido' }).click();
     await page.getByRole('dialog', { name: 'Sus pacientes' }).waitFor();
   }),
   'nuevo-paciente': screen('profesional', '/pacientes', async (page) => {

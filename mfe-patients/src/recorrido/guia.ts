@@ -19,7 +19,11 @@ export const empezarRecorrido = (onFin: () => void): void => {
     nextBtnText: 'Siguiente',
     prevBtnText: 'Anterior',
     doneBtnText: 'Listo',
-    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Saltar el recorrido'),
+    onPopoverRender: ({ closeButton, title, footer }) => {
+      closeButton.setAttribute('aria-label', 'Saltar el recorrido');
+      // A <header> and a <footer> there, which would be a second one of the page.
+      for (const part of [title, footer]) part.setAttribute('role', 'presentation');
+    },
     // The library gives focus to the first button, which is the one that leaves: Enter is to go on.
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
     onDestroyed: () => {
