@@ -49,6 +49,8 @@ export const fault: Fault = {
       for (let round = 1; round <= rounds; round += 1) {
         const over = new AbortController();
         const writing = writeThrough(practice, known, over.signal);
+        // Told where it is awaited: unheard until then, it would end this process and leave the folder as it is.
+        writing.catch(() => undefined);
         // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await pause(BEFORE_MS);
         makeReadOnly(folder.path);
