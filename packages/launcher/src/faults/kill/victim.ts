@@ -39,6 +39,8 @@ const answer = async (question: Asked): Promise<unknown> => {
   return (await running).started;
 };
 
+// Whoever was to kill it is gone.
+process.once('disconnect', () => process.exit());
 process.on('message', (question: Asked) => {
   answer(question).then(
     (answered) => process.send?.(answered ?? null),
