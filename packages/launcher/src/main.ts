@@ -14,7 +14,7 @@ try {
   const loading = import('./app/start.ts');
   await buildStale(ROOT, say, signal);
   const { start } = await loading;
-  const application = await start(settings);
+  const application = await start(settings, {}, signal);
   stopOn(signal, () => application.stop());
   say(`Listo en ${application.url}`);
 } catch (error) {

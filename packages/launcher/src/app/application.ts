@@ -26,6 +26,8 @@ export interface ApplicationOptions {
   readonly mfes?: GatewayOptions['mfes'];
   /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
   readonly gateway?: Partial<GatewayOptions>;
+  /** Asked to end while it starts: the demonstration's data is not waited for any longer. */
+  readonly signal?: AbortSignal | undefined;
   /** Told what makes it impossible to go on, where a server that was away at the start is back and it shows. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -64,7 +66,7 @@ const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<read
 
 /** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { settings, logger, root, onFailure } = options;
+  const { settings, logger, root, signal, onFailure } = options;
   const running = new AsyncDisposableStack();
   try {
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
@@ -87,7 +89,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       ...options.gateway,
     });
     running.defer(() => gateway.stop());
-    if (settings.demo) await demonstrationComplete({ log: shared.log, services });
+    if (settings.demo) await demonstrationComplete({ log: shared.log, services, signal });
     return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();

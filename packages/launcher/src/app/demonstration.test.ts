@@ -17,11 +17,14 @@ test('what reactions add to what others added is waited for, until nothing more 
   expect(asked.at(-1)).toBe('clinical 3');
 });
 
-test('a reaction that does not get on holds nobody up, and neither does a store that is away', async () => {
+test('a reaction that does not get on holds nobody up, nor a store that is away, nor whoever asks to end', async () => {
   const stuck = [{ passed: async () => false }];
   await demonstrationComplete({ log: { head: async () => 1n }, services: stuck });
   const away = async (): Promise<never> => {
     throw new StoreUnavailable('event store');
   };
   await demonstrationComplete({ log: { head: away }, services: [] });
+  const never = [{ passed: () => new Promise<boolean>(() => undefined) }];
+  const log = { head: async () => 1n };
+  await demonstrationComplete({ log, services: never, signal: AbortSignal.abort() });
 });

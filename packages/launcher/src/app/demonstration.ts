@@ -4,12 +4,15 @@
  */
 import type { RunningService, Shared } from '@odonto/service-kit';
 import { type Position, START } from '@odonto/service-kit/event-store/port';
+import { aborted } from '@odonto/service-kit/projections/retrying';
 import { isAway } from '@odonto/service-kit/until-reachable';
 
 /** A reaction that cannot do its work is not waited for any longer: what there is can be used. Milliseconds. */
 const PATIENCE_MS = 60_000;
 
 interface Parts {
+  /** Nobody waits any more once it is aborted. */
+  readonly signal?: AbortSignal | undefined;
   readonly log: Pick<Shared['log'], 'head'>;
   readonly services: readonly Pick<RunningService, 'passed'>[];
 }
@@ -28,7 +31,9 @@ const settle = async ({ log, services }: Parts, until: number): Promise<void> =>
 /** Ends when nothing more comes of what was recorded, and at once where the event store does not answer. */
 export const demonstrationComplete = async (parts: Parts): Promise<void> => {
   try {
-    await settle(parts, performance.now() + PATIENCE_MS);
+    const { signal } = parts;
+    const given = signal === undefined ? [] : [aborted(signal)];
+    await Promise.race([settle(parts, performance.now() + PATIENCE_MS), ...given]);
   } catch (error) {
     if (!isAway(error)) throw error;
   }

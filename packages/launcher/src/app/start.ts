@@ -7,12 +7,17 @@ import { startApplication, type Application } from './application.ts';
 import { failStart } from './process-life.ts';
 
 /** @throws CannotStart as the application does, and when MFES cannot be honoured */
-export const start = (settings: Settings, gateway: Partial<GatewayOptions> = {}): Promise<Application> =>
+export const start = (
+  settings: Settings,
+  gateway: Partial<GatewayOptions> = {},
+  signal?: AbortSignal,
+): Promise<Application> =>
   startApplication({
     settings,
     logger: createLogger({ level: 'warn', destination: pino.destination(2) }),
     root: ROOT,
     mfes: readMfes(process.env),
     gateway,
+    signal,
     onFailure: (error) => failStart(error),
   });
