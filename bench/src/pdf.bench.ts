@@ -1,15 +1,16 @@
 /** What a patient's document costs, and what fifty asked for at once cost others. */
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { exports } from '@odonto/services-exports';
+import type { Paciente } from '@odonto/contracts';
+import { type Api, apiOf } from '@odonto/e2e/stage/api';
+import { startApplication } from '@odonto/e2e/stage/application';
 import { dibujar } from '@odonto/services-exports/dibujar';
 import { LIMITS } from '@odonto/services-exports/renderer';
+import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Bench } from './harness/bench.ts';
+import { populate } from './harness/population.ts';
 import { interleaved, median, medianRatio } from './harness/rounds.ts';
 import { drawBare } from './pdf.bare.ts';
 import { record } from './pdf.record.ts';
@@ -21,13 +22,15 @@ const WARM_UPS = 5;
 const ROWS = 50;
 const ENTRIES = 500;
 const AT_ONCE = 50;
-const OTHERS = 300;
+const OTHERS = 600;
+const PACIENTES = 500;
 
 const NOTES = `_CPU_ is what the process used for a document, mean of ${DOCUMENTS} once both have drawn ${DOCUMENTS * WARM_UPS}. The record has ${ROWS} rows in
 its table, and the chart, headings and page numbers around them; bare pdfkit draws the ${ROWS} rows alone, at places known beforehand. The
 record of ${ENTRIES} entries is drawn by a process of its own, as the service does it, loading of code and letters included.
-_Others_ are requests to the same service for a document that does not exist (token, ownership and read model, no drawing), one after
-the other, ${OTHERS} at rest and then for as long as ${AT_ONCE} documents asked for at once are under way.`;
+_Others_ are a colleague's requests to the whole application as \`npm start\` runs it, gateway and services in one process: the list of ${PACIENTES}
+pacientes, a record and its chart in turn, one after the other, ${OTHERS} at rest and then for as long as ${AT_ONCE} documents asked for at once are
+under way.`;
 
 /** Milliseconds of CPU of one document. */
 const cpuOf = async (draw: () => Promise<unknown>): Promise<number> => {
@@ -58,44 +61,59 @@ const long = async (): Promise<{ readonly ms: number; readonly bytes: number }> 
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** p99 of other requests, in milliseconds: at rest, or while documents are drawn. */
-const others = async (service: TempService, drawing: boolean): Promise<number> => {
-  const id = randomUUID();
-  const token = service.token({ id, rol: 'profesional' });
-  const get = async (pacienteId: string) => {
-    const response = await fetch(`${service.url}/api/export/pacientes/${pacienteId}/pdf`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await response.arrayBuffer();
+/** What a colleague who works in the meantime asks for. */
+const asked = (id: string): readonly string[] => [
+  '/api/pacientes',
+  `/api/pacientes/${id}`,
+  `/api/odontograma/${id}`,
+];
+
+/** p99 of a colleague's requests, in milliseconds: at rest, or while documents are drawn. */
+const others = async (
+  api: Api,
+  ids: readonly string[],
+  origin: string,
+  drawing: boolean,
+): Promise<number> => {
+  // Connections of its own: those of the round before were closed while this process was drawing.
+  const pool = new Pool(origin, { connections: AT_ONCE + 1 });
+  const get = async (path: string): Promise<number> => {
+    const started = performance.now();
+    const headers = { authorization: `Bearer ${api.sesion.token}` };
+    const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+    return performance.now() - started;
   };
-  const pacientes = drawing
-    ? await Promise.all(Array.from({ length: AT_ONCE }, () => publicarPaciente(service.shared.log, id)))
-    : [];
-  let pending = pacientes.length;
-  const drawn = pacientes.map(async (paciente) => {
-    await get(paciente.id);
+  let pending = drawing ? AT_ONCE : 0;
+  const drawn = ids.slice(0, pending).map(async (id) => {
+    await get(`/api/export/pacientes/${id}/pdf`);
     pending -= 1;
   });
+  const paths = asked(ids.at(-1) ?? '');
   const times: number[] = [];
   while (drawing ? pending > 0 : times.length < OTHERS) {
-    const started = performance.now();
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    await get(randomUUID());
-    times.push(performance.now() - started);
+    times.push(await get(paths[times.length % paths.length] ?? ''));
   }
   await Promise.all(drawn);
+  await pool.close();
   return p99(times);
 };
 
 export const bench: Bench = {
   title: 'Patient PDF',
   run: async (say) => {
-    const service = await tempService(exports);
+    const application = await startApplication();
     try {
+      const api = await apiOf(application.url, application.profesional);
+      await populate(api, PACIENTES);
+      const ids = (await api.call<readonly Paciente[]>('GET', '/api/pacientes')).map(({ id }) => id);
+      const working = (drawing: boolean) => others(api, ids, application.url, drawing);
       const bare = () => drawBare(record(ROWS, 0));
       // What runs for years is measured, not its first minute.
       for (let n = 0; n < WARM_UPS; n += 1) for (const draw of [drawPatient, bare]) await cpuOf(draw);
-      await others(service, false);
+      await working(true);
       const longs: { readonly ms: number; readonly bytes: number }[] = [];
       const rows = await interleaved(
         [
@@ -108,8 +126,8 @@ export const bench: Bench = {
               return longs.at(-1)?.ms ?? Number.NaN;
             },
           },
-          { name: 'others at rest: p99', measure: () => others(service, false) },
-          { name: `others while ${AT_ONCE} are drawn: p99`, measure: () => others(service, true) },
+          { name: 'others at rest: p99', measure: () => working(false) },
+          { name: `others while ${AT_ONCE} are drawn: p99`, measure: () => working(true) },
         ],
         ROUNDS,
         say,
@@ -135,7 +153,7 @@ export const bench: Bench = {
         ],
       };
     } finally {
-      await service.stop();
+      await application.stop();
     }
   },
 };
