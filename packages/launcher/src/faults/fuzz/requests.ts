@@ -8,7 +8,7 @@ const operation = z.object({
     .array(z.object({ name: z.string(), in: z.string() }).or(z.object({ $ref: z.string() })))
     .default([]),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.custom<Schema>() }) }) })
+    .object({ content: z.record(z.string(), z.object({ schema: z.custom<Schema>() })) })
     .optional(),
 });
 export const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
@@ -82,7 +82,7 @@ export const requests = ({ paths }: OpenApi, tokens: readonly string[], ids: Ids
             parts: fc.tuple(...parts),
             query: queries(named),
             headers: headers(tokens),
-            body: bodies(requestBody?.content['application/json'].schema, ids),
+            body: bodies(requestBody?.content['application/json']?.schema, ids),
           })
           .map(({ parts: filled, query, headers: given, body }) => ({
             method: method.toUpperCase(),
