@@ -37,3 +37,16 @@ test('one that arrives while others wait is begun after them', async () => {
   for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
   expect(begun).toEqual(Array.from({ length: 61 }, (_, n) => n));
 });
+
+test('whoever left while waiting is not begun', async () => {
+  const begun: number[] = [];
+  const listener = inTurns(({ url }) => begun.push(Number(url)));
+  arriving(listener, 0, 40);
+  const request = new IncomingMessage(new Socket());
+  request.url = '40';
+  const response = new ServerResponse(request);
+  listener(request, response);
+  response.destroy();
+  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  expect(begun).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});

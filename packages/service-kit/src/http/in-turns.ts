@@ -21,7 +21,8 @@ export const inTurns = (listener: RequestListener): RequestListener => {
   };
   const begin: RequestListener = (request, response) => {
     begun += 1;
-    listener(request, response);
+    // Whoever left while waiting wants nothing any more.
+    if (!response.destroyed) listener(request, response);
   };
 
   return (request, response) => {
