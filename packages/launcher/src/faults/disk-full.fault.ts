@@ -6,14 +6,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { knownOf } from './kill/known.ts';
-import { expectKnown, outside } from './kill/outside.ts';
+import { outside } from './kill/outside.ts';
 import { ask, kill, killAll, victim } from './kill/processes.ts';
-import { expectSound, settle } from './kill/settle.ts';
-import type { Checked, Started } from './kill/practice.ts';
-import { recovered, writeThrough } from './refused.ts';
+import type { Started } from './kill/practice.ts';
+import { refusing } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
@@ -49,26 +47,17 @@ export const fault: Fault = {
       let refusals = 0;
       let events = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        const over = new AbortController();
-        const writing = writeThrough(practice, known, over.signal);
         // oxlint-disable-next-line no-await-in-loop -- one round after the other
-        await pause(300);
-        limitFiles(pid, largestFile(folder.path) + Math.floor(Math.random() * ROOM));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await pause(FULL_MS);
-        // oxlint-disable-next-line no-await-in-loop -- reads go on
-        await practice.list('paciente', '', 0);
-        limitFiles(pid, 'unlimited');
-        over.abort();
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const refused = await writing;
-        refusals += refused.length;
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        for (const write of refused) await recovered(() => settle(practice, known, [write]));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        events = expectSound(await ask<Checked>(application, 'check'));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await expectKnown(practice, known, PROFESIONALES.length, known.touched());
+        const stood = await refusing(
+          { application, practice, known, profesionales: PROFESIONALES.length },
+          {
+            begin: () => limitFiles(pid, largestFile(folder.path) + Math.floor(Math.random() * ROOM)),
+            end: () => limitFiles(pid, 'unlimited'),
+            lasts: FULL_MS,
+          },
+        );
+        refusals += stood.refused;
+        events = stood.events;
         say(`${round} times full: ${refusals} refused, ${events} events stand`);
       }
       if (refusals === 0) throw new Error('the disk was never full');

@@ -3,21 +3,18 @@
  * and once it can be written again all goes on by itself with everything that was acknowledged. A start on such a disk
  * says so in a line, and changes nothing.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import type { Fault } from './fault.ts';
 import { knownOf } from './kill/known.ts';
-import { expectKnown, outside, Unexpected } from './kill/outside.ts';
-import { type Checked, openPractice, type Started } from './kill/practice.ts';
+import { outside, Unexpected } from './kill/outside.ts';
+import { openPractice, type Started } from './kill/practice.ts';
 import { ask, kill, killAll, victim } from './kill/processes.ts';
-import { expectSound, settle } from './kill/settle.ts';
 import { isAllowed, makeReadOnly, makeWritable } from './read-only/immutable.ts';
-import { recovered, writeThrough } from './refused.ts';
+import { refusing } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
-/** How long it is written before, and how long nothing can be, in milliseconds. */
-const BEFORE_MS = 300;
+/** How long nothing can be written, in milliseconds. */
 const READ_ONLY_MS = 1_000;
 
 /** @throws Unexpected when it starts, or says something else */
@@ -47,28 +44,17 @@ export const fault: Fault = {
       let refusals = 0;
       let events = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        const over = new AbortController();
-        const writing = writeThrough(practice, known, over.signal);
-        // Told where it is awaited: unheard until then, it would end this process and leave the folder as it is.
-        writing.catch(() => undefined);
         // oxlint-disable-next-line no-await-in-loop -- one round after the other
-        await pause(BEFORE_MS);
-        makeReadOnly(folder.path);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await pause(READ_ONLY_MS);
-        // oxlint-disable-next-line no-await-in-loop -- reads go on
-        await practice.list('paciente', '', 0);
-        makeWritable(folder.path);
-        over.abort();
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const refused = await writing;
-        refusals += refused.length;
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        for (const write of refused) await recovered(() => settle(practice, known, [write]));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        events = expectSound(await ask<Checked>(application, 'check'));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await expectKnown(practice, known, PROFESIONALES.length, known.touched());
+        const stood = await refusing(
+          { application, practice, known, profesionales: PROFESIONALES.length },
+          {
+            begin: () => makeReadOnly(folder.path),
+            end: () => makeWritable(folder.path),
+            lasts: READ_ONLY_MS,
+          },
+        );
+        refusals += stood.refused;
+        events = stood.events;
         say(`${round} times read-only: ${refusals} refused, ${events} events stand`);
       }
       if (refusals === 0) throw new Unexpected('nothing was ever refused');

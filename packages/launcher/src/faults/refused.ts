@@ -1,15 +1,21 @@
 /** Writing where writes are refused for a while: what was refused, and doing it once that is over. */
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Known, Write } from './kill/known.ts';
-import { idOf, type Outside, Unexpected } from './kill/outside.ts';
+import { expectKnown, idOf, type Outside, Unexpected } from './kill/outside.ts';
+import type { Checked } from './kill/practice.ts';
+import { ask } from './kill/processes.ts';
+import { expectSound, settle } from './kill/settle.ts';
 
 const WRITERS = 4;
+/** How long everybody writes before, in milliseconds. */
+const BEFORE_MS = 300;
 const REFUSED = 503;
 /** A service that could not write tries again after a while, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /** Writes until told to stop; answers what was refused. */
-export const writeThrough = async (practice: Outside, known: Known, over: AbortSignal): Promise<Write[]> => {
+const writeThrough = async (practice: Outside, known: Known, over: AbortSignal): Promise<Write[]> => {
   const refused: Write[] = [];
   const writer = async (): Promise<void> => {
     while (!over.aborted) {
@@ -31,7 +37,7 @@ export const writeThrough = async (practice: Outside, known: Known, over: AbortS
 };
 
 /** Until writes succeed again. @throws Unexpected when they still do not after a minute */
-export const recovered = async (work: () => Promise<void>): Promise<void> => {
+const recovered = async (work: () => Promise<void>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;)
     try {
@@ -42,4 +48,44 @@ export const recovered = async (work: () => Promise<void>): Promise<void> => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(200);
     }
+};
+
+interface Practice {
+  readonly application: ChildProcess;
+  readonly practice: Outside;
+  readonly known: Known;
+  readonly profesionales: number;
+}
+
+export interface Refusal {
+  readonly begin: () => void;
+  readonly end: () => void;
+  /** Milliseconds. */
+  readonly lasts: number;
+}
+
+/**
+ * Everybody writes, and for a while nothing can be written: reads go on, and what was refused is done afterwards.
+ * @returns how many were refused, and how many events stand @throws Unexpected when something is not as it was told
+ */
+export const refusing = async (
+  { application, practice, known, profesionales }: Practice,
+  { begin, end, lasts }: Refusal,
+): Promise<{ readonly refused: number; readonly events: number }> => {
+  const over = new AbortController();
+  const writing = writeThrough(practice, known, over.signal);
+  // Told where it is awaited: unheard until then, it would end this process in the middle.
+  writing.catch(() => undefined);
+  await pause(BEFORE_MS);
+  begin();
+  await pause(lasts);
+  await practice.list('paciente', '', 0);
+  end();
+  over.abort();
+  const refused = await writing;
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const write of refused) await recovered(() => settle(practice, known, [write]));
+  const events = expectSound(await ask<Checked>(application, 'check'));
+  await expectKnown(practice, known, profesionales, known.touched());
+  return { refused: refused.length, events };
 };
