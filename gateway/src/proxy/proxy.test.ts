@@ -109,15 +109,34 @@ describe('a body', () => {
     expect([answer.status, await answer.json()]).toEqual([413, { message: 'no' }]);
   });
 
-  test('cut by its client is cut at the service', async () => {
-    await start(takeAll);
+  const sendHalf = (length: number) => {
     const socket = connect(running.gateway.port, '127.0.0.1');
     socket.write(
-      `POST /api/pacientes HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer().authorization}\r\nContent-Length: 1000\r\n\r\nhalf`,
+      `POST /api/pacientes HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer().authorization}\r\nContent-Length: ${length}\r\n\r\nhalf`,
     );
+    return socket;
+  };
+
+  test('cut by its client is cut at the service', async () => {
+    await start(takeAll);
+    const socket = sendHalf(100_000);
     await eventually(() => running.patients.requests.length === 1);
     socket.destroy();
     await eventually(() => received.includes('cut') && running.patients.open.size === 0);
+  });
+
+  test('of a form is whole before the service hears of it, and one that is cut never gets there', async () => {
+    await start(takeAll);
+    const cut = sendHalf(1_000);
+    const slow = sendHalf(8);
+    await ask('/api/pacientes', { method: 'POST', body: 'another one' });
+    cut.destroy();
+    expect(running.patients.requests).toHaveLength(1);
+    slow.write('half');
+    await eventually(() => running.patients.requests.length === 2);
+    await eventually(() => running.gateway.log.some(({ cut }) => cut === true));
+    expect(running.patients.requests).toHaveLength(2);
+    slow.destroy();
   });
 });
 

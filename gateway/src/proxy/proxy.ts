@@ -1,4 +1,5 @@
 /** Passes a request on to its service and the answer back, both as streams. */
+import { Transform } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
 import { Failure } from '@odonto/service-kit/decider/errors';
@@ -25,7 +26,8 @@ export type Proxy = (ctx: Context, route: ProxyRoute) => Promise<void>;
 /**
  * Answers what the service answers.
  * @throws Failure 503 with Retry-After when the service is not deployed, refuses the connection, falls over
- *   or keeps silent before its first byte; 413 on a body over the route's limit; 405 on other methods.
+ *   or keeps silent before its first byte; 413 on a body over the route's limit, 400 on one that is cut off; 405 on
+ *   other methods.
  * When the service dies in the middle of its answer the client's connection is cut, so that nobody takes a
  * part for the whole.
  */
@@ -35,8 +37,9 @@ export const proxy =
     const upstream = upstreams.get(route.service);
     if (!upstream) throw notDeployed();
     const method = methodOf(ctx.method);
-    const body = requestBody(ctx.req, route);
     if (route.answer !== undefined) ctx.req.setTimeout(route.answer);
+    const body = await requestBody(ctx.req, route);
+    const stream = body instanceof Transform ? body : undefined;
 
     const warn = (what: string, error: unknown): void => {
       if (error instanceof ClientGone) return; // and the service was told so
@@ -65,12 +68,12 @@ export const proxy =
         return true;
       },
     }).catch((error: unknown) => {
-      const broken = body?.errored;
-      body?.destroy();
+      const broken = stream?.errored;
+      stream?.destroy();
       if (broken instanceof Failure) throw broken;
       warn('service not answering', error);
       throw notAnswering();
     });
-    body?.destroy();
+    stream?.destroy();
     if (typeof outcome === 'object') warn('answer cut short', outcome.cut);
   };

@@ -1,9 +1,8 @@
 /** Reads a JSON body: at most 1 MB of UTF-8, an object or nothing at all. */
 import { MAX_JSON } from '@odonto/contracts/limits';
-import getRawBody from 'raw-body';
 import { Failure, Malformed } from '../decider/errors.ts';
-import { tooLarge } from './failures.ts';
 import type { Context } from './state.ts';
+import { wholeBody } from './whole-body.ts';
 
 export interface ReadBody {
   /** As they came; they tell one body from another under one Idempotency-Key. */
@@ -15,8 +14,6 @@ export interface ReadBody {
 const wrongType = (): Failure =>
   new Failure(415, 'tipo-no-admitido', 'El cuerpo de la solicitud debe ser JSON (application/json).');
 
-const cutOff = (): Failure => new Failure(400, 'solicitud-incompleta', 'La solicitud llegó incompleta.');
-
 const notJson = (): Failure =>
   new Failure(400, 'json-invalido', 'El cuerpo de la solicitud no es JSON válido');
 
@@ -27,17 +24,7 @@ const readBytes = async (ctx: Context): Promise<Buffer> => {
   const encoding = ctx.get('content-encoding');
   if (ctx.get('content-type') !== '' && type === false) throw wrongType();
   if (encoding !== '' && encoding !== 'identity') throw wrongType();
-  try {
-    return await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: MAX_JSON });
-  } catch (error) {
-    const reason = error instanceof Error && 'type' in error ? error.type : undefined;
-    if (reason === 'entity.too.large') throw tooLarge();
-    if (reason === 'request.aborted' || reason === 'request.size.invalid') throw cutOff();
-    throw error;
-  } finally {
-    // What is left of a refused body is read and dropped, so that the sender comes to read the answer.
-    ctx.req.resume();
-  }
+  return wholeBody(ctx.req, ctx.request.length, MAX_JSON);
 };
 
 const parse = (bytes: Buffer): object => {

@@ -1,0 +1,30 @@
+/** Reads a request's body to its end, into memory. */
+import type { IncomingMessage } from 'node:http';
+import getRawBody from 'raw-body';
+import { Failure } from '../decider/errors.ts';
+import { tooLarge } from './failures.ts';
+
+const cutOff = (): Failure => new Failure(400, 'solicitud-incompleta', 'La solicitud llegó incompleta.');
+
+/**
+ * All bytes of the body.
+ * @param length as declared, in bytes, if it was
+ * @throws Failure 413 above the limit, 400 when it was cut off
+ */
+export const wholeBody = async (
+  request: IncomingMessage,
+  length: number | undefined,
+  limit: number,
+): Promise<Buffer> => {
+  try {
+    return await getRawBody(request, { length: length ?? null, limit });
+  } catch (error) {
+    const reason = error instanceof Error && 'type' in error ? error.type : undefined;
+    if (reason === 'entity.too.large') throw tooLarge();
+    if (reason === 'request.aborted' || reason === 'request.size.invalid') throw cutOff();
+    throw error;
+  } finally {
+    // What is left of a refused body is read and dropped, so that the sender comes to read the answer.
+    request.resume();
+  }
+};
