@@ -1,5 +1,5 @@
 import { proximosTurnos } from '@odonto/contracts/turno-agenda';
-import styles from './proximo-turno.module.css';
+import { HeaderFigure } from '@odonto/mfe-kit/ui';
 import { cuandoLegible } from './turnos/fechas-legibles.ts';
 import { useAhora } from './turnos/momento.ts';
 import { useTurnosDePaciente } from './turnos/turnos.queries.ts';
@@ -11,12 +11,9 @@ const ProximoTurno = ({ pacienteId }: { readonly pacienteId: string }) => {
   if (data === undefined) return null;
   const [proximo] = proximosTurnos(data, ahora, 1);
   return (
-    <dl className={styles.slot}>
-      <dt>Próximo turno</dt>
-      <dd className={proximo ? undefined : styles.none}>
-        {proximo ? cuandoLegible(proximo, ahora.fecha) : 'Sin turnos'}
-      </dd>
-    </dl>
+    <HeaderFigure label="Próximo turno" tone={proximo ? undefined : 'quiet'}>
+      {proximo ? cuandoLegible(proximo, ahora.fecha) : 'Sin turnos'}
+    </HeaderFigure>
   );
 };
 

@@ -1,7 +1,7 @@
 import { resumenDe } from '@odonto/contracts/financiacion';
 import { formatMonto } from '@odonto/mfe-kit';
+import { HeaderFigure } from '@odonto/mfe-kit/ui';
 import { useTratamientos } from './cuenta/financiacion.queries.ts';
-import styles from './saldo-pendiente.module.css';
 
 interface SaldoPendienteProps {
   readonly pacienteId: string;
@@ -13,10 +13,9 @@ const SaldoPendiente = ({ pacienteId }: SaldoPendienteProps) => {
   if (data === undefined || data.length === 0) return null;
   const { saldo } = resumenDe(data);
   return (
-    <dl className={styles.slot}>
-      <dt>Saldo pendiente</dt>
-      <dd className={saldo > 0 ? styles.owed : undefined}>{formatMonto(saldo)}</dd>
-    </dl>
+    <HeaderFigure label="Saldo pendiente" tone={saldo > 0 ? 'alert' : undefined}>
+      {formatMonto(saldo)}
+    </HeaderFigure>
   );
 };
 
