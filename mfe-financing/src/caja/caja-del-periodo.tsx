@@ -1,13 +1,16 @@
 import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { Anchor, Button, CashIcon, EmptyState, Table } from '@odonto/mfe-kit/ui';
+import { Button, CashIcon, EmptyState, useLayout } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
-import tabla from '../tratamientos/tratamientos.module.css';
+import lista from '../cuenta/lista.module.css';
 import styles from './caja.module.css';
+import { PagosDeCajaCards } from './pagos-de-caja.cards.tsx';
+import { PagosDeCajaTable } from './pagos-de-caja.table.tsx';
 
-/** The totals, and every payment of the period. */
+/** The totals, and every payment of the period: a table, cards on a phone, so that each amount is in view. */
 export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
   const { desde, hasta, total, por_metodo, pagos } = caja;
+  const Lista = useLayout() === 'phone' ? PagosDeCajaCards : PagosDeCajaTable;
   const cuando =
     desde === hasta ? `el ${formatFecha(desde)}` : `del ${formatFecha(desde)} al ${formatFecha(hasta)}`;
   if (pagos.length === 0)
@@ -39,39 +42,8 @@ export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
           </div>
         ))}
       </dl>
-      <section className={tabla.section} aria-label="Pagos del período">
-        <Table.ScrollContainer minWidth={640}>
-          <Table aria-label={`Pagos ${cuando}`} className={tabla.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Fecha</Table.Th>
-                <Table.Th>Paciente</Table.Th>
-                <Table.Th>Tratamiento</Table.Th>
-                <Table.Th>Cuota</Table.Th>
-                <Table.Th>Método</Table.Th>
-                <Table.Th className={tabla.amount}>Monto</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {pagos.map((pago) => (
-                <Table.Tr key={pago.id}>
-                  <Table.Td>{formatFecha(pago.fecha_pago)}</Table.Td>
-                  <Table.Td className={tabla.name}>
-                    <Anchor component={Link} to={`/pacientes/${encodeURIComponent(pago.paciente_id)}`}>
-                      {pago.paciente_nombre}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>{pago.tratamiento_descripcion}</Table.Td>
-                  <Table.Td>{pago.numero_cuota}</Table.Td>
-                  <Table.Td>{METODOS_PAGO[pago.metodo_pago]}</Table.Td>
-                  <Table.Td className={tabla.amount}>
-                    <strong>{formatMonto(pago.monto_pagado)}</strong>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+      <section className={lista.section} aria-label="Pagos del período">
+        <Lista pagos={pagos} label={`Pagos ${cuando}`} />
       </section>
     </>
   );

@@ -42,6 +42,18 @@ test('abre en el día de hoy, con totales por método', async () => {
   ]);
 });
 
+test('en el teléfono cada pago es una tarjeta con su monto a la vista, y lleva a la cuenta de quien pagó', async () => {
+  window.innerWidth = 390;
+  servidor.leer(CAJA, conPagos);
+  renderScreen(<CajaScreen />, '/caja');
+  const tarjeta = await screen.findByRole('listitem');
+  expect(tarjeta.textContent).toBe('Juana Pérez$ 250,0001/09/2026 · Efectivo · Cuota 1 de Ortodoncia');
+  expect(screen.getByRole('link', { name: 'Juana Pérez' }).getAttribute('href')).toBe(
+    '/pacientes/p1?tab=financiacion',
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('un período al revés lo dice y no se pide', async () => {
   servidor.leer(CAJA, conPagos);
   renderScreen(<CajaScreen />, '/caja');

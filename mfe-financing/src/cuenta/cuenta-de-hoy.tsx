@@ -69,6 +69,13 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
       />
       <Historial
         pagos={pagos}
+        primero={
+          tratamientos.length > 0 && (
+            <Button variant="light" onClick={() => setAbierto({ que: 'registrar-pago' })}>
+              Registrar el primero
+            </Button>
+          )
+        }
         acciones={{
           onRecibo: (pago) => recibo.pedir(pago),
           onEditar: (pago) => setAbierto({ que: 'editar-pago', pago }),

@@ -1,7 +1,7 @@
 import type { Pago } from '@odonto/contracts/financiacion';
 import { EditIcon, ReceiptIcon, TrashIcon } from '@odonto/mfe-kit/ui';
+import lista from '../cuenta/lista.module.css';
 import { Accion } from '../tratamientos/acciones.tsx';
-import styles from '../tratamientos/tratamientos.module.css';
 
 /** What can be done with a payment; absent where an account is only looked at. */
 export interface AccionesDePago {
@@ -18,7 +18,7 @@ export const BotonesDePago = ({
 }: AccionesDePago & { readonly pago: Pago }) => {
   const cual = `cuota ${pago.numero_cuota} de ${pago.tratamiento_descripcion}`;
   return (
-    <div className={styles.actions}>
+    <div className={lista.actions}>
       <Accion label={`Recibo: ${cual}`} onClick={() => onRecibo(pago)}>
         <ReceiptIcon size={20} aria-hidden />
       </Accion>

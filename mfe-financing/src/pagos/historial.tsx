@@ -1,36 +1,41 @@
 import { PAGOS_VISIBLES, type Pago } from '@odonto/contracts/financiacion';
 import { Button } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import lista from '../cuenta/lista.module.css';
 import { useTarjetas } from '../cuenta/use-tarjetas.ts';
-import styles from '../tratamientos/tratamientos.module.css';
 import type { AccionesDePago } from './acciones-de-pago.tsx';
 import { PagosCards } from './pagos.cards.tsx';
 import { PagosTable } from './pagos.table.tsx';
-import propios from './pagos.module.css';
+import styles from './pagos.module.css';
 
 interface HistorialProps {
   readonly pagos: readonly Pago[];
   readonly acciones?: AccionesDePago;
+  /** The way to the first payment, where one can be registered. */
+  readonly primero?: ReactNode;
 }
 
 /** The payment history: the latest 10 with the note that says so, and a way to see all of them. */
-export const Historial = ({ pagos, acciones }: HistorialProps) => {
+export const Historial = ({ pagos, acciones, primero }: HistorialProps) => {
   const [todos, setTodos] = useState(false);
   const tarjetas = useTarjetas();
   const visibles = todos ? pagos : pagos.slice(0, PAGOS_VISIBLES);
   const Lista = tarjetas ? PagosCards : PagosTable;
   return (
-    <section className={styles.section} aria-labelledby="historial-de-pagos">
-      <header className={styles.header}>
+    <section className={lista.section} aria-labelledby="historial-de-pagos">
+      <header className={lista.header}>
         <h2 id="historial-de-pagos">Historial de pagos</h2>
       </header>
       {pagos.length === 0 ? (
-        <p className={propios.none}>No hay pagos registrados</p>
+        <div className={styles.none}>
+          <p>No hay pagos registrados</p>
+          {primero}
+        </div>
       ) : (
         <Lista pagos={visibles} {...(acciones && { acciones })} />
       )}
       {pagos.length > PAGOS_VISIBLES && (
-        <footer className={propios.footer}>
+        <footer className={styles.footer}>
           <span>
             {todos
               ? `Mostrando los ${pagos.length} pagos`

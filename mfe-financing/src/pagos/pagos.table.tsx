@@ -1,7 +1,7 @@
 import { METODOS_PAGO, type Pago } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { Table, VisuallyHidden } from '@odonto/mfe-kit/ui';
-import styles from '../tratamientos/tratamientos.module.css';
+import lista from '../cuenta/lista.module.css';
 import { type AccionesDePago, BotonesDePago } from './acciones-de-pago.tsx';
 
 export interface PagosProps {
@@ -10,8 +10,8 @@ export interface PagosProps {
 }
 
 export const PagosTable = ({ pagos, acciones }: PagosProps) => (
-  <Table.ScrollContainer minWidth={720} className={styles.scroll}>
-    <Table aria-label="Historial de pagos" className={styles.table}>
+  <Table.ScrollContainer minWidth={720}>
+    <Table aria-label="Historial de pagos" className={lista.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Fecha</Table.Th>
@@ -19,7 +19,7 @@ export const PagosTable = ({ pagos, acciones }: PagosProps) => (
           <Table.Th>Cuota</Table.Th>
           <Table.Th>Método</Table.Th>
           <Table.Th>Referencia</Table.Th>
-          <Table.Th className={styles.amount}>Monto</Table.Th>
+          <Table.Th className={lista.amount}>Monto</Table.Th>
           {acciones && (
             <Table.Th>
               <VisuallyHidden>Acciones</VisuallyHidden>
@@ -31,14 +31,14 @@ export const PagosTable = ({ pagos, acciones }: PagosProps) => (
         {pagos.map((pago) => (
           <Table.Tr key={pago.id}>
             <Table.Td>{formatFecha(pago.fecha_pago)}</Table.Td>
-            <Table.Td className={styles.name}>
+            <Table.Td className={lista.name}>
               {pago.tratamiento_descripcion}
               {pago.observaciones !== null && <small>{pago.observaciones}</small>}
             </Table.Td>
             <Table.Td>{pago.numero_cuota}</Table.Td>
             <Table.Td>{METODOS_PAGO[pago.metodo_pago]}</Table.Td>
             <Table.Td>{pago.referencia_pago ?? '—'}</Table.Td>
-            <Table.Td className={styles.amount}>
+            <Table.Td className={lista.amount}>
               <strong>{formatMonto(pago.monto_pagado)}</strong>
             </Table.Td>
             {acciones && (

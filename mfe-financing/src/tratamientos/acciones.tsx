@@ -2,7 +2,7 @@ import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { ActionIcon, CashIcon, EditIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Tooltip } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
-import styles from './tratamientos.module.css';
+import lista from '../cuenta/lista.module.css';
 
 /** What can be done with a treatment; absent where an account is only looked at. */
 export interface AccionesDeTratamiento {
@@ -20,7 +20,7 @@ export const Acciones = ({ tratamiento, onPagar, onEditar, onEliminar }: Accione
   const { descripcion, estado_pago, cantidad_pagos } = tratamiento;
   const seDebe = estado_pago === 'sin_pagos' || estado_pago === 'parcial';
   return (
-    <div className={styles.actions}>
+    <div className={lista.actions}>
       {seDebe && (
         <Accion label={`Registrar pago de ${descripcion}`} onClick={() => onPagar(tratamiento)}>
           <CashIcon size={20} aria-hidden />

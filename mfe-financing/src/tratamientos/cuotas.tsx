@@ -2,7 +2,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { AlertIcon } from '@odonto/mfe-kit/ui';
-import styles from './tratamientos.module.css';
+import styles from './cuotas.module.css';
 
 interface CuotasProps {
   readonly plan: PlanAlDia;
@@ -28,7 +28,7 @@ export const Cuotas = ({ plan: { cuotas, cubiertas, proxima, vencido }, pagado }
       </small>
     )}
     {proxima && (
-      <small className={styles.muted}>
+      <small className={styles.next}>
         <span className={styles.whole}>Próxima {formatFecha(proxima.vencimiento)}</span> ·{' '}
         <span className={styles.whole}>{formatMonto(toDecimal(proxima.falta))}</span>
       </small>

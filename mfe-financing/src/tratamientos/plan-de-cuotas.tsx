@@ -2,6 +2,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import type { EstadoDeCuota, PlanAlDia } from '@odonto/contracts/financiacion-plan';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { Badge, Table } from '@odonto/mfe-kit/ui';
+import lista from '../cuenta/lista.module.css';
 import styles from './tratamientos.module.css';
 
 const ESTADOS: Readonly<Record<EstadoDeCuota, { readonly texto: string; readonly color: string }>> = {
@@ -23,8 +24,8 @@ export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
         <Table.Tr>
           <Table.Th>Cuota</Table.Th>
           <Table.Th>Vencimiento</Table.Th>
-          <Table.Th className={styles.amount}>Monto</Table.Th>
-          <Table.Th className={styles.amount}>Falta</Table.Th>
+          <Table.Th className={lista.amount}>Monto</Table.Th>
+          <Table.Th className={lista.amount}>Falta</Table.Th>
           <Table.Th>Estado</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -33,8 +34,8 @@ export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
           <Table.Tr key={numero}>
             <Table.Td>{numero}</Table.Td>
             <Table.Td>{formatFecha(vencimiento)}</Table.Td>
-            <Table.Td className={styles.amount}>{formatMonto(toDecimal(monto))}</Table.Td>
-            <Table.Td className={styles.amount}>{formatMonto(toDecimal(falta))}</Table.Td>
+            <Table.Td className={lista.amount}>{formatMonto(toDecimal(monto))}</Table.Td>
+            <Table.Td className={lista.amount}>{formatMonto(toDecimal(falta))}</Table.Td>
             <Table.Td>
               <Badge size="md" color={ESTADOS[estado].color} className={styles.badge}>
                 {ESTADOS[estado].texto}

@@ -1,24 +1,25 @@
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+import lista from '../cuenta/lista.module.css';
+import tarjetas from '../cuenta/tarjetas.module.css';
 import { Acciones } from './acciones.tsx';
 import { Cuotas } from './cuotas.tsx';
 import { EstadoBadge } from './estado.badge.tsx';
 import { Falta } from './falta.tsx';
 import type { ListaProps } from './fila.ts';
 import { PlanDeCuotas } from './plan-de-cuotas.tsx';
-import styles from './tratamientos.module.css';
 
 /** The same on a phone: one card for each treatment. */
 export const TratamientosCards = ({ filas, acciones }: ListaProps) => (
-  <ul className={styles.cards} aria-label="Tratamientos financiados">
+  <ul className={tarjetas.cards} aria-label="Tratamientos financiados">
     {filas.map(({ tratamiento, plan }) => {
       const { id, descripcion, observaciones, fecha_inicio, monto_total, total_pagado } = tratamiento;
       return (
-        <li key={id} className={styles.card}>
+        <li key={id} className={tarjetas.card}>
           <header>
             <h3>{descripcion}</h3>
             <EstadoBadge tratamiento={tratamiento} />
           </header>
-          <p className={styles.muted}>
+          <p className={lista.muted}>
             Inicio {formatFecha(fecha_inicio)}
             {observaciones !== null && ` · ${observaciones}`}
           </p>

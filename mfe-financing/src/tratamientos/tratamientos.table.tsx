@@ -1,6 +1,7 @@
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { ActionIcon, ChevronIcon, Table, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
+import lista from '../cuenta/lista.module.css';
 import { Acciones, type AccionesDeTratamiento } from './acciones.tsx';
 import { Cuotas } from './cuotas.tsx';
 import { EstadoBadge } from './estado.badge.tsx';
@@ -11,17 +12,17 @@ import styles from './tratamientos.module.css';
 
 /** One row for each treatment; its plan opens below it. */
 export const TratamientosTable = ({ filas, acciones }: ListaProps) => (
-  <Table.ScrollContainer minWidth={720} className={styles.scroll}>
-    <Table aria-label="Tratamientos financiados" className={styles.table}>
+  <Table.ScrollContainer minWidth={720}>
+    <Table aria-label="Tratamientos financiados" className={lista.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Tratamiento</Table.Th>
           <Table.Th className={styles.start}>Inicio</Table.Th>
           <Table.Th>Cuotas</Table.Th>
-          <Table.Th className={styles.amount}>Total</Table.Th>
-          <Table.Th className={styles.amount}>Pagado</Table.Th>
+          <Table.Th className={lista.amount}>Total</Table.Th>
+          <Table.Th className={lista.amount}>Pagado</Table.Th>
           <Table.Th>Estado</Table.Th>
-          <Table.Th className={styles.amount}>Falta</Table.Th>
+          <Table.Th className={lista.amount}>Falta</Table.Th>
           {acciones && (
             <Table.Th>
               <VisuallyHidden>Acciones</VisuallyHidden>
@@ -48,7 +49,7 @@ const FilaDeTratamiento = ({
   return (
     <>
       <Table.Tr>
-        <Table.Th scope="row" className={styles.name}>
+        <Table.Th scope="row" className={lista.name}>
           <span className={styles.title}>
             <ActionIcon
               aria-label={`Plan de cuotas de ${descripcion}`}
@@ -65,16 +66,16 @@ const FilaDeTratamiento = ({
             </span>
           </span>
         </Table.Th>
-        <Table.Td className={`${styles.start} ${styles.muted}`}>{formatFecha(fecha_inicio)}</Table.Td>
+        <Table.Td className={`${styles.start} ${lista.muted}`}>{formatFecha(fecha_inicio)}</Table.Td>
         <Table.Td>
           <Cuotas plan={plan} pagado={total_pagado / monto_total} />
         </Table.Td>
-        <Table.Td className={styles.amount}>{formatMonto(monto_total)}</Table.Td>
-        <Table.Td className={styles.amount}>{formatMonto(total_pagado)}</Table.Td>
+        <Table.Td className={lista.amount}>{formatMonto(monto_total)}</Table.Td>
+        <Table.Td className={lista.amount}>{formatMonto(total_pagado)}</Table.Td>
         <Table.Td>
           <EstadoBadge tratamiento={tratamiento} />
         </Table.Td>
-        <Table.Td className={styles.amount}>
+        <Table.Td className={lista.amount}>
           <Falta tratamiento={tratamiento} />
         </Table.Td>
         {acciones && (

@@ -2,10 +2,10 @@ import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { planDeTratamiento } from '@odonto/contracts/financiacion-plan';
 import { EmptyState, FileIcon } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import lista from '../cuenta/lista.module.css';
 import { useTarjetas } from '../cuenta/use-tarjetas.ts';
 import type { AccionesDeTratamiento } from './acciones.tsx';
 import { TratamientosCards } from './tratamientos.cards.tsx';
-import styles from './tratamientos.module.css';
 import { TratamientosTable } from './tratamientos.table.tsx';
 
 interface TratamientosProps {
@@ -27,10 +27,10 @@ export const Tratamientos = ({ tratamientos, dia, botones, acciones, vacio }: Tr
   }));
   const Lista = tarjetas ? TratamientosCards : TratamientosTable;
   return (
-    <section className={styles.section} aria-labelledby="tratamientos-financiados">
-      <header className={styles.header}>
+    <section className={lista.section} aria-labelledby="tratamientos-financiados">
+      <header className={lista.header}>
         <h2 id="tratamientos-financiados">Tratamientos financiados</h2>
-        {botones && <div className={styles.buttons}>{botones}</div>}
+        {botones && <div className={lista.buttons}>{botones}</div>}
       </header>
       {filas.length === 0 ? (
         <EmptyState
