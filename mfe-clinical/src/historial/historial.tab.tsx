@@ -52,7 +52,7 @@ const Historial = ({ pacienteId }: HistorialTabProps) => {
       {data.length === 0 ? (
         <EmptyState
           title="No hay entradas en el historial"
-          text="Agrega la primera entrada para comenzar."
+          text="Agregue la primera entrada para comenzar."
           action={nueva}
         />
       ) : (

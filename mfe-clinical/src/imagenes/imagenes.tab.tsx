@@ -1,7 +1,7 @@
 import type { Foto } from '@odonto/contracts/foto';
 import { messageOf, notify } from '@odonto/mfe-kit';
-import { ConfirmDialog, EmptyState, ErrorPanel, ImageIcon, Text, Title } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { Button, ConfirmDialog, EmptyState, ErrorPanel, ImageIcon, Text, Title } from '@odonto/mfe-kit/ui';
+import { useRef, useState } from 'react';
 import { useEliminarFoto, useFotos } from './fotos.queries.ts';
 import { Galeria } from './galeria.tsx';
 import { GaleriaSkeleton } from './galeria.skeleton.tsx';
@@ -16,6 +16,7 @@ interface ImagenesTabProps {
 /** The tab Imágenes of a paciente's record (patient-record.md, section 2.1). */
 const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
+  const archivo = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.tarjeta} aria-labelledby="galeria">
       <header className={styles.cabecera}>
@@ -31,8 +32,8 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
           </Text>
         )}
       </header>
-      <SubirImagen key={pacienteId} pacienteId={pacienteId} />
-      {fotos && <Album pacienteId={pacienteId} fotos={fotos} />}
+      <SubirImagen key={pacienteId} pacienteId={pacienteId} input={archivo} />
+      {fotos && <Album pacienteId={pacienteId} fotos={fotos} onSubir={() => archivo.current?.click()} />}
       {!fotos && !isError && <GaleriaSkeleton />}
       {!fotos && isError && (
         <ErrorPanel
@@ -45,7 +46,14 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   );
 };
 
-const Album = ({ pacienteId, fotos }: { readonly pacienteId: string; readonly fotos: readonly Foto[] }) => {
+interface AlbumProps {
+  readonly pacienteId: string;
+  readonly fotos: readonly Foto[];
+  /** To the first image, where there is none. */
+  readonly onSubir: () => void;
+}
+
+const Album = ({ pacienteId, fotos, onSubir }: AlbumProps) => {
   const [abierta, setAbierta] = useState<string>();
   const [porEliminar, setPorEliminar] = useState<Foto>();
   const eliminar = useEliminarFoto(pacienteId);
@@ -67,6 +75,7 @@ const Album = ({ pacienteId, fotos }: { readonly pacienteId: string; readonly fo
         icon={<ImageIcon size={28} />}
         title="No hay imágenes"
         text="Sube la primera imagen para comenzar."
+        action={<Button onClick={onSubir}>Elegir la primera imagen</Button>}
       />
     );
   return (
@@ -90,8 +99,8 @@ const Album = ({ pacienteId, fotos }: { readonly pacienteId: string; readonly fo
         onConfirm={() => porEliminar && confirmar(porEliminar)}
         onCancel={() => setPorEliminar(undefined)}
       >
-        ¿Eliminar la imagen «{porEliminar?.descripcion}»? Se quitará también de los dientes a los que está
-        asociada. Esta acción no se puede deshacer.
+        ¿Desea eliminar la imagen «{porEliminar?.descripcion}»? Se quitará también de los dientes a los que
+        está asociada. Esta acción no se puede deshacer.
       </ConfirmDialog>
     </>
   );

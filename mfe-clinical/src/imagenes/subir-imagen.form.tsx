@@ -1,19 +1,29 @@
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { messageOf, notify } from '@odonto/mfe-kit';
 import { Button, Textarea, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { motivoDeRechazo } from './archivo-elegido.ts';
 import { useSubirFoto } from './fotos.queries.ts';
 import styles from './imagenes.module.css';
 import { ZonaDeArchivo } from './zona-de-archivo.tsx';
 
-/** 'Subir Nueva Imagen' (patient-record.md, sections 2.1 and 5). A failure keeps the image and its description. */
-export const SubirImagen = ({ pacienteId }: { readonly pacienteId: string }) => {
+interface SubirImagenProps {
+  readonly pacienteId: string;
+  /** Where the image is picked. */
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * 'Subir Nueva Imagen' (patient-record.md, sections 2.1 and 5). Once there is an image the description is next; a
+ * failure keeps both.
+ */
+export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
   const [archivo, setArchivo] = useState<File>();
   const [descripcion, setDescripcion] = useState('');
   const [rechazo, setRechazo] = useState<string>();
   const [falta, setFalta] = useState<string>();
   const [avance, setAvance] = useState(0);
+  const campo = useRef<HTMLTextAreaElement>(null);
   const subir = useSubirFoto(pacienteId);
   useUnsavedGuard(archivo !== undefined || descripcion !== '');
 
@@ -21,6 +31,7 @@ export const SubirImagen = ({ pacienteId }: { readonly pacienteId: string }) => 
     const motivo = motivoDeRechazo(elegido);
     setRechazo(motivo);
     setArchivo(motivo === undefined ? elegido : undefined);
+    if (motivo === undefined) campo.current?.focus();
   };
 
   const enviar = (event: FormEvent) => {
@@ -28,6 +39,7 @@ export const SubirImagen = ({ pacienteId }: { readonly pacienteId: string }) => 
     if (archivo === undefined || subir.isPending) return;
     if (descripcion.trim() === '') {
       setFalta(MENSAJES_DE_FOTO.sinDescripcion);
+      campo.current?.focus();
       return;
     }
     setAvance(0);
@@ -53,13 +65,14 @@ export const SubirImagen = ({ pacienteId }: { readonly pacienteId: string }) => 
       <Title order={3} size="h5">
         Subir Nueva Imagen
       </Title>
-      <ZonaDeArchivo archivo={archivo} disabled={subir.isPending} onElegir={elegir} />
+      <ZonaDeArchivo input={input} archivo={archivo} disabled={subir.isPending} onElegir={elegir} />
       {rechazo !== undefined && (
         <p className={styles.rechazo} role="alert">
           {rechazo}
         </p>
       )}
       <Textarea
+        ref={campo}
         label="Descripción"
         required
         rows={2}

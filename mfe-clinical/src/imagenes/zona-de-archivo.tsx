@@ -1,18 +1,19 @@
 import { Button, ImageIcon, VisuallyHidden } from '@odonto/mfe-kit/ui';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useState } from 'react';
 import { ACEPTADOS } from './archivo-elegido.ts';
 import styles from './imagenes.module.css';
 
 interface ZonaDeArchivoProps {
+  /** Opens the picker when clicked, from anywhere. */
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly archivo: File | undefined;
   readonly disabled: boolean;
   readonly onElegir: (archivo: File) => void;
 }
 
 /** Where an image is dropped or picked; says what is accepted, and which one was chosen. */
-export const ZonaDeArchivo = ({ archivo, disabled, onElegir }: ZonaDeArchivoProps) => {
+export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArchivoProps) => {
   const [encima, setEncima] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   const soltar = (event: DragEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { notify } from '@odonto/mfe-kit';
-import { EmptyState, ErrorPanel, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { goTo, mayLeave, notify } from '@odonto/mfe-kit';
+import { Button, EmptyState, ErrorPanel, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { useFotos } from '../../imagenes/fotos.queries.ts';
 import { useRegistrosDeDiente, useVincular } from '../odontograma.queries.ts';
 import styles from './asociar-imagen.module.css';
@@ -26,6 +26,11 @@ export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: Asociar
   </Modal>
 );
 
+/** The images' own tab; what was chosen for the tooth is asked about. */
+const irAImagenes = async (pacienteId: string): Promise<void> => {
+  if (await mayLeave()) goTo(`/pacientes/${encodeURIComponent(pacienteId)}?tab=imagenes`);
+};
+
 const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId' | 'registro'>) => {
   const { data, isError, isFetching, refetch } = useFotos(pacienteId);
   const deDiente = useRegistrosDeDiente(pacienteId, registro.diente_id).data ?? [];
@@ -47,7 +52,13 @@ const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId'
       </Loading>
     );
   if (data.length === 0)
-    return <EmptyState title="No hay imágenes" text="Sube la primera imagen para comenzar." />;
+    return (
+      <EmptyState
+        title="No hay imágenes"
+        text="Sube la primera imagen para comenzar."
+        action={<Button onClick={() => void irAImagenes(pacienteId)}>Ir a Imágenes</Button>}
+      />
+    );
 
   const alternar = (imagenId: string, asociada: boolean) =>
     vincular.mutate(

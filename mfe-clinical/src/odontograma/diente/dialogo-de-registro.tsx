@@ -91,7 +91,7 @@ const Eliminar = ({ pacienteId, registro, onClose }: DeRegistroProps) => {
       }
     >
       ¿Desea eliminar <strong>{tratamientoLegible(registro.tratamiento).toLowerCase()}</strong> del diente{' '}
-      {registro.diente_id}? El odontograma muestra desde ahora el registro anterior.
+      {registro.diente_id}? El odontograma mostrará el registro anterior del diente, si lo hay.
     </ConfirmDialog>
   );
 };

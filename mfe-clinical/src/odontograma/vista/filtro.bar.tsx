@@ -17,6 +17,13 @@ interface FiltroProps {
 const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value] }));
 const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
 
+/** How many records there are, or are left of them; how to begin where there is none. */
+const cuantos = (total: number, hallados: number | undefined): string => {
+  if (total === 0) return 'Sin registros. Toque un diente para cargar el primero.';
+  if (hallados !== undefined) return `${hallados} de ${total} registros`;
+  return total === 1 ? '1 registro' : `${total} registros`;
+};
+
 /** Which records the chart shows. */
 export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) => {
   const puesto = filtro.estado !== undefined || filtro.tratamiento !== undefined;
@@ -49,9 +56,7 @@ export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) 
           Limpiar
         </Button>
       )}
-      <output className={styles.cuenta}>
-        {puesto ? `${hallados} de ${total} registros` : `${total} ${total === 1 ? 'registro' : 'registros'}`}
-      </output>
+      <output className={styles.cuenta}>{cuantos(total, puesto ? hallados : undefined)}</output>
     </div>
   );
 });
