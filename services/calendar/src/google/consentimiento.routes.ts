@@ -5,6 +5,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { ventanaDeGoogle } from '@odonto/contracts/google-vistas';
+import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ import type { Permisos } from './permisos.ts';
 const TICKET_MS = 60_000;
 /** How long a person may take to consent. */
 const ESTADO_MS = 10 * 60_000;
+/** How long one that was taken is remembered: a wall clock that is set back makes it look good again. */
+const USADO_MS = 24 * 60 * 60_000;
 const GALLETA = 'google-vinculo';
 
 const VENCIDA = 'La ventana ya no es válida. Vuelva a vincular desde Mi Perfil.';
@@ -29,6 +32,7 @@ export interface Consentir {
   readonly permisos: Permisos;
   /** Remembers which tickets and states were taken. */
   readonly usados: () => Promise<Pick<Register, 'insert'>>;
+  readonly clock: Clock;
   readonly secretos: { readonly ticket: Uint8Array; readonly estado: Uint8Array };
 }
 
@@ -45,12 +49,21 @@ const redireccionDe = (request: Request): string => `${origenDe(request)}/api/go
 const galletaDe = ({ headers }: Request): string | undefined =>
   new RegExp(`(?:^|; )${GALLETA}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
 
-export const consentimientoRoutes = ({ aplicacion, permisos, usados, secretos }: Consentir): Route[] => {
+export const consentimientoRoutes = ({
+  aplicacion,
+  permisos,
+  usados,
+  clock,
+  secretos,
+}: Consentir): Route[] => {
+  const steady = steadyOf(clock);
+
   /** The one that is good, ours, and taken for the first time. */
   const tomar = async (secreto: Uint8Array, firmado: string, ahora: Date): Promise<Pase | undefined> => {
     const pase = abrirFirmado(secreto, firmado, ahora);
     if (pase === undefined) return undefined;
-    return (await (await usados()).insert(`usado ${pase.id}`, '', new Date(pase.vence))) ? pase : undefined;
+    const hasta = new Date(steady.now().getTime() + USADO_MS);
+    return (await (await usados()).insert(`usado ${pase.id}`, '', hasta)) ? pase : undefined;
   };
 
   /** PKCE: only who began can end, and there is nothing to keep. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Fault } from '@odonto/fake-google';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { tempService } from '@odonto/service-kit/testing/temp-service';
@@ -120,6 +120,19 @@ describe('con Google', () => {
       const conGalleta = { headers: { cookie: ventana.cookie } };
       expect((await paso(vuelta.location, conGalleta)).status).toBe(200);
       expect((await paso(vuelta.location, conGalleta)).status).toBe(401);
+    });
+
+    test('y una sola vez, aunque el reloj se haya atrasado', async () => {
+      const TEMPORIZADORES = ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout'] as const;
+      const OTROS = ['clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'] as const;
+      jest.useFakeTimers({ now: Date.now() - 60 * 60_000, doNotFake: [...TEMPORIZADORES, ...OTROS] });
+      try {
+        const { body } = await usuario(practica.service).post('/api/google/ticket');
+        const url = practica.service.url + (body as { url: string }).url;
+        expect([(await paso(url)).status, (await paso(url)).status]).toEqual([302, 401]);
+      } finally {
+        jest.useRealTimers();
+      }
     });
 
     test('el estado es de un navegador: en otro no vale', async () => {

@@ -31,7 +31,7 @@ const aplicacionDe = (settings: Settings): Aplicacion | undefined => {
 
 /** Without a client of Google's its projections still follow, so that it can be configured any day. */
 export const google = (platform: Platform, agenda: Agenda): Parte => {
-  const { log, jobs, keys, logger, settings } = platform;
+  const { log, jobs, keys, clock, logger, settings } = platform;
   const { zonaHoraria } = settings;
   const aplicacion = aplicacionDe(settings);
   const permisos = permisosDe(platform);
@@ -65,6 +65,7 @@ export const google = (platform: Platform, agenda: Agenda): Parte => {
         aplicacion,
         permisos,
         usados: registro,
+        clock,
         secretos: { ticket: platform.secret('google-ticket'), estado: platform.secret('google-estado') },
       }),
       ...googleRoutes({ permisos, trabajos, log }),
