@@ -1,6 +1,6 @@
 /** Gives a prepared image to the store and records it, in this order. */
 import { createReadStream } from 'node:fs';
-import type { FotoEvent } from '@odonto/contracts/foto';
+import type { FotoEvent, HuellasDeFoto } from '@odonto/contracts/foto';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { Files } from '@odonto/service-kit/files/port';
 import { putDigested } from '@odonto/service-kit/files/verified';
@@ -29,14 +29,19 @@ export const guardarFoto = async (
   { subida, preparada, de, descripcion }: Guardada,
   context: CommandContext & { readonly signal?: AbortSignal },
 ): Promise<void> => {
-  await subida.destinar(de);
   const poner = (variante: Variante): Promise<string> =>
     putDigested(files, archivoDe(de, variante), createReadStream(preparada[variante]), {
       maxBytes: MAX_GUARDADA_BYTES,
       ...(context.signal && { signal: context.signal }),
     });
+  const ponerAmbos = async (): Promise<HuellasDeFoto> => {
+    await subida.destinar(de);
+    return { original: await poner('original'), miniatura: await poner('miniatura') };
+  };
+  // Of a repeat the files are there already, as they were recorded, or gone for good.
+  const nueva = (await albumes.load(de.fotoId)).status === 'inexistente';
   const { tipo, tamano, ancho, alto } = preparada;
-  const huellas = { original: await poner('original'), miniatura: await poner('miniatura') };
-  const data = { ...de, descripcion, tipo, tamano, ancho, alto, huellas };
-  await albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
+  const huellas = nueva && { huellas: await ponerAmbos() };
+  const data = { ...de, descripcion, tipo, tamano, ancho, alto, ...huellas };
+  await albumes.begin(de.fotoId, { type: 'SubirFoto', data }, context);
 };
