@@ -6,6 +6,7 @@ import type { Answered } from '../metrics/metrics.ts';
 import { answerFailures, noSuchPath, notAllowed } from './failures.ts';
 import { admit } from './identity.ts';
 import { type Parts, perform } from './perform.ts';
+import { withPatience } from '../patience.ts';
 import { identifyRequest } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import type { Caller, Route } from './route.ts';
@@ -61,6 +62,7 @@ export const buildApp = (options: AppOptions): Koa<State> => {
   app.use(identifyRequest);
   app.use(logRequests(logger, options.onAnswered));
   app.use(answerFailures(logger));
+  app.use((_, next) => withPatience(next));
   app.use(router.routes());
   app.use(nobodyTook(router));
   return app;

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { NotFound } from '../decider/errors.ts';
 import { ok, route } from './route.ts';
@@ -58,6 +59,19 @@ beforeEach(async () => {
         ids.push([newId(), newId(1)]);
         if (app.progress.now < 20n) throw new NotFound('No está');
         return ok({});
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/archivos',
+      access: ['profesional'],
+      summary: 'reads its body, and then finds nothing until projections are at 20',
+      form: { archivo: 'archivo' },
+      answers: ANY,
+      handle: async ({ stream }) => {
+        const received = await text(stream);
+        if (app.progress.now < 20n) throw new NotFound('No está');
+        return ok({ received });
       },
     }),
   ]);
@@ -125,6 +139,12 @@ describe('nothing is said to be absent', () => {
     app.progress.head = 20n;
     expect((await get()).body).toEqual({ at: '20' });
     expect(calls).toBe(2);
+  });
+
+  test('by a route that reads its body as it comes', async () => {
+    app.progress.head = 20n;
+    const { status, body } = await app.call('POST', '/api/archivos', { body: { a: 1 } });
+    expect([status, body]).toEqual([200, { received: '{"a":1}' }]);
   });
 
   test('while the store does not answer', async () => {

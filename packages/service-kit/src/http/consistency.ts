@@ -5,11 +5,12 @@
  */
 import { NotFound } from '../decider/errors.ts';
 import { type Position, START } from '../event-store/port.ts';
+import { patienceFor, waitedInVain } from '../patience.ts';
 import type { Progress } from '../projections/progress.ts';
 import type { Context } from './state.ts';
 
 /** How long a request waits for the projections, all in all, in milliseconds; then it goes out as `x-proyeccion: atrasada`. */
-const PATIENCE_MS = 2_000;
+const PROJECTIONS_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
 
 export interface Consistency {
@@ -22,7 +23,7 @@ export interface Consistency {
   appended(ctx: Context, position: Position): Promise<void>;
   /**
    * Runs a handler; if it finds nothing while projections were behind the store, catches up and runs it once
-   * more. `streams`: it reads the raw body itself.
+   * more. `streams`: it reads the raw body itself, which cannot be read again, so that one catches up before.
    */
   lookTwice<T>(ctx: Context, streams: boolean, run: () => Promise<T>): Promise<T>;
 }
@@ -31,7 +32,10 @@ export const consistency = (progress: Progress, head: () => Promise<Position>): 
   const reach = async (ctx: Context, position: Position): Promise<void> => {
     // Who has waited in vain once does not wait again.
     if (progress.position() >= position || ctx.state.delayed) return;
-    if (!(await progress.waitFor(position, PATIENCE_MS))) ctx.state.delayed = true;
+    const since = performance.now();
+    if (await progress.waitFor(position, patienceFor(PROJECTIONS_MS))) return;
+    ctx.state.delayed = true;
+    waitedInVain(since);
   };
 
   return {
@@ -51,12 +55,15 @@ export const consistency = (progress: Progress, head: () => Promise<Position>): 
     },
 
     async lookTwice(ctx, streams, run) {
+      if (streams) {
+        await reach(ctx, await head());
+        return run();
+      }
       const before = progress.position();
       try {
         return await run();
       } catch (error) {
-        // What a handler has read of a raw body cannot be read again.
-        if (!(error instanceof NotFound) || (streams && ctx.req.readableDidRead)) throw error;
+        if (!(error instanceof NotFound)) throw error;
         const newest = await head();
         if (before >= newest) throw error;
         await reach(ctx, newest);

@@ -11,7 +11,9 @@ import { z } from 'zod';
 import { type Clock, steadyOf } from '../clock.ts';
 import { Failure, Malformed } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { waitedInVain } from '../patience.ts';
 import type { Register } from '../read-models/port.ts';
+import { isAway } from '../until-reachable.ts';
 
 /** How long an answer waits to be kept. */
 const KEEPING_MS = 500;
@@ -162,7 +164,8 @@ export const idempotency = ({ register, clock, secret }: Dependencies): Idempote
     const first = underWay.get(id);
     if (first) {
       // Whatever came of it, what it left in the register decides: its answer, another body, or a new try.
-      await first.catch(() => undefined);
+      const since = performance.now();
+      await first.catch((error: unknown) => isAway(error) && waitedInVain(since));
       return once(request, work);
     }
     const running = settle(id, request, work).finally(() => underWay.delete(id));

@@ -57,6 +57,7 @@ interface Input {
 const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): Request => {
   const { ctx, caller, read, beginning } = input;
   const fresh: string[] = [];
+  let signal: AbortSignal | undefined;
   return {
     params: ctx.params,
     query: parseInput(route.query, { ...ctx.query }),
@@ -72,7 +73,9 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     headers: ctx.headers,
     ip: ctx.ip,
     stream: ctx.req,
-    signal: abortSignal(ctx),
+    get signal() {
+      return (signal ??= abortSignal(ctx));
+    },
     newId: (n = 0) => (beginning ? seededId(beginning, n) : (fresh[n] ??= v7())),
     now: beginning?.at ?? clock.now(),
   };
@@ -82,7 +85,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
   const answer: Answer = await parts.consistency
-    .lookTwice(input.ctx, !route.body, () => route.handle(request))
+    .lookTwice(input.ctx, route.form !== undefined, () => route.handle(request))
     .catch((error: unknown) => {
       // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
       throw error instanceof NotFound && input.ctx.state.position !== undefined ? new Unavailable() : error;
