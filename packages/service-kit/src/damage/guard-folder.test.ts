@@ -14,6 +14,7 @@ import { readSettings } from '../settings.ts';
 import { fichasService } from '../testing/fichas.service.ts';
 import { openHeadFile } from '../verification/head-file.ts';
 import { headKey } from '../verification/signed-head.ts';
+import { type GuardOptions, guardFolder } from './guard-folder.ts';
 
 const READ_MODEL = 'read-models/fichas.db';
 const logged = z.object({ msg: z.string(), file: z.string().optional() });
@@ -154,6 +155,25 @@ describe('after a stop', () => {
     const key = readFileSync(path('master.key'), 'utf8').trim();
     rmSync(path('master.key'));
     expect(await namesRead({ MASTER_KEY: key })).toEqual(NAMES);
+  });
+
+  test.each([
+    ['events.db', { eventStoreUrl: 'esdb://elsewhere' }],
+    ['keys.db', { mongodbUrl: 'mongodb://elsewhere' }],
+    ['cabezas.jsonl', { signedHeads: '/elsewhere/cabezas.jsonl' }],
+  ])('%s may go once the settings keep it elsewhere', async (name, elsewhere) => {
+    writeFileSync(path('cabezas.jsonl'), '');
+    await running(async () => undefined);
+    rmSync(path(name));
+    const guard = (settings: GuardOptions['settings']) =>
+      guardFolder({
+        folder: { path: folder, masterKey: path('master.key') },
+        settings,
+        logger: createLogger({ destination, level: 'warn' }),
+      });
+    await expect(guard({})).rejects.toThrow(`${path(name)} falta`);
+    await (await guard(elsewhere)).close();
+    expect(renewed).toEqual([]);
   });
 
   test('without its seal, or with one that was damaged, each file answers for itself', async () => {

@@ -3,7 +3,7 @@
  * did not stop in order, has each answer for itself. What cannot be made anew and is not as it was ends the start; what
  * can is made anew.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
 import type { DataFolder } from '../data-folder.ts';
@@ -39,6 +39,7 @@ export interface GuardOptions {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
+const EVENTS = 'events.db';
 const KEYS = 'keys.db';
 const MASTER_KEY = 'master.key';
 const JOBS = 'jobs.db';
@@ -58,13 +59,31 @@ const differs = (now: SealedFile | undefined, { bytes, sha256 }: SealedFile): bo
 const isLost = (now: SealedFile | undefined, sealed: SealedFile): boolean =>
   (sealed.bytes > 0 && (now?.bytes ?? 0) === 0) || (isLasting(sealed.ruta) && differs(now, sealed));
 
+/** Whether the settings keep elsewhere what a file held: it may stay, change or go. */
+const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean => {
+  const { eventStoreUrl, mongodbUrl, masterKey, signedHeads } = settings;
+  switch (databaseOf(ruta)) {
+    case EVENTS:
+      return eventStoreUrl !== undefined;
+    case KEYS:
+      return mongodbUrl !== undefined;
+    case MASTER_KEY:
+      return masterKey !== undefined;
+    case HEADS:
+      return signedHeads !== undefined && resolve(signedHeads) !== resolve(folder.path, HEADS);
+    default:
+      return isReadModel(ruta) && mongodbUrl !== undefined;
+  }
+};
+
 /** @throws CannotStart */
-const holdAgainstSeal = ({ options: { folder, settings }, seal, now, renewed }: Found): void => {
+const holdAgainstSeal = ({ options, seal, now, renewed }: Found): void => {
+  const { folder } = options;
   for (const sealed of seal?.archivos ?? []) {
     const { ruta } = sealed;
     const is = now.get(ruta);
-    const given = ruta === MASTER_KEY && settings.masterKey !== undefined;
-    if (given || !(seal?.cerrado === true ? differs(is, sealed) : isLost(is, sealed))) continue;
+    const isAsItWas = seal?.cerrado === true ? !differs(is, sealed) : !isLost(is, sealed);
+    if (isAsItWas || isElsewhere(ruta, options)) continue;
     const what = is === undefined ? 'falta' : 'está dañado: no es como se guardó';
     if (!isRenewable(databaseOf(ruta))) throw damaged(folder.path, ruta, what);
     renewed.set(databaseOf(ruta), what);
