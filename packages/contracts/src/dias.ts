@@ -6,9 +6,9 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 export const dayOf = (text: string): string | undefined => {
   const [, year, month, day] = DAY.exec(text.trim()) ?? [];
   if (year === undefined || year < '1900' || year > '2100') return undefined;
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  const iso = `${year}-${month}-${day}`;
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isReal ? `${year}-${month}-${day}` : undefined;
 };
 
 /** Made once for each zone: making one takes a hundred times as long as using it. */

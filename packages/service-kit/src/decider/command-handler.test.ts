@@ -90,6 +90,32 @@ test('a clock that is set back does not turn a history around, nor lend its hour
   expect((await log.read('contador-b')).events[0]?.recordedAt).toBe('2025-11-21T10:00:00.000Z');
 });
 
+describe('the first command of an aggregate', () => {
+  test('is appended to a stream that was not read', async () => {
+    const { log, contadores } = open();
+    const read = log.read;
+    log.read = () => Promise.reject(new Error('it was read'));
+    expect(await contadores.begin('a', sumar(2), ctx())).toMatchObject({ state: 2, revision: 0 });
+    log.read = read;
+    expect(await contadores.load('a')).toBe(2);
+  });
+
+  test('is decided on what there is when it was not the first', async () => {
+    const { log, contadores } = open();
+    log.record('contador-a', { type: 'Sumado', data: { cuanto: 99 } });
+    await expect(contadores.begin('a', sumar(2), ctx())).rejects.toThrow('No se puede pasar de 100');
+    expect(await contadores.begin('a', sumar(1), ctx())).toMatchObject({ state: 100, revision: 1 });
+  });
+
+  test('answers a repeat where the first one stands, and appends nothing', async () => {
+    const { log, contadores } = open();
+    const first = await contadores.begin('a', sumar(3), ctx('clave'));
+    await contadores.handle('a', sumar(1), ctx());
+    expect((await contadores.begin('a', sumar(3), ctx('clave'))).position).toBe(first.position);
+    expect(log.recorded).toHaveLength(2);
+  });
+});
+
 describe('a race', () => {
   test('is decided again on what the winner left', async () => {
     const { log, contadores } = open();

@@ -39,6 +39,11 @@ export interface CommandHandler<State, C extends Command, E extends Event> {
    */
   handle(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
+   * `handle` of a command that is the first of its aggregate, under an id that was made for it (`request.newId`): the
+   * stream is not read before, unless it turns out to be there. A repeat answers what the first one answered.
+   */
+  begin(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
+  /**
    * The aggregate as its events tell it now.
    * @throws Unavailable when the store does not answer
    */
@@ -58,6 +63,12 @@ export const commandHandler = <State, C extends Command, E extends Event>(
   log: EventLog,
   { stream: streamOf, decider, clock, effectiveAt }: CommandHandlerOptions<State, C, E>,
 ): CommandHandler<State, C, E> => {
+  const unborn = (): Loaded<State, E> => ({
+    events: [],
+    head: 'no-stream',
+    state: decider.initialState(),
+  });
+
   const load = async (stream: string): Promise<Loaded<State, E>> => {
     const { events, head } = await log.read<E>(stream);
     return { events, head, state: events.reduce(decider.evolve, decider.initialState()) };
@@ -90,11 +101,12 @@ export const commandHandler = <State, C extends Command, E extends Event>(
   /** Loads, decides and appends, again after every lost race. */
   const decideAndAppend = async (
     stream: string,
-    asked: readonly Asked<C>[],
+    asked: readonly Waiting<State, C, E>[],
   ): Promise<readonly Answered<State, E>[]> => {
     const deadline = performance.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
-      const { events: past, head, state } = await load(stream);
+      const isNew = attempt === 0 && asked.every(({ begins }) => begins);
+      const { events: past, head, state } = isNew ? unborn() : await load(stream);
       const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf(instantAfter(past)));
       if (toAppend.length === 0) return answersOf(outcomes, head, undefined);
       try {
@@ -108,7 +120,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     }
   };
 
-  const turns = sharedTurns<Waiting<State, C, E>>(MOST_IN_A_TURN, async (stream, waiting) => {
+  const turns = sharedTurns<Waiting<State, C, E>>(MOST_IN_A_TURN, async (stream, waiting, takeRest) => {
     try {
       const answers = await decideAndAppend(stream, waiting);
       for (const [index, { resolve, reject }] of waiting.entries()) {
@@ -118,26 +130,32 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error);
+      // Those behind would wait for the same servers, one turn after the other.
+      if (error instanceof StoreUnavailable) for (const { reject } of takeRest()) reject(error);
     }
   });
 
+  const take = async (id: string, command: C, context: CommandContext, begins: boolean) => {
+    const stream = streamOf(id);
+    const { promise, resolve, reject } = Promise.withResolvers<Handled<State, E>>();
+    const idOf = eventIds(context.seed, stream, command.type);
+    turns.take(stream, { command, context, idOf, begins, resolve, reject });
+    const handled = await orUnavailable(() => promise);
+    if (handled.position !== undefined) await context.onAppended?.(handled.position);
+    return handled;
+  };
+
   return {
     load: (id) => orUnavailable(async () => (await load(streamOf(id))).state),
-
-    handle: async (id, command, context) => {
-      const stream = streamOf(id);
-      const { promise, resolve, reject } = Promise.withResolvers<Handled<State, E>>();
-      const idOf = eventIds(context.seed, stream, command.type);
-      turns.take(stream, { command, context, idOf, resolve, reject });
-      const handled = await orUnavailable(() => promise);
-      if (handled.position !== undefined) await context.onAppended?.(handled.position);
-      return handled;
-    },
+    handle: (id, command, context) => take(id, command, context, false),
+    begin: (id, command, context) => take(id, command, context, true),
   };
 };
 
 /** A command that waits in the queue of its stream. */
 interface Waiting<State, C extends Command, E extends Event> extends Asked<C> {
+  /** Whether its stream is taken not to be there. */
+  readonly begins: boolean;
   readonly resolve: (handled: Handled<State, E>) => void;
   readonly reject: (failure: unknown) => void;
 }

@@ -48,12 +48,12 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     return hallados.map((turno) => turnoView(turno, conocidos.get(turno.pacienteId)));
   };
 
-  const guardado = async (id: string): Promise<TurnoGuardado> => {
+  const guardado = async (id: string, conocido?: PacienteDelDirectorio): Promise<TurnoGuardado> => {
     const turno = await turnos.get(id);
     if (!turno) throw new NotFound('Turno no encontrado');
     const { profesionalId, pacienteId, fecha } = turno;
     const [paciente, delDia] = await Promise.all([
-      pacientes.get(pacienteId),
+      conocido ?? pacientes.get(pacienteId),
       turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } }),
     ]);
     const superpuestos = delDia.filter((otro) => seSuperponen(turno, otro)).map((otro) => otro.id);
@@ -111,18 +111,15 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 201: turnoGuardado },
       handle: async (request) => {
         const { fecha, hora, descripcion, paciente_id } = request.body;
-        const { id: pacienteId, profesionalId } = await pacientePropio(
-          pacientes,
-          paciente_id,
-          request.caller.id,
-        );
+        const paciente = await pacientePropio(pacientes, paciente_id, request.caller.id);
+        const { id: pacienteId, profesionalId } = paciente;
         const turnoId = request.newId();
-        await agenda.handle(
+        await agenda.begin(
           turnoId,
           { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, fecha, hora, descripcion } },
           request,
         );
-        return created(await guardado(turnoId), { subject: pacienteId });
+        return created(await guardado(turnoId, paciente), { subject: pacienteId });
       },
     }),
     route({

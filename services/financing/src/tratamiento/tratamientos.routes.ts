@@ -63,7 +63,7 @@ export const tratamientosRoutes = ({
         const { body, caller, now } = request;
         const { id: pacienteId } = await pacientePropio(pacientes, body.paciente_id, caller.id);
         const tratamientoId = request.newId();
-        await tratamientos.handle(
+        await tratamientos.begin(
           tratamientoId,
           {
             type: 'AcordarTratamiento',
