@@ -9,17 +9,17 @@ export interface Turns<Job> {
 
 /**
  * @param most how many may share a turn
- * @param work settles each job by itself; it never rejects
+ * @param work settles each job by itself; it never rejects. `takeRest` gives it those that wait for the next turns too.
  */
 export const sharedTurns = <Job>(
   most: number,
-  work: (name: string, jobs: readonly Job[]) => Promise<void>,
+  work: (name: string, jobs: readonly Job[], takeRest: () => readonly Job[]) => Promise<void>,
 ): Turns<Job> => {
   const waiting = new Map<string, Job[]>();
 
   const run = async (name: string, jobs: Job[]): Promise<void> => {
     // oxlint-disable-next-line no-await-in-loop -- one turn after the other is the point
-    while (jobs.length > 0) await work(name, jobs.splice(0, most));
+    while (jobs.length > 0) await work(name, jobs.splice(0, most), () => jobs.splice(0));
     waiting.delete(name);
   };
 

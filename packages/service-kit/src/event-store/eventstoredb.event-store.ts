@@ -15,6 +15,7 @@ import { type Doorbell, doorbell } from './eventstoredb.doorbell.ts';
 import { eventStoreDbReads } from './eventstoredb.reads.ts';
 import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
 import { PASSING, silenceWatch } from './eventstoredb.silence.ts';
+import { patiently } from '../patience.ts';
 import { assertAppendable } from './new-event.ts';
 import {
   type Appended,
@@ -58,19 +59,26 @@ export const openEventStoreDb = (url: string): EventStore => {
   let bell: Doorbell | undefined;
   let closed = false;
 
-  const reaching = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('event store');
-    const asked = watch.ask(ask);
-    underWay.add(asked);
+    const answer = watch.ask(ask);
+    underWay.add(answer);
     try {
-      return await asked;
+      return await answer;
     } catch (error) {
       if (error instanceof WrongExpectedRevision || error instanceof StoreUnavailable) throw error;
       throw new StoreUnavailable('event store', error);
     } finally {
-      underWay.delete(asked);
+      underWay.delete(answer);
     }
   };
+  /** Each question has a time of its own: here it has what the request has left. */
+  const reaching = <T>(ask: () => Promise<T>): Promise<T> =>
+    patiently(
+      Infinity,
+      () => asked(ask),
+      () => new StoreUnavailable('event store', new Error('nothing was answered in time')),
+    );
 
   /** The same ids at the same expected revision each time: if it had happened, the server answers what it answered. */
   const append = async (

@@ -2,6 +2,7 @@
 import { Queue, type Job as BullJob } from 'bullmq';
 import { v7 as uuid } from 'uuid';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { patiently } from '../patience.ts';
 import { bullmqWorker, type Wrapped } from './bullmq.worker.ts';
 import type { Job, Jobs, JobState, JobWorker } from './port.ts';
 import { promptConnection } from './redis.connections.ts';
@@ -39,11 +40,15 @@ export const openBullmqJobs = (
 
   const reaching = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (redis.status !== 'ready') throw new StoreUnavailable('jobs');
-    try {
-      return await ask();
-    } catch (error) {
-      throw error instanceof StoreUnavailable ? error : new StoreUnavailable('jobs', error);
-    }
+    const answered = async (): Promise<T> => {
+      try {
+        return await ask();
+      } catch (error) {
+        throw error instanceof StoreUnavailable ? error : new StoreUnavailable('jobs', error);
+      }
+    };
+    // Each command has a time of its own: here all of them have what the request has left.
+    return patiently(Infinity, answered, () => new StoreUnavailable('jobs', new Error('no answer in time')));
   };
 
   /** Made while Redis is there: a queue whose first words to it failed never recovers. */

@@ -4,6 +4,7 @@
  */
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { patiently } from '../patience.ts';
 
 /** What one call may take of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
@@ -95,13 +96,24 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
     }
   };
 
-  const reaching: Mongo['reaching'] = (ask) => within(answerMs, working(ask), noteFailure);
+  /** A silent server answers nothing: the time is ours to keep. */
+  const within = <T>(ms: number, ask: (db: Db) => Promise<T>): Promise<T> =>
+    patiently(
+      ms,
+      () => working(ask),
+      () => {
+        noteFailure();
+        return new StoreUnavailable('MongoDB', new Error('nothing was answered in time'));
+      },
+    );
+
+  const reaching: Mongo['reaching'] = (ask) => within(answerMs, ask);
 
   return {
     db,
     working,
     reaching,
-    writing: (write) => within(PART_MS, working(write), noteFailure),
+    writing: (write) => within(PART_MS, write),
     ping: () => reaching(async (at) => void (await at.command({ ping: 1 }))),
     close: async () => {
       if (closed) return;
@@ -109,23 +121,6 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
       await client.close();
     },
   };
-};
-
-/** A silent server answers nothing: the time is ours to keep. What was asked may still happen. */
-const within = async <T>(ms: number, asked: Promise<T>, onLate: () => void): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      onLate();
-      reject(new StoreUnavailable('MongoDB', new Error('nothing was answered in time')));
-    }, ms);
-  });
-  asked.catch(() => undefined); // it may fail after we have stopped listening
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 export const isDuplicate = (error: unknown): boolean =>
