@@ -202,6 +202,19 @@ describe('the store going away', () => {
     };
     await expect(contadores.handle('a', sumar(1), ctx())).rejects.toBeInstanceOf(Unavailable);
   });
+
+  test('is told at once to those who queue behind, however many turns they would have been', async () => {
+    const { log, contadores } = open();
+    let asked = 0;
+    log.read = async () => {
+      asked += 1;
+      throw new StoreUnavailable('log');
+    };
+    const queued = Array.from({ length: 100 }, () => contadores.handle('a', sumar(1), ctx()));
+    for (const one of await Promise.allSettled(queued))
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+    expect(asked).toBe(1);
+  });
 });
 
 describe('a repeat with the same seed', () => {
