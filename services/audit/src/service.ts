@@ -11,6 +11,7 @@ import { exportacionesRoutes } from './exportacion/exportaciones.routes.ts';
 import { exportar } from './exportacion/exportar.ts';
 import { hallazgosRoutes } from './hallazgo/hallazgos.routes.ts';
 import { lectorDeLineas } from './linea/lector.ts';
+import { atrasos as atrasosProjection } from './linea/atrasos.projection.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
 import { lineasRoutes } from './linea/lineas.routes.ts';
 import { momentosEn } from './linea/momentos.ts';
@@ -27,6 +28,7 @@ export const audit = (platform: Platform): Service => {
   const lineas = lineasEn(zonaHoraria);
   const momentos = momentosEn(zonaHoraria);
   const indices = platform.view(lineas);
+  const atrasos = platform.view(atrasosProjection);
   const sujetos = platform.view(sujetosProjection);
   const leerStream = streamsEnMemoria(log);
   const lector = lectorDeLineas({ log, keys, sujetos });
@@ -48,11 +50,11 @@ export const audit = (platform: Platform): Service => {
   });
   return {
     name: 'audit',
-    projections: [lineas, sujetosProjection],
+    projections: [lineas, atrasosProjection, sujetosProjection],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [
       ...sujetosRoutes({ sujetos }),
-      ...lineasRoutes({ log, indices, sujetos, lector, momentos }),
+      ...lineasRoutes({ log, indices, atrasos, sujetos, lector, momentos }),
       ...estadoRoutes({
         sujetos,
         leer: historias(leerStream, sujetos),
@@ -60,7 +62,7 @@ export const audit = (platform: Platform): Service => {
         lector,
         momentos,
       }),
-      ...hallazgosRoutes({ indices, leerStream, lector, momentos }),
+      ...hallazgosRoutes({ indices, atrasos, leerStream, lector, momentos }),
       ...verificacionesRoutes({ verificaciones: pedidas }),
       ...exportacionesRoutes({ exportaciones: exportadas, sujetos }),
     ],

@@ -124,6 +124,24 @@ test('se filtran por autor y por fecha, y se leen de a páginas', async () => {
   expect(paginas).toEqual(['PagoAnulado', 'PagoCorregido', 'PagoCorregido']);
 });
 
+test('los de un período, aunque el reloj haya vuelto atrás', async () => {
+  for (const dia of ['2025-06-10', '2025-06-01', '2025-06-20', '2025-06-05', '2025-06-12'])
+    await laPractica.escribir(`tratamiento-${dia}`, [
+      { type: 'TratamientoAcordado', data: acordado, de: { recordedAt: `${dia}T15:00:00.000Z` } },
+      {
+        type: 'PagoAnulado',
+        data: { ...de, pagoId: dia, numeroCuota: 1 },
+        de: { recordedAt: `${dia}T15:00:00.000Z`, effectiveAt: dia },
+      },
+    ]);
+  const dias = async (periodo: string) =>
+    (await hallazgos(`bajas?${periodo}`)).map(({ linea }) => linea.registrado_at.slice(8, 10));
+  expect(await dias('desde=2025-06-01&hasta=2025-06-10')).toEqual(['05', '01', '10']);
+  expect(await dias('desde=2025-06-02&hasta=2025-06-05')).toEqual(['05']);
+  expect(await dias('desde=2025-06-11&hasta=2025-06-30')).toEqual(['12', '20']);
+  expect(await dias('desde=2025-06-13&hasta=2025-06-19')).toEqual([]);
+});
+
 test('un profesional no los ve, y otra regla no hay', async () => {
   expect((await usuario(service).get('/api/auditoria/hallazgos/bajas')).status).toBe(403);
   expect((await laPractica.auditor.get('/api/auditoria/hallazgos/otra')).status).toBe(404);

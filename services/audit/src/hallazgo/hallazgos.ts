@@ -8,17 +8,16 @@ import type {
 } from '@odonto/contracts/auditoria-hallazgos';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { View } from '@odonto/service-kit/projections/view';
 import type { LeerStream } from '../estado/historias.ts';
+import { entradasDe } from '../linea/entradas.ts';
 import type { Lector } from '../linea/lector.ts';
 import { idDeLinea, type IndiceDeLinea, textoDe } from '../linea/lineas.projection.ts';
 import type { Momentos } from '../linea/momentos.ts';
+import type { Registrados } from '../linea/periodo.ts';
 import { type Alteracion, pagoAlterado, saldoCambiado } from './antes-y-despues.ts';
-import { masRecientes } from './recientes.ts';
 import { busquedaDe, cuandoFue, cuantoAntes } from './reglas.ts';
 
-export interface Dependencias {
-  readonly indices: View<IndiceDeLinea>;
+export interface Dependencias extends Registrados {
   readonly leerStream: LeerStream;
   readonly lector: Lector;
   readonly momentos: Momentos;
@@ -105,16 +104,16 @@ const lineasPorPosicion = async (
 export const paginaDeHallazgos =
   (dependencias: Dependencias) =>
   async (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Promise<PaginaDeHallazgos> => {
-    const { indices, leerStream, momentos } = dependencias;
+    const { indices, atrasos, leerStream, momentos } = dependencias;
     const { desde, hasta, autor, cursor, limite } = filtro;
-    const periodo = await momentos.entre(indices, desde, hasta);
-    if (periodo === 'nada') return { regla, hallazgos: [], siguiente: null };
+    const periodo = await momentos.entre({ indices, atrasos }, desde, hasta);
     const { dondes, cumple } = busquedaDe(regla, filtro);
-    const tope = Math.min(periodo.to ?? Infinity, cursor === undefined ? Infinity : Number(cursor) - 1);
-    const encontrados = await masRecientes(indices, {
+    const encontrados = await entradasDe(indices, {
       dondes: autor === undefined ? dondes : dondes.map((donde) => ({ ...donde, autorId: autor })),
       cumple,
-      periodo: { from: periodo.from, ...(tope !== Infinity && { to: tope }) },
+      periodo,
+      descending: true,
+      visto: cursor === undefined ? undefined : Number(cursor),
       limite: limite + 1,
     });
     const pagina = encontrados.slice(0, limite);

@@ -84,17 +84,17 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
     indiceDe(event, horaLocal(Date.parse(event.recordedAt)));
   return projection<IndiceDeLinea, Event>({
     name: 'lineas',
-    version: 1,
+    version: 2,
     indexes: [
       [...FILTROS],
-      ['pacienteId', ...FILTROS, 'tratamientoId', 'pagoId'],
-      ['profesionalId', ...FILTROS],
-      ['autorId', 'orden', 'clase', 'accion'],
+      ['pacienteId', ...FILTROS, 'tratamientoId', 'pagoId', 'registrado'],
+      ['profesionalId', ...FILTROS, 'registrado'],
+      ['autorId', 'orden', 'clase', 'accion', 'registrado'],
       ['tipo', 'orden'],
       ['accion', 'orden'],
       ['antedatado', 'orden'],
       ['cuando', 'orden'],
-      ['registrado'],
+      ['registrado', 'clase', 'accion', 'autorId'],
     ],
     id: ({ position }) => idDeLinea(position),
     keys: ({

@@ -7,21 +7,13 @@ import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
 import { access } from '../acceso.ts';
-import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import { eventoAuditado } from './evento-auditado.ts';
-import type { Lector } from './lector.ts';
-import { idDeLinea, type IndiceDeLinea } from './lineas.projection.ts';
-import type { Momentos } from './momentos.ts';
-import { paginaDeLineas } from './pagina.ts';
+import { idDeLinea } from './lineas.projection.ts';
+import { type Dependencias as DeLaPagina, paginaDeLineas } from './pagina.ts';
 
-interface Dependencias {
+interface Dependencias extends DeLaPagina {
   readonly log: EventLog;
-  readonly indices: View<IndiceDeLinea>;
-  readonly sujetos: View<SujetoAuditado>;
-  readonly lector: Lector;
-  readonly momentos: Momentos;
 }
 
 export const lineasRoutes = (dependencias: Dependencias): Route[] => {

@@ -1,45 +1,16 @@
-/** Days and instants of a filter, as instants and as places in the global order. */
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Query } from '@odonto/service-kit/read-models/port';
-import type { IndiceDeLinea } from './lineas.projection.ts';
+/** Days and instants of a filter, in the practice's time zone. */
+import { type Periodo, periodoEntre, type Registrados } from './periodo.ts';
 
 const DIA_MS = 24 * 60 * 60_000;
 const SOLO_DIA = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Bounds on the global order, inclusive. */
-export interface Periodo {
-  readonly from: number;
-  readonly to?: number;
-}
-
-/** Days or instants; without one, there is no bound. */
-export interface Intervalo {
-  readonly desde: string | undefined;
-  readonly hasta: string | undefined;
-}
 
 export interface Momentos {
   /** The first instant (ms) of a day in the practice's zone, or the instant itself. */
   comienzo(momento: string): number;
   /** The last one. */
   fin(momento: string): number;
-  /** The events recorded between two moments; 'nada' when there are none. */
-  entre(
-    indices: View<IndiceDeLinea>,
-    desde: string | undefined,
-    hasta: string | undefined,
-  ): Promise<Periodo | 'nada'>;
-  /**
-   * The entries recorded between two moments that also answer to `where`, in their order, where time did not go on
-   * as the global order does: a clock was set back, or the demo told its past. Undefined where it did: the places
-   * that `entre` answers are then all there is to ask.
-   */
-  desordenados(
-    indices: View<IndiceDeLinea>,
-    where: NonNullable<Query['where']>,
-    intervalo: Intervalo,
-    periodo: Periodo,
-  ): Promise<readonly IndiceDeLinea[] | undefined>;
+  /** The entries recorded between two moments; without one, there is no bound. */
+  entre(registrados: Registrados, desde: string | undefined, hasta: string | undefined): Promise<Periodo>;
 }
 
 export const momentosEn = (zonaHoraria: string): Momentos => {
@@ -63,39 +34,14 @@ export const momentosEn = (zonaHoraria: string): Momentos => {
   const fin = (momento: string): number =>
     SOLO_DIA.test(momento) ? medianoche(diaSiguiente(momento)) - 1 : Date.parse(momento);
 
-  /** The place of the first event recorded at an instant or later. */
-  const lugarDesde = async (indices: View<IndiceDeLinea>, instante: number): Promise<number | undefined> => {
-    const [linea] = await indices.find({
-      between: { key: 'registrado', from: instante },
-      sort: { key: 'registrado' },
-      limit: 1,
-    });
-    return linea && Number(linea.posicion);
-  };
-
   return {
     comienzo,
     fin,
-    entre: async (indices, desde, hasta) => {
-      const from = desde === undefined ? 0 : await lugarDesde(indices, comienzo(desde));
-      if (from === undefined) return 'nada';
-      const siguiente = hasta === undefined ? undefined : await lugarDesde(indices, fin(hasta) + 1);
-      return { from, ...(siguiente !== undefined && { to: siguiente - 1 }) };
-    },
-    desordenados: async (indices, where, { desde, hasta }, periodo) => {
-      if (desde === undefined && hasta === undefined) return undefined;
-      const between = {
-        key: 'registrado',
-        ...(desde !== undefined && { from: comienzo(desde) }),
-        ...(hasta !== undefined && { to: fin(hasta) }),
-      };
-      const [porLugar, porInstante] = await Promise.all([
-        indices.count({ between: { key: 'orden', ...periodo } }),
-        indices.count({ between }),
-      ]);
-      if (porLugar === porInstante) return undefined;
-      const entradas = await indices.find({ where, between });
-      return entradas.toSorted((una, otra) => Number(una.posicion) - Number(otra.posicion));
-    },
+    entre: (registrados, desde, hasta) =>
+      periodoEntre(
+        registrados,
+        desde === undefined ? undefined : comienzo(desde),
+        hasta === undefined ? undefined : fin(hasta),
+      ),
   };
 };

@@ -3,18 +3,16 @@ import type { FiltroDeLineas, PaginaDeLineas, TipoDeSujeto } from '@odonto/contr
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
+import { type Donde, entradasDe } from './entradas.ts';
 import type { Lector } from './lector.ts';
-import type { IndiceDeLinea } from './lineas.projection.ts';
 import type { Momentos } from './momentos.ts';
+import type { Registrados } from './periodo.ts';
 
-interface Dependencias {
-  readonly indices: View<IndiceDeLinea>;
+export interface Dependencias extends Registrados {
   readonly sujetos: View<SujetoAuditado>;
   readonly lector: Lector;
   readonly momentos: Momentos;
 }
-
-type Donde = Readonly<Record<string, string>>;
 
 const deSujeto = (tipo: TipoDeSujeto, id: string, sujeto: SujetoAuditado | undefined): Donde => {
   if (sujeto?.tipo !== tipo) throw new NotFound('No se encontró lo que busca');
@@ -33,7 +31,7 @@ const deSujeto = (tipo: TipoDeSujeto, id: string, sujeto: SujetoAuditado | undef
 };
 
 export const paginaDeLineas =
-  ({ indices, sujetos, lector, momentos }: Dependencias) =>
+  ({ indices, atrasos, sujetos, lector, momentos }: Dependencias) =>
   async (filtro: FiltroDeLineas): Promise<PaginaDeLineas> => {
     const { tipo, id, clase, accion, autor, desde, hasta, orden, cursor, limite } = filtro;
     const where: Donde = {
@@ -42,40 +40,18 @@ export const paginaDeLineas =
       ...(accion && { accion }),
       ...(autor !== undefined && { autorId: autor }),
     };
-    const periodo = await momentos.entre(indices, desde, hasta);
-    if (periodo === 'nada') return { lineas: [], siguiente: null, total: 0 };
-
-    const descending = orden === 'desc';
-    const visto = cursor === undefined ? undefined : Number(cursor);
-    const responder = async (
-      encontrados: readonly IndiceDeLinea[],
-      total: number,
-    ): Promise<PaginaDeLineas> => {
-      const pagina = encontrados.slice(0, limite);
-      return {
-        lineas: await lector.lineas(pagina),
-        siguiente: encontrados.length > limite ? (pagina.at(-1)?.posicion ?? null) : null,
-        total,
-      };
-    };
-
-    const todas = await momentos.desordenados(indices, where, { desde, hasta }, periodo);
-    if (todas !== undefined) {
-      const restan = (descending ? todas.toReversed() : todas).filter(
-        ({ posicion }) =>
-          visto === undefined || (descending ? Number(posicion) < visto : Number(posicion) > visto),
-      );
-      return responder(restan, todas.length);
-    }
-    const ventana = {
-      ...periodo,
-      ...(visto !== undefined && (descending ? { to: visto - 1 } : { from: visto + 1 })),
-    };
-    const encontrados = await indices.find({
-      where,
-      between: { key: 'orden', ...ventana },
-      sort: { key: 'orden', descending },
-      limit: limite + 1,
+    const periodo = await momentos.entre({ indices, atrasos }, desde, hasta);
+    const encontradas = await entradasDe(indices, {
+      dondes: [where],
+      periodo,
+      descending: orden === 'desc',
+      visto: cursor === undefined ? undefined : Number(cursor),
+      limite: limite + 1,
     });
-    return responder(encontrados, await indices.count({ where, between: { key: 'orden', ...periodo } }));
+    const pagina = encontradas.slice(0, limite);
+    return {
+      lineas: await lector.lineas(pagina),
+      siguiente: encontradas.length > limite ? (pagina.at(-1)?.posicion ?? null) : null,
+      total: await indices.count({ where, between: periodo.between }),
+    };
   };

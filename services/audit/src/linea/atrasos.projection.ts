@@ -1,0 +1,65 @@
+/**
+ * Where recorded time did not go on as the global order does: a clock was set back, or the demo told its past. One
+ * document for all events, which few of them change.
+ */
+import { EVENTOS } from '@odonto/contracts/eventos';
+import type { Event } from '@odonto/service-kit/decider/decider';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { projection } from '@odonto/service-kit/projections/projection';
+
+/** Instants (ms), after the first and up to the second: earlier ones were recorded after some of these. */
+export type Atraso = readonly [desde: number, hasta: number];
+
+export interface Atrasos {
+  /** The latest instant that was recorded, to half of `TOLERANCIA_MS`. */
+  readonly maximo: number;
+  /** Apart from each other, and in their order. */
+  readonly atrasos: readonly Atraso[];
+}
+
+/** Requests that overlap are recorded out of step by so much without a clock being wrong. */
+export const TOLERANCIA_MS = 60_000;
+const MITAD = TOLERANCIA_MS / 2;
+/** More than these are told as one, from the oldest on: what is asked of those years is looked for in more places. */
+const MAS_ATRASOS = 500;
+
+/** With one more; its end is not before that of any other. */
+const unido = (atrasos: readonly Atraso[], [desde, hasta]: Atraso): readonly Atraso[] => {
+  const aparte = atrasos.filter(([, fin]) => fin < desde);
+  const inicio = Math.min(desde, ...atrasos.slice(aparte.length).map(([comienzo]) => comienzo));
+  const todos: readonly Atraso[] = [...aparte, [inicio, hasta]];
+  const [[primero] = [], [, segundo] = [], ...otros] = todos;
+  return todos.length > MAS_ATRASOS && primero !== undefined && segundo !== undefined
+    ? [[primero, segundo], ...otros]
+    : todos;
+};
+
+/** What is known after an event that was recorded at an instant (ms). */
+export const trasRegistrar = (antes: Atrasos | undefined, registrado: number): Atrasos => {
+  if (antes === undefined) return { maximo: registrado, atrasos: [] };
+  const { maximo, atrasos } = antes;
+  if (registrado > maximo + MITAD) return { maximo: registrado, atrasos };
+  if (registrado >= maximo - MITAD) return antes;
+  const hasta = maximo + MITAD;
+  const conocido = atrasos.at(-1);
+  return conocido !== undefined && conocido[0] <= registrado && conocido[1] === hasta
+    ? antes
+    : { maximo, atrasos: unido(atrasos, [registrado, hasta]) };
+};
+
+/** The one document. */
+export const ATRASOS = 'todos';
+
+export const atrasos = projection<Atrasos, Event>({
+  name: 'atrasos',
+  version: 1,
+  indexes: [],
+  id: () => ATRASOS,
+  keys: () => ({}),
+  on: Object.fromEntries(
+    Object.keys(EVENTOS).map((tipo) => [
+      tipo,
+      (doc: Atrasos | undefined, { recordedAt }: LoggedEvent) => trasRegistrar(doc, Date.parse(recordedAt)),
+    ]),
+  ),
+});

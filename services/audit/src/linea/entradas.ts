@@ -1,0 +1,63 @@
+/** Entries of the index that any of several questions finds in a period, in the global order. */
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Query } from '@odonto/service-kit/read-models/port';
+import type { IndiceDeLinea } from './lineas.projection.ts';
+import type { Periodo } from './periodo.ts';
+
+export type Donde = NonNullable<Query['where']>;
+
+interface Pregunta {
+  /** An entry counts when one of these finds it. */
+  readonly dondes: readonly Donde[];
+  /** What the questions cannot ask; absent: nothing. */
+  readonly cumple?: (indice: IndiceDeLinea) => boolean;
+  readonly periodo: Periodo;
+  /** Newest first. */
+  readonly descending: boolean;
+  /** The place of the last one that was seen, to go on from there. */
+  readonly visto: number | undefined;
+  readonly limite: number;
+}
+
+/** Entries that are read at once after a first look: where a clock was set back, few of them may count. */
+const LOTE = 500;
+
+const ordenDe = ({ posicion }: IndiceDeLinea): number => Number(posicion);
+
+/**
+ * At most `limite`. Each question answers so many; up to where the one that had more to say stopped, nothing is missing,
+ * and from there all are asked again.
+ */
+export const entradasDe = async (
+  indices: View<IndiceDeLinea>,
+  { dondes, cumple = () => true, periodo, descending, visto, limite }: Pregunta,
+): Promise<readonly IndiceDeLinea[]> => {
+  const sentido = descending ? -1 : 1;
+  let { from, to = Infinity } = periodo;
+  const seguir = (orden: number): void => {
+    if (descending) to = Math.min(to, orden - 1);
+    else from = Math.max(from, orden + 1);
+  };
+  if (visto !== undefined) seguir(visto);
+
+  const encontradas: IndiceDeLinea[] = [];
+  for (let limit = limite; encontradas.length < limite; limit = Math.max(limite, LOTE)) {
+    const between = { key: 'orden', from, ...(to !== Infinity && { to }) };
+    const listas = await Promise.all(
+      dondes.map((where) => indices.find({ where, between, sort: { key: 'orden', descending }, limit })),
+    );
+    const cortes = listas.flatMap((lista) => (lista.length === limit ? lista.slice(-1).map(ordenDe) : []));
+    const hasta = cortes.reduce((uno, otro) => ((otro - uno) * sentido < 0 ? otro : uno), sentido * Infinity);
+    encontradas.push(
+      ...listas
+        .flat()
+        .filter(
+          (indice) => (ordenDe(indice) - hasta) * sentido <= 0 && periodo.incluye(indice) && cumple(indice),
+        )
+        .sort((una, otra) => (ordenDe(una) - ordenDe(otra)) * sentido),
+    );
+    if (cortes.length === 0) break;
+    seguir(hasta);
+  }
+  return encontradas.slice(0, limite);
+};

@@ -1,0 +1,64 @@
+/** The entries of the index that were recorded between two instants, as places in the global order. */
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Query } from '@odonto/service-kit/read-models/port';
+import { ATRASOS, type Atraso, type Atrasos, TOLERANCIA_MS } from './atrasos.projection.ts';
+import type { IndiceDeLinea } from './lineas.projection.ts';
+
+type Between = NonNullable<Query['between']>;
+
+/** Where the entries of a period are, and others among them. */
+export interface Periodo {
+  /** Bounds on the global order, inclusive. */
+  readonly from: number;
+  readonly to?: number;
+  /** Which of the entries between them. */
+  readonly incluye: (indice: IndiceDeLinea) => boolean;
+  /** What counts them. */
+  readonly between: Between;
+}
+
+export interface Registrados {
+  readonly indices: View<IndiceDeLinea>;
+  readonly atrasos: View<Atrasos>;
+}
+
+const SIEMPRE: Periodo = { from: 0, incluye: () => true, between: { key: 'orden', from: 0 } };
+
+/**
+ * What was recorded between two instants (ms, inclusive); without one, there is no bound. What is recorded from an
+ * instant on comes after all that is earlier, by the tolerance, but for the instants that a clock went back over.
+ */
+export const periodoEntre = async (
+  { indices, atrasos }: Registrados,
+  desde: number | undefined,
+  hasta: number | undefined,
+): Promise<Periodo> => {
+  if (desde === undefined && hasta === undefined) return SIEMPRE;
+  const { atrasos: todos = [] } = (await atrasos.get(ATRASOS)) ?? {};
+  const atrasoEn = (instante: number): Atraso | undefined =>
+    todos.find(([tras, fin]) => tras < instante && instante <= fin);
+  const lugar = async (bounds: Omit<Between, 'key'>, descending: boolean): Promise<number | undefined> => {
+    const key = 'registrado';
+    const [linea] = await indices.find({ between: { key, ...bounds }, sort: { key, descending }, limit: 1 });
+    return linea && Number(linea.posicion);
+  };
+
+  const anterior =
+    desde === undefined
+      ? undefined
+      : await lugar({ to: (atrasoEn(desde)?.[0] ?? desde) - TOLERANCIA_MS - 1 }, true);
+  const siguiente =
+    hasta === undefined
+      ? undefined
+      : await lugar({ from: (atrasoEn(hasta + 1)?.[1] ?? hasta) + TOLERANCIA_MS + 1 }, false);
+  return {
+    from: anterior === undefined ? 0 : anterior + 1,
+    ...(siguiente !== undefined && { to: siguiente - 1 }),
+    incluye: ({ registrado }) => registrado >= (desde ?? -Infinity) && registrado <= (hasta ?? Infinity),
+    between: {
+      key: 'registrado',
+      ...(desde !== undefined && { from: desde }),
+      ...(hasta !== undefined && { to: hasta }),
+    },
+  };
+};
