@@ -90,7 +90,7 @@ const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> =>
       // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
       throw error instanceof NotFound && input.ctx.state.position !== undefined ? new Unavailable() : error;
     });
-  const pacienteId = route.reads?.(request);
+  const pacienteId = await route.reads?.(request);
   if (pacienteId !== undefined)
     parts.onRead?.({ pacienteId, reader: request.actor, requestId: request.requestId, at: request.now });
   return answer;

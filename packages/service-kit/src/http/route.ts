@@ -69,7 +69,7 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   /** What is answered, by status: the handler can give nothing else, and the OpenAPI page tells it. */
   readonly answers: Said;
   /** Whose record it shows, a paciente's id: that it was read is noted for the audit. */
-  readonly reads?: (request: Request<Body, Q>) => string | undefined;
+  readonly reads?: (request: Request<Body, Q>) => string | undefined | Promise<string | undefined>;
   /**
    * Of a DELETE that looks its target up: the sentence that it is done. It is answered, too, when a repeat under
    * its key finds nothing because the first had removed it, and only its answer was lost.

@@ -5,6 +5,7 @@ import { NotFound } from '@odonto/service-kit/decider/errors';
 import { file, ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { access } from '../acceso.ts';
+import { pacienteDe } from '../sujeto/paciente-de.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import type { Exportaciones } from './exportaciones.ts';
 
@@ -23,7 +24,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     summary: 'Pide la historia de un sujeto en un archivo firmado',
     body: exportacionNueva,
     answers: { 202: exportacionVista },
-    reads: ({ body: { tipo, id } }) => (tipo === 'paciente' ? id : undefined),
+    reads: ({ body }) => pacienteDe(sujetos, body),
     handle: async ({ body: { tipo, id }, newId, now, caller }) => {
       const sujeto = await sujetos.get(id);
       if (sujeto?.tipo !== tipo) throw new NotFound('No se encontró lo que busca');

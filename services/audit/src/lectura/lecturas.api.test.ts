@@ -33,3 +33,32 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
     },
   ]);
 });
+
+test('también quien la miró por un tratamiento, un evento o una exportación', async () => {
+  const tratamiento = {
+    montoTotal: 100,
+    cantidadCuotas: 1,
+    descripcion: 'Limpieza',
+    observaciones: null,
+    fechaInicio: '2026-03-02',
+    fechaVencimiento: null,
+  };
+  for (const pacienteId of ['eva', 'iris', 'olga']) {
+    const suyo = { tratamientoId: `de-${pacienteId}`, pacienteId, profesionalId: 'sol', ...tratamiento };
+    await laPractica.escribir(`paciente-${pacienteId}`, [
+      { type: 'PacienteRegistrado', data: { ...de, pacienteId, datos: { nombre: pacienteId, cuil: '1' } } },
+    ]);
+    await laPractica.escribir(`tratamiento-de-${pacienteId}`, [{ type: 'TratamientoAcordado', data: suyo }]);
+  }
+  await laPractica.pedir('/api/auditoria/lineas?tipo=tratamiento&id=de-eva');
+  const { lineas } = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?accion=alta');
+  const deIris = lineas.find(({ paciente_id }) => paciente_id === 'iris');
+  await laPractica.pedir(`/api/auditoria/eventos/${deIris?.posicion}`);
+  const pedida = { tipo: 'tratamiento', id: 'de-olga' };
+  expect((await laPractica.auditor.post('/api/auditoria/exportaciones', pedida)).status).toBe(202);
+  await service.restart();
+  const miradas = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?clase=lectura');
+  expect(miradas.lineas.map(({ paciente_id }) => paciente_id)).toEqual(
+    expect.arrayContaining(['eva', 'iris', 'olga']),
+  );
+});

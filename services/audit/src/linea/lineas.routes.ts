@@ -8,6 +8,7 @@ import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import { access } from '../acceso.ts';
+import { pacienteDe } from '../sujeto/paciente-de.ts';
 import { eventoAuditado } from './evento-auditado.ts';
 import { idDeLinea } from './lineas.projection.ts';
 import { type Dependencias as DeLaPagina, paginaDeLineas } from './pagina.ts';
@@ -17,7 +18,7 @@ interface Dependencias extends DeLaPagina {
 }
 
 export const lineasRoutes = (dependencias: Dependencias): Route[] => {
-  const { log, indices, lector } = dependencias;
+  const { log, indices, sujetos, lector } = dependencias;
   const pagina = paginaDeLineas(dependencias);
   return [
     route({
@@ -27,7 +28,7 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       summary: 'Lo que pasó, en orden: de un paciente, un tratamiento, un pago, un profesional o todo',
       query: filtroDeLineas,
       answers: { 200: paginaVista },
-      reads: ({ query: { tipo, id } }) => (tipo === 'paciente' ? id : undefined),
+      reads: ({ query }) => pacienteDe(sujetos, query),
       handle: async ({ query }) => ok(await pagina(query)),
     }),
     route({
@@ -36,6 +37,7 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       access,
       summary: 'El evento de una línea, con su lugar en la cadena',
       answers: { 200: eventoVista },
+      reads: async ({ params }) => (await indices.get(idDeLinea(params['posicion'] ?? '')))?.pacienteId,
       handle: async ({ params }) => {
         const indice = await indices.get(idDeLinea(params['posicion'] ?? ''));
         if (!indice) throw new NotFound('Evento no encontrado');

@@ -1,0 +1,13 @@
+import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { SujetoAuditado } from './sujetos.projection.ts';
+
+/** Whose record a subject is part of; undefined for a profesional, and for what there is not. */
+export const pacienteDe = async (
+  sujetos: View<SujetoAuditado>,
+  { tipo, id }: { readonly tipo?: TipoDeSujeto | undefined; readonly id?: string | undefined },
+): Promise<string | undefined> => {
+  if (tipo === 'paciente') return id;
+  const sujeto = id === undefined ? undefined : await sujetos.get(id);
+  return sujeto && 'pacienteId' in sujeto ? sujeto.pacienteId : undefined;
+};
