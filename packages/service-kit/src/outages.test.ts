@@ -123,6 +123,22 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     await untilKnown(name, 'ok');
   });
 
+  test.each([
+    ['EventStoreDB', 'MongoDB'],
+    ['EventStoreDB', 'Redis'],
+    ['MongoDB', 'Redis'],
+  ] as const)('and comes back with another one: %s and %s silent under traffic', async (...names) => {
+    const traffic = begin();
+    await traffic.more(10);
+    for (const name of names) installation.servers[name].freeze();
+    await traffic.refusal();
+    for (const name of names) await untilKnown(name, 'caido');
+    for (const name of names) installation.servers[name].thaw();
+    await traffic.more(10);
+    await end(traffic);
+    for (const name of names) await untilKnown(name, 'ok');
+  });
+
   test('does not keep a process from ending when it is asked to', async () => {
     const all = Object.values(installation.servers);
     const other = await installation.startReplica();
