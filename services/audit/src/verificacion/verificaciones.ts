@@ -46,6 +46,20 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
   const indice = async (): Promise<readonly string[]> =>
     ids.parse(JSON.parse((await (await register()).get(INDICE)) ?? '[]'));
 
+  let anotando: Promise<void> = Promise.resolve();
+  /** One after the other: each makes a new list of the one before it. */
+  const anotar = (id: string): Promise<void> => {
+    anotando = anotando
+      .catch(() => undefined)
+      .then(async () => {
+        const conservadas = (await indice()).filter((otra) => otra !== id);
+        const registro = await register();
+        await registro.put(INDICE, JSON.stringify([id, ...conservadas].slice(0, CONSERVADAS)));
+        for (const vieja of conservadas.slice(CONSERVADAS - 1)) await registro.delete(vieja);
+      });
+    return anotando;
+  };
+
   /** One whose job is gone or failed did not come to an end. */
   const una = async (id: string): Promise<Verificacion | undefined> => {
     const guardada = await leer(id);
@@ -60,19 +74,18 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     todas: async () => (await Promise.all((await indice()).map(una))).flatMap((hallada) => hallada ?? []),
 
     pedir: async (id, por, ahora) => {
-      const nueva: Guardada = {
+      const conocida = await leer(id);
+      const pedida: Guardada = conocida ?? {
         id,
         estado: 'en_curso',
         pedida_at: ahora.toISOString(),
         pedida_por: por,
         resultado: null,
       };
-      await guardar(nueva);
-      const [conservadas, viejas] = [await indice(), await register()];
-      await viejas.put(INDICE, JSON.stringify([...new Set([id, ...conservadas])].slice(0, CONSERVADAS)));
-      for (const vieja of conservadas.slice(CONSERVADAS - 1)) await viejas.delete(vieja);
+      if (!conocida) await guardar(pedida);
+      await anotar(id);
       await jobs.add(COLA, 'verificar', {}, { jobId: id, attempts: 2 });
-      return { ...nueva, avance: null };
+      return { ...pedida, avance: null };
     },
 
     trabajar: () => {

@@ -1,0 +1,56 @@
+import { setImmediate as despues } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import type { Jobs } from '@odonto/service-kit/jobs/port';
+import type { Register } from '@odonto/service-kit/read-models/port';
+import { verificaciones } from './verificaciones.ts';
+
+/** A register on a server: others get their turn before it answers. */
+const registro = (): Register => {
+  const guardados = new Map<string, string>();
+  const unsupported = async () => {
+    throw new TypeError('not needed here');
+  };
+  return {
+    get: async (key) => {
+      await despues();
+      return guardados.get(key);
+    },
+    put: async (key, value) => {
+      await despues();
+      guardados.set(key, value);
+    },
+    delete: async (key) => {
+      await despues();
+      guardados.delete(key);
+    },
+    insert: unsupported,
+    deleteSubject: unsupported,
+    sweep: unsupported,
+  };
+};
+
+const pedidas = () => {
+  const guardadas = registro();
+  const jobs = { add: async () => undefined, get: async () => undefined } as unknown as Jobs;
+  const verificar = async () => {
+    throw new TypeError('not needed here');
+  };
+  return { guardadas, ...verificaciones({ jobs, register: async () => guardadas, verificar }) };
+};
+const ana = { id: 'ana', nombre: 'Ana' };
+const HOY = new Date('2026-03-02T12:00:00.000Z');
+
+test('las que se piden a la vez quedan todas a la vista', async () => {
+  const { pedir, todas } = pedidas();
+  await Promise.all(['v1', 'v2', 'v3'].map((id) => pedir(id, ana, HOY)));
+  expect((await todas()).map(({ id }) => id)).toEqual(['v3', 'v2', 'v1']);
+});
+
+test('una que se pide de nuevo con su clave sigue siendo lo que llegó a ser', async () => {
+  const { guardadas, pedir, una } = pedidas();
+  await pedir('v1', ana, HOY);
+  const completada = { ...(await una('v1')), estado: 'completada' };
+  await guardadas.put('v1', JSON.stringify(completada));
+  expect(await pedir('v1', ana, HOY)).toMatchObject({ estado: 'completada' });
+  expect(await una('v1')).toMatchObject({ estado: 'completada' });
+});
