@@ -28,6 +28,8 @@ export interface ApplicationOptions {
   readonly gateway?: Partial<GatewayOptions>;
   /** Asked to end while it starts: the demonstration's data is not waited for any longer. */
   readonly signal?: AbortSignal | undefined;
+  /** Told that the demonstration's data is still being made. */
+  readonly onWait?: () => void;
   /** Told what makes it impossible to go on, where a server that was away at the start is back and it shows. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -66,7 +68,7 @@ const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<read
 
 /** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { settings, logger, root, signal, onFailure } = options;
+  const { settings, logger, root, signal, onWait, onFailure } = options;
   const running = new AsyncDisposableStack();
   try {
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
@@ -89,7 +91,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       ...options.gateway,
     });
     running.defer(() => gateway.stop());
-    if (settings.demo) await demonstrationComplete({ log: shared.log, services, signal });
+    if (settings.demo) await demonstrationComplete({ log: shared.log, services, signal, onWait });
     return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();

@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { demonstrationComplete } from './demonstration.ts';
+
+afterEach(() => void jest.useRealTimers());
 
 test('what reactions add to what others added is waited for, until nothing more comes', async () => {
   let head = 1n;
@@ -27,4 +29,19 @@ test('a reaction that does not get on holds nobody up, nor a store that is away,
   const never = [{ passed: () => new Promise<boolean>(() => undefined) }];
   const log = { head: async () => 1n };
   await demonstrationComplete({ log, services: never, signal: AbortSignal.abort() });
+});
+
+test('a wait that somebody would notice is told, a short one is not', async () => {
+  jest.useFakeTimers();
+  const log = { head: async () => 1n };
+  const onWait = jest.fn();
+  await demonstrationComplete({ log, services: [{ passed: async () => true }], onWait });
+  jest.advanceTimersByTime(60_000);
+  expect(onWait).not.toHaveBeenCalled();
+  const slow = Promise.withResolvers<boolean>();
+  const complete = demonstrationComplete({ log, services: [{ passed: () => slow.promise }], onWait });
+  jest.advanceTimersByTime(60_000);
+  expect(onWait).toHaveBeenCalledTimes(1);
+  slow.resolve(true);
+  await complete;
 });

@@ -9,10 +9,14 @@ import { isAway } from '@odonto/service-kit/until-reachable';
 
 /** A reaction that cannot do its work is not waited for any longer: what there is can be used. Milliseconds. */
 const PATIENCE_MS = 60_000;
+/** A wait that is shorter is none for a person. Milliseconds. */
+const UNNOTICED_MS = 1_000;
 
 interface Parts {
   /** Nobody waits any more once it is aborted. */
   readonly signal?: AbortSignal | undefined;
+  /** Told once, where it takes long enough for somebody to wonder. */
+  readonly onWait?: (() => void) | undefined;
   readonly log: Pick<Shared['log'], 'head'>;
   readonly services: readonly Pick<RunningService, 'passed'>[];
 }
@@ -30,11 +34,14 @@ const settle = async ({ log, services }: Parts, until: number): Promise<void> =>
 
 /** Ends when nothing more comes of what was recorded, and at once where the event store does not answer. */
 export const demonstrationComplete = async (parts: Parts): Promise<void> => {
+  const { signal, onWait } = parts;
+  const wondering = setTimeout(() => onWait?.(), UNNOTICED_MS);
   try {
-    const { signal } = parts;
     const given = signal === undefined ? [] : [aborted(signal)];
     await Promise.race([settle(parts, performance.now() + PATIENCE_MS), ...given]);
   } catch (error) {
     if (!isAway(error)) throw error;
+  } finally {
+    clearTimeout(wondering);
   }
 };

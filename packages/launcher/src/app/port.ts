@@ -15,7 +15,7 @@ export const requireFreePort = async (port: number, host: string): Promise<void>
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw new CannotStart(
       taken
-        ? `PORT: el puerto ${port} ya está en uso. Cierre el otro programa o indique otro puerto.`
+        ? `PORT: el puerto ${port} ya está en uso. Cierre el otro programa o indique otro puerto con PORT.`
         : `HOST, PORT: no se puede escuchar en ${host}:${port}.`,
       error,
     );

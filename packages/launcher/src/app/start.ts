@@ -19,5 +19,6 @@ export const start = (
     mfes: readMfes(process.env),
     gateway,
     signal,
+    onWait: () => console.log('Preparando la clínica de demostración...'),
     onFailure: (error) => failStart(error),
   });

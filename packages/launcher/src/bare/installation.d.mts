@@ -1,4 +1,5 @@
 export declare const ROOT: string;
+export declare const tooOld: (version: string) => string | undefined;
 export declare const ownNode: (root: string) => string;
 export declare const isInstalled: (root: string) => boolean;
 export declare const install: (root: string, say: (line: string) => void) => boolean;

@@ -9,6 +9,15 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../../../..');
 
+/** The oldest Node that npm and these files run on; everything else runs on the project's own. */
+const OLDEST_NODE = 20;
+
+/** What to tell whoever has an older Node, in one line; undefined for `v20.1.0` and newer. */
+export const tooOld = (version) =>
+  Number(/^v(\d+)/.exec(version)?.[1]) < OLDEST_NODE
+    ? `Se necesita Node ${OLDEST_NODE} o posterior, y este es el ${version.slice(1)}: vea https://nodejs.org`
+    : undefined;
+
 /** The project's own Node, which runs TypeScript as it is. */
 const ownNode = (root) => join(root, 'node_modules/node/bin/node');
 
@@ -50,7 +59,7 @@ export const isInstalled = (root) => {
 /** Installs with `npm ci` what is missing. Answers whether everything is there. */
 export const install = (root, say) => {
   if (isInstalled(root)) return true;
-  say('Instalando dependencias (solo cuando cambian)...');
+  say('Instalando dependencias: un minuto o dos, solo cuando cambian...');
   const began = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

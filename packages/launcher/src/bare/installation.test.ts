@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { isInstalled } from './installation.mjs';
+import { isInstalled, tooOld } from './installation.mjs';
 
 let root: string;
 const write = (path: string, content: object): void => {
@@ -51,4 +51,12 @@ test('without the project’s own Node nothing is installed', () => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/koa': { version: '3.0.0' } } });
   rmSync(join(root, 'node_modules/node'), { recursive: true });
   expect(isInstalled(root)).toBe(false);
+});
+
+test('a Node that is too old is told so, in place of what npm would make of it', () => {
+  expect(tooOld('v18.20.8')).toBe(
+    'Se necesita Node 20 o posterior, y este es el 18.20.8: vea https://nodejs.org',
+  );
+  expect(tooOld('v20.0.0')).toBeUndefined();
+  expect(tooOld('v24.21.0')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install, isOwnNode, ownNode, ROOT } from './installation.mjs';
+import { install, isOwnNode, ownNode, ROOT, tooOld } from './installation.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -25,6 +25,11 @@ const runApart = (file) => {
 
 /** `command` is a file of `src`: `main.ts`. */
 export const run = async (command) => {
+  const why = tooOld(process.version);
+  if (why !== undefined) {
+    process.stderr.write(`${why}\n`);
+    process.exit(1);
+  }
   if (!install(ROOT, say)) process.exit(1);
   const file = join(ROOT, 'packages/launcher/src', command);
   if (!isOwnNode(ROOT)) {
