@@ -19,8 +19,10 @@ import { entradas } from './historial/entradas.projection.ts';
 import { historial } from './historial/historial.decider.ts';
 import { historialRoutes } from './historial/historial.routes.ts';
 import { odontograma } from './odontograma/odontograma.decider.ts';
-import { type ImagenesDe, odontogramaRoutes } from './odontograma/odontograma.routes.ts';
+import { odontogramaRoutes } from './odontograma/odontograma.routes.ts';
 import { registros } from './odontograma/registros.projection.ts';
+import { type ImagenesDe, registrosVistos } from './odontograma/registros-vistos.ts';
+import { vinculosRoutes } from './odontograma/vinculos.routes.ts';
 
 /** Everything the clinical service is made of. */
 export const clinical = (platform: Platform): Service => {
@@ -50,6 +52,7 @@ export const clinical = (platform: Platform): Service => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
     return new Map(suyas.map((una) => [una.id, fotoView(una, enlaces)]));
   };
+  const vistos = registrosVistos({ ...vistas, imagenesDe });
 
   return {
     name: 'clinical',
@@ -68,7 +71,9 @@ export const clinical = (platform: Platform): Service => {
         : []),
     ],
     routes: [
-      ...odontogramaRoutes({ log, odontogramas, ...vistas, imagenesDe }),
+      // Before the paths that have a parameter in the same place: the first that matches answers.
+      ...vinculosRoutes({ odontogramas, vistos, imagenesDe }),
+      ...odontogramaRoutes({ log, odontogramas, vistos, ...vistas }),
       ...historialRoutes({ historiales, ...vistas }),
       ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos }),
     ],

@@ -1,6 +1,5 @@
 /** Charts and notes of some of the demo pacientes, once, through the same commands as everybody's. */
 import type { HistorialEvent } from '@odonto/contracts/historial';
-import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/service-kit/clock';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
@@ -9,15 +8,12 @@ import type { LoggedEvent } from '@odonto/service-kit/events';
 import { seededId } from '@odonto/service-kit/http/idempotency';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { HistorialCommand, HistorialState } from '../historial/historial.decider.ts';
-import type { OdontogramaState } from '../odontograma/odontograma.decider.ts';
-import type { OdontogramaCommand } from '../odontograma/odontograma.messages.ts';
+import type { Odontogramas } from '../odontograma/odontogramas.ts';
 import type { EntradaDemo, HallazgoDemo, RegistroDemo } from './registro-demo.ts';
 import { REGISTROS_DEMO } from './registros-demo.ts';
 
 interface Dependencies {
-  readonly odontogramasAl: (
-    clock: Clock,
-  ) => CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
+  readonly odontogramasAl: (clock: Clock) => Odontogramas;
   readonly historialesAl: (clock: Clock) => CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
   readonly zonaHoraria: string;
 }

@@ -4,7 +4,6 @@ import {
   registroDentalCambiado,
   registroDentalNuevo,
   registrosDentalesNuevos,
-  vinculoDeImagen,
 } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import {
@@ -14,8 +13,7 @@ import {
   versionesDeRegistro,
 } from '@odonto/contracts/odontograma-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
-import { Malformed, NotFound } from '@odonto/service-kit/decider/errors';
+import { Malformed } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
@@ -24,61 +22,27 @@ import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/pr
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
-import type { OdontogramaState } from './odontograma.decider.ts';
-import type { OdontogramaCommand } from './odontograma.messages.ts';
+import type { Odontogramas } from './odontogramas.ts';
+import type { RegistrosVistos } from './registros-vistos.ts';
 import { versionesDe } from './versiones.ts';
-import { type ImagenDeRegistro, type Registro, registroView } from './registros.projection.ts';
-
-/** Images of a paciente as tooth records show them, by id; their addresses are signed for the moment. */
-export type ImagenesDe = (pacienteId: string) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
-
-const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
 
 const ELIMINADO = 'Tratamiento eliminado correctamente';
 
 interface Dependencies {
   readonly log: EventLog;
-  readonly odontogramas: CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;
-  readonly registros: View<Registro>;
+  readonly odontogramas: Odontogramas;
+  readonly vistos: RegistrosVistos;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
-  readonly imagenesDe: ImagenesDe;
 }
 
 const access = ['profesional'] as const;
 
 export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
-  const { log, odontogramas, registros, pacientes, profesionales, imagenesDe } = dependencies;
+  const { log, odontogramas, vistos, pacientes, profesionales } = dependencies;
 
   const paciente = ({ params, caller }: Pick<Request, 'params' | 'caller'>) =>
     pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
-
-  const propio = async (id: string, profesionalId: string): Promise<Registro> => {
-    const registro = await registros.get(id);
-    if (registro?.profesionalId !== profesionalId) throw noEncontrado();
-    return registro;
-  };
-
-  /** As answered, once their images and authors are known. */
-  const vistaDe = async (
-    hallados: readonly Registro[],
-    pacienteId: string,
-  ): Promise<(registro: Registro) => RegistroDental> => {
-    const conFotos = hallados.some(({ fotos }) => fotos.length > 0);
-    const [imagenes, conocidos] = await Promise.all([
-      conFotos ? imagenesDe(pacienteId) : new Map<string, ImagenDeRegistro>(),
-      profesionales.getMany([...new Set(hallados.map(({ profesionalId }) => profesionalId))]),
-    ]);
-    return (registro) => registroView(registro, imagenes, conocidos);
-  };
-
-  const vistas = async (hallados: readonly Registro[], pacienteId: string): Promise<RegistroDental[]> =>
-    hallados.map(await vistaDe(hallados, pacienteId));
-
-  const vista = async (id: string, profesionalId: string): Promise<RegistroDental> => {
-    const registro = await propio(id, profesionalId);
-    return (await vistaDe([registro], registro.pacienteId))(registro);
-  };
 
   /** Registers one treatment on each tooth; the ids of the new records, in the order of the teeth. */
   const registrar = async (
@@ -104,41 +68,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
     return piezas.map(({ registroId }) => registroId);
   };
 
-  const vincular = async (
-    request: Request<{ readonly odontograma_id: string; readonly imagen_id: string }>,
-    type: 'AsociarImagen' | 'DesasociarImagen',
-  ) => {
-    const { odontograma_id: registroId, imagen_id: fotoId } = request.body;
-    const { pacienteId, profesionalId } = await propio(registroId, request.caller.id);
-    if (!(await imagenesDe(pacienteId)).has(fotoId)) throw new NotFound('Imagen no encontrada');
-    await odontogramas.handle(
-      pacienteId,
-      { type, data: { pacienteId, profesionalId, registroId, fotoId } },
-      request,
-    );
-    return ok(await vista(registroId, profesionalId), { subject: pacienteId });
-  };
-
   return [
-    // Before the paths with a parameter in the same place: the first that matches answers.
-    route({
-      method: 'POST',
-      path: '/api/odontograma/link-image',
-      access,
-      summary: 'Asocia una imagen del paciente a un registro dental',
-      body: vinculoDeImagen,
-      answers: { 200: registroDental },
-      handle: (request) => vincular(request, 'AsociarImagen'),
-    }),
-    route({
-      method: 'DELETE',
-      path: '/api/odontograma/unlink-image',
-      access,
-      summary: 'Quita una imagen de un registro dental',
-      body: vinculoDeImagen,
-      answers: { 200: registroDental },
-      handle: (request) => vincular(request, 'DesasociarImagen'),
-    }),
     route({
       method: 'GET',
       path: '/api/odontograma/:pacienteId',
@@ -147,12 +77,8 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: registrosDentales },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
-        const { id: pacienteId } = await paciente(request);
-        const hallados = await registros.find({
-          where: { pacienteId },
-          sort: { key: 'orden', descending: true },
-        });
-        return ok(await vistas(hallados, pacienteId));
+        const { id } = await paciente(request);
+        return ok(await vistos.dePaciente(id));
       },
     }),
     route({
@@ -163,14 +89,10 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: registrosDentales },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
-        const { id: pacienteId } = await paciente(request);
+        const { id } = await paciente(request);
         const diente = Number(request.params['diente']);
         if (!DIENTES.has(diente)) throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
-        const hallados = await registros.find({
-          where: { pacienteId, diente },
-          sort: { key: 'orden', descending: true },
-        });
-        return ok(await vistas(hallados, pacienteId));
+        return ok(await vistos.dePaciente(id, diente));
       },
     }),
     route({
@@ -196,7 +118,9 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 201: registroDental },
       handle: async (request) => {
         const [id = ''] = await registrar(request, [request.body.diente_id]);
-        return created(await vista(id, request.caller.id), { subject: request.params['pacienteId'] ?? '' });
+        return created(await vistos.uno(id, request.caller.id), {
+          subject: request.params['pacienteId'] ?? '',
+        });
       },
     }),
     route({
@@ -209,10 +133,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       handle: async (request) => {
         const pacienteId = request.params['pacienteId'] ?? '';
         const ids = await registrar(request, request.body.dientes);
-        const hallados = await registros.getMany(ids);
-        const nuevos = ids.flatMap((id) => hallados.get(id) ?? []);
-        if (nuevos.length < ids.length) throw noEncontrado();
-        return created(await vistas(nuevos, pacienteId), { subject: pacienteId });
+        return created(await vistos.varios(ids, pacienteId), { subject: pacienteId });
       },
     }),
     route({
@@ -228,7 +149,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           id: registroId,
           pacienteId,
           profesionalId,
-        } = await propio(request.params['id'] ?? '', request.caller.id);
+        } = await vistos.propio(request.params['id'] ?? '', request.caller.id);
         await odontogramas.handle(
           pacienteId,
           {
@@ -245,7 +166,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           },
           request,
         );
-        return ok(await vista(registroId, profesionalId), { subject: pacienteId });
+        return ok(await vistos.uno(registroId, profesionalId), { subject: pacienteId });
       },
     }),
     route({
@@ -260,7 +181,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           id: registroId,
           pacienteId,
           profesionalId,
-        } = await propio(request.params['id'] ?? '', request.caller.id);
+        } = await vistos.propio(request.params['id'] ?? '', request.caller.id);
         await odontogramas.handle(
           pacienteId,
           { type: 'EliminarTratamientoDental', data: { pacienteId, profesionalId, registroId } },

@@ -1,0 +1,53 @@
+/** Images of tooth records over HTTP (patient-record.md 7, decisions.md 4). */
+import { vinculoDeImagen } from '@odonto/contracts/odontograma';
+import { registroDental } from '@odonto/contracts/odontograma-vistas';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { Odontogramas } from './odontogramas.ts';
+import type { ImagenesDe, RegistrosVistos } from './registros-vistos.ts';
+
+interface Dependencies {
+  readonly odontogramas: Odontogramas;
+  readonly vistos: RegistrosVistos;
+  readonly imagenesDe: ImagenesDe;
+}
+
+const access = ['profesional'] as const;
+
+export const vinculosRoutes = ({ odontogramas, vistos, imagenesDe }: Dependencies): Route[] => {
+  const vincular = async (
+    request: Request<{ readonly odontograma_id: string; readonly imagen_id: string }>,
+    type: 'AsociarImagen' | 'DesasociarImagen',
+  ) => {
+    const { odontograma_id: registroId, imagen_id: fotoId } = request.body;
+    const { pacienteId, profesionalId } = await vistos.propio(registroId, request.caller.id);
+    if (!(await imagenesDe(pacienteId)).has(fotoId)) throw new NotFound('Imagen no encontrada');
+    await odontogramas.handle(
+      pacienteId,
+      { type, data: { pacienteId, profesionalId, registroId, fotoId } },
+      request,
+    );
+    return ok(await vistos.uno(registroId, profesionalId), { subject: pacienteId });
+  };
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/odontograma/link-image',
+      access,
+      summary: 'Asocia una imagen del paciente a un registro dental',
+      body: vinculoDeImagen,
+      answers: { 200: registroDental },
+      handle: (request) => vincular(request, 'AsociarImagen'),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/odontograma/unlink-image',
+      access,
+      summary: 'Quita una imagen de un registro dental',
+      body: vinculoDeImagen,
+      answers: { 200: registroDental },
+      handle: (request) => vincular(request, 'DesasociarImagen'),
+    }),
+  ];
+};
