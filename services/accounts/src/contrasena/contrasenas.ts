@@ -81,5 +81,5 @@ export const contrasenas = (costo: CostoDeArgon2 = COSTO): Contrasenas => {
   };
 };
 
-/** For accounts that nobody chose a password for: 96 random bits, easy to select with a double click. */
-export const contrasenaAlAzar = (): string => randomBytes(12).toString('hex');
+/** For accounts that nobody chose a password for: 128 random bits, easy to select with a double click. */
+export const contrasenaAlAzar = (): string => randomBytes(16).toString('hex');
