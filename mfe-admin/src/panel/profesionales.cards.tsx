@@ -1,4 +1,4 @@
-import { MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
+import { Correo, MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { Acciones, type ListaProps } from './acciones.tsx';
 import { EstadoBadge, Inicial, RolBadge } from './insignias.tsx';
@@ -26,7 +26,9 @@ export const ProfesionalesCards = ({ profesionales, ...acciones }: ListaProps) =
         <div className={styles.contact}>
           <p>
             <MailIcon size={16} aria-hidden />
-            <span>{profesional.email}</span>
+            <span>
+              <Correo email={profesional.email} />
+            </span>
           </p>
           {profesional.telefono !== '' && (
             <p>

@@ -1,5 +1,5 @@
 import type { Profesional } from '@odonto/contracts';
-import { ListTable } from '@odonto/mfe-kit/ui';
+import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { Acciones, type AccionesDeLista, type ListaProps } from './acciones.tsx';
 import { EstadoBadge, Inicial, RolBadge } from './insignias.tsx';
@@ -46,7 +46,9 @@ const Fila = ({ profesional, acciones }: FilaProps) => (
         <Inicial profesional={profesional} />
         <div className={styles.words}>
           <span className={styles.name}>{nombreCompleto(profesional)}</span>
-          <span className={styles.muted}>{profesional.email}</span>
+          <span className={styles.muted}>
+            <Correo email={profesional.email} />
+          </span>
         </div>
       </div>
     </th>

@@ -1,7 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
-import { Title } from '@odonto/mfe-kit/ui';
+import { Correo, Title } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
-import { Correo } from '../paciente/correo.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import styles from './ficha.header.module.css';
 import { FichaSlots } from './ficha.slots.tsx';

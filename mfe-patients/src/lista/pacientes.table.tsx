@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
-import { ListTable } from '@odonto/mfe-kit/ui';
+import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
-import { Correo } from '../paciente/correo.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, type ListaProps, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.table.module.css';

@@ -1,9 +1,8 @@
 import type { Paciente } from '@odonto/contracts';
-import { MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
+import { Correo, MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
-import { Correo } from '../paciente/correo.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.cards.module.css';

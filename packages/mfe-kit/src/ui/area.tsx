@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { ErrorPanel } from './error-panel.tsx';
+import { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx';
 
 /** What stands in for a part that failed is given. */
 export interface FailedProps {
@@ -53,19 +53,10 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean; read
 }
 
 /** The panel of a part that threw or could not be loaded. */
-export const AreaError = ({
-  name,
-  onRetry,
-  retrying,
-}: {
-  name: string;
-  onRetry: () => void;
-  retrying?: boolean;
-}) => (
+export const AreaError = ({ name, ...panel }: FailedProps & Pick<ErrorPanelProps, 'level'>) => (
   <ErrorPanel
+    {...panel}
     title={`No se pudo mostrar ${name}`}
     text="El resto de la aplicación sigue funcionando."
-    onRetry={onRetry}
-    {...(retrying === undefined ? {} : { retrying })}
   />
 );

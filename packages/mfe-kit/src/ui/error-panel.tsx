@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
 import { AlertIcon, RetryIcon } from './icons.ts';
-import { Panel } from './panel.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
 
-export interface ErrorPanelProps {
-  readonly title: string;
+export interface ErrorPanelProps extends Pick<PanelProps, 'title' | 'level'> {
   readonly text?: string;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }
 
 /** What failed, in Spanish, and 'Reintentar'. */
-export const ErrorPanel = ({ title, text, onRetry, retrying = false }: ErrorPanelProps) => (
+export const ErrorPanel = ({ onRetry, retrying = false, ...panel }: ErrorPanelProps) => (
   <Panel
+    {...panel}
     live="alert"
-    title={title}
-    text={text}
     icon={<AlertIcon size={28} />}
     action={
       onRetry && (

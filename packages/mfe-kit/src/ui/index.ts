@@ -32,6 +32,7 @@ export { useDebouncedValue, useDisclosure, useHotkeys, useId, useMediaQuery } fr
 export * from '../lifecycle/use-unsaved-guard.ts';
 export * from './area.tsx';
 export * from './confirm-dialog.tsx';
+export * from './correo.tsx';
 export * from './deferred.tsx';
 export * from './delayed.tsx';
 export * from './empty-state.tsx';

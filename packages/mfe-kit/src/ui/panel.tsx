@@ -10,17 +10,19 @@ export interface PanelProps {
   readonly action?: ReactNode;
   /** Announced to screen readers: at once, or when they are free. */
   readonly live?: 'alert' | 'status';
+  /** 1 where the panel is the whole screen, and its title the screen's own; 2 unless told. */
+  readonly level?: 1 | 2;
 }
 
 /** A card in the place of content: nothing there yet, or something that failed. */
-export const Panel = ({ title, icon, text, action, live }: PanelProps) => (
+export const Panel = ({ title, icon, text, action, live, level = 2 }: PanelProps) => (
   <Stack className={styles.panel} align="center" gap={8} role={live}>
     {icon && (
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
     )}
-    <Title order={2} size="h4">
+    <Title order={level} size="h4">
       {title}
     </Title>
     {text && <Text c="dimmed">{text}</Text>}
