@@ -49,6 +49,7 @@ const PacienteDe = ({ id }: { readonly id: string }) => {
   if (data === undefined)
     return (
       <ErrorPanel
+        level={1}
         title="No se pudo cargar la información del paciente"
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -59,6 +60,7 @@ const PacienteDe = ({ id }: { readonly id: string }) => {
 
 const NoEncontrado = () => (
   <EmptyState
+    level={1}
     icon={<UserIcon size={28} />}
     title="Paciente no encontrado"
     text="No se pudo cargar la información del paciente"

@@ -36,13 +36,13 @@ export const ConflictoDialog = ({
       opened
       size={760}
       fullScreen={wholeScreen}
-      title="El paciente cambió mientras lo editaba"
+      title="Los datos cambiaron mientras usted los editaba"
       onClose={onSeguirEditando}
     >
       <Text>
         {/* Only the paciente's own profesional can save it (decisions.md, section 1): it was the same account. */}
         {`${nombre} ${apellido}`.trim()} guardó otros datos desde otra ventana o dispositivo el{' '}
-        {formatInstante(actual.paciente.updatedAt)}. Nada se guardó todavía de lo que usted escribió.
+        {formatInstante(actual.paciente.updatedAt)}. Lo que usted escribió todavía no se guardó.
       </Text>
       <div className={styles.scroll}>
         <table className={styles.changes}>

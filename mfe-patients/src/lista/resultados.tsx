@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   ErrorPanel,
+  Group,
   PlusIcon,
   useCardsOnly,
   useLayout,
@@ -20,7 +21,7 @@ import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 interface ResultadosProps extends AccionesDeLista {
   readonly busqueda: Omit<ReturnType<typeof useBusqueda>, 'buscar'>;
-  readonly vista: Pick<VistaDeLista, 'orden' | 'formato'>;
+  readonly vista: Pick<VistaDeLista, 'texto' | 'orden' | 'formato' | 'onTexto'>;
   readonly onAgregar: () => void;
 }
 
@@ -43,9 +44,16 @@ export const Resultados = ({ busqueda, vista, onAgregar, ...acciones }: Resultad
         title="No se encontraron pacientes"
         text="Intenta con otra búsqueda o agrega un nuevo paciente."
         action={
-          <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAgregar}>
-            Agregar Primer Paciente
-          </Button>
+          <Group justify="center" gap={8}>
+            {vista.texto.trim() !== '' && (
+              <Button variant="default" onClick={() => vista.onTexto('')}>
+                Ver todos
+              </Button>
+            )}
+            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAgregar}>
+              Agregar Primer Paciente
+            </Button>
+          </Group>
         }
       />
     );

@@ -6,7 +6,7 @@ import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { PdfButton } from './pdf.button.tsx';
 
 const notificaciones = probarPacientes();
-const boton = () => screen.getByRole('button', { name: 'Descargar PDF' });
+const boton = () => screen.getByRole('button', { name: /^Descargar PDF/ });
 
 test('mientras se genera dice cuánto lleva, y no se pide dos veces', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

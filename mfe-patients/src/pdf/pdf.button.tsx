@@ -13,7 +13,7 @@ export const PdfButton = ({ pacienteId }: { readonly pacienteId: string }) => {
         variant="default"
         className={styles.button}
         leftSection={generando ? <Loader size={16} aria-hidden /> : <FileIcon size={18} aria-hidden />}
-        aria-label="Descargar PDF"
+        aria-label={generando ? `Descargar PDF: ${enPocas(avance)}` : 'Descargar PDF'}
         aria-disabled={generando}
         data-disabled={generando}
         onClick={() => generando || pedir()}

@@ -1,18 +1,20 @@
 /** The stops of the tour: what to look at, and the few words about it. */
 import type { DriveStep } from 'driver.js';
 
+/** A stop, and where it is on the screen. */
+type Paso = DriveStep & { readonly element: string };
+
 /** The button that adds a paciente. */
 export const NUEVO = '[data-recorrido="nuevo"]';
 /** The button that repeats the tour. */
 export const AYUDA = '[data-recorrido="ayuda"]';
 
-const paso = (element: string, title: string, description: string): DriveStep => ({
+const paso = (element: string, title: string, description: string): Paso => ({
   element,
   popover: { title, description },
 });
 
-/** A stop that is not on the screen (an empty list has no Ver) is left out. */
-export const PASOS: readonly DriveStep[] = [
+const PASOS: readonly Paso[] = [
   paso(
     NUEVO,
     'Sus pacientes',
@@ -21,7 +23,7 @@ export const PASOS: readonly DriveStep[] = [
   paso(
     '[data-recorrido="buscar"]',
     'Búsqueda al instante',
-    'Escriba parte del nombre o del DNI. Desde cualquier pantalla, Ctrl+K encuentra pacientes y pantallas.',
+    'Escriba parte del nombre o del DNI. Desde cualquier pantalla, la lupa de arriba (o Ctrl+K) encuentra pacientes y pantallas.',
   ),
   paso(
     'main a[href^="/pacientes/"]',
@@ -39,3 +41,7 @@ export const PASOS: readonly DriveStep[] = [
     'Este botón repite el recorrido. Abra una ficha y pruebe: registre un tratamiento en un diente o un pago.',
   ),
 ];
+
+/** Those that are on the screen, so that they are counted right: an empty list has no Ver, a phone no room for the help. */
+export const pasosEnPantalla = (): Paso[] =>
+  PASOS.filter(({ element }) => document.querySelector(element) !== null);

@@ -31,15 +31,21 @@ test('se recorre con el teclado, se salta con Escape, y no se ofrece más', asyn
   expect(document.activeElement?.textContent).toBe('Siguiente');
   await user.keyboard('{Enter}');
   await screen.findByText('Búsqueda al instante');
+  expect(document.querySelector('[aria-expanded="true"]')).toBeNull();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(tarjeta()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conozca el sistema' }));
 });
 
-test('quien lo pide lo vuelve a ver', async () => {
+test('quien lo pide lo vuelve a ver, y se cuentan solo las paradas que están en la pantalla', async () => {
   const { user } = abrir();
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));
   await user.click(screen.getByRole('button', { name: 'Conozca el sistema' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('1 de');
+  // Of the list alone, with nobody in it: neither a ficha to open nor the menu.
+  await screen.findByText('1 de 3');
+  await user.keyboard('{Enter}{Enter}');
+  await screen.findByText('3 de 3');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -6,7 +6,13 @@ import styles from './tabs.module.css';
 
 /** The tabs of a phone: a dropdown that closes on outside click, on choosing, and with the phone's layout. */
 export const TabsMenu = ({ tabs, current, onChoose }: TabsBarProps) => (
-  <Menu position="bottom" width="target" shadow="md" onOpen={() => tabs.forEach((tab) => prefetchPart(tab))}>
+  <Menu
+    position="bottom"
+    width="target"
+    shadow="md"
+    withinPortal={false}
+    onOpen={() => tabs.forEach((tab) => prefetchPart(tab))}
+  >
     <Menu.Target>
       <UnstyledButton className={styles.chooser} aria-label={`Sección: ${current.label}`}>
         {current.label}
