@@ -22,6 +22,7 @@ const Gate = () => {
       return (
         <main className={styles.whole}>
           <ErrorPanel
+            level={1}
             title="No se pudo cargar la aplicación"
             text="Error de conexión. Intente nuevamente."
             onRetry={() => void refreshDeployed()}

@@ -20,13 +20,12 @@ export const Hallazgos = ({ id, grupos, actual, onMark, onChoose }: HallazgosPro
   const starts = grupos.map((_, i) => grupos.slice(0, i).reduce((sum, { hits }) => sum + hits.length, 0));
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.results}>
-      {grupos.map(({ label, hits, failed }, g) => {
-        if (hits.length === 0 && !failed) return null;
+      {grupos.map(({ label, hits }, g) => {
+        if (hits.length === 0) return null;
         return (
           <div key={label} role="group" aria-label={label}>
             <p className={styles.group} role="presentation">
               {label}
-              {failed && ': no se pudo buscar'}
             </p>
             {hits.map((hit, i) => {
               const option = (starts[g] ?? 0) + i;

@@ -24,6 +24,7 @@ export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
   const pantallas: Grupo = { label: 'Pantallas', hits: pantallasQue(texto, menu), failed: false };
   const todos = [...grupos, pantallas];
   const hits = todos.flatMap((grupo) => grupo.hits);
+  const fallidos = grupos.filter(({ failed }) => failed).map(({ label }) => label);
   const actual = Math.min(marcado, hits.length - 1);
 
   const ir = async ({ path }: SearchHit) => {
@@ -72,7 +73,9 @@ export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
         onChoose={(hit) => void ir(hit)}
       />
       <output className={styles.none}>
-        {hits.length === 0 && (buscando ? 'Buscando...' : 'No se encontró nada con ese texto')}
+        {fallidos.length > 0
+          ? `No se pudo buscar en ${fallidos.join(' ni en ')}. Intente nuevamente.`
+          : hits.length === 0 && (buscando ? 'Buscando...' : 'No se encontró nada con ese texto')}
       </output>
     </div>
   );

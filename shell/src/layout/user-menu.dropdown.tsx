@@ -13,7 +13,7 @@ const logout = async (): Promise<void> => {
 
 /** The button with what it opens; it is shown once the user asked for it. */
 export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => (
-  <Menu position="bottom-end" width={220} shadow="md" defaultOpened>
+  <Menu position="bottom-end" width={220} shadow="md" withinPortal={false} defaultOpened>
     <Menu.Target>
       <UserButton usuario={usuario} nombre={nombre} />
     </Menu.Target>

@@ -1,5 +1,5 @@
 import { AlertIcon, Button, PasswordInput, Stack, TextInput, Title } from '@odonto/mfe-kit/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LegalLinks } from '../layout/footer.tsx';
 import { Logo } from '../layout/logo.tsx';
 import styles from './login.module.css';
@@ -12,6 +12,9 @@ export const Login = () => {
   const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => emailField.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -20,6 +23,8 @@ export const Login = () => {
     setProblem(undefined);
     setProblem(await signIn(email, password));
     setBusy(false);
+    if (email.trim() === '') emailField.current?.focus();
+    else if (password === '') passwordField.current?.focus();
   };
 
   return (
@@ -38,12 +43,13 @@ export const Login = () => {
               autoComplete="username"
               required
               withAsterisk={false}
-              data-autofocus
+              ref={emailField}
               error={problem !== undefined}
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <PasswordInput
+              ref={passwordField}
               label="Contraseña"
               name="password"
               autoComplete="current-password"

@@ -28,9 +28,10 @@ const Instead = () => {
   if (screen?.kind === 'unavailable') {
     return (
       <EmptyState
+        level={1}
         icon={<InfoIcon size={28} />}
         title="Este módulo no está disponible"
-        text="Todavía no fue instalado o se está actualizando. Intente nuevamente en unos minutos."
+        text="Todavía no se instaló o se está actualizando. Intente nuevamente en unos minutos."
         action={
           <Button variant="default" onClick={() => void refreshDeployed()}>
             Reintentar
@@ -41,6 +42,6 @@ const Instead = () => {
   }
   if (screen?.kind !== 'screen' || mounted === screen.mfe.name) return null;
   const { name, label } = screen.mfe;
-  if (failed.has(name)) return <AreaError name={label} onRetry={() => retryScreen(name)} />;
+  if (failed.has(name)) return <AreaError level={1} name={label} onRetry={() => retryScreen(name)} />;
   return <ScreenSkeleton />;
 };
