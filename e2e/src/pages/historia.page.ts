@@ -12,6 +12,6 @@ export const historiaPage = (page: Page) => {
     /** The dropdown of phones. */
     seccion: page.getByRole('button', { name: /^Sección:/ }),
     pdf: page.getByRole('button', { name: 'Descargar PDF' }),
-    conflicto: page.getByRole('dialog', { name: 'El paciente cambió mientras lo editaba' }),
+    conflicto: page.getByRole('dialog', { name: 'Los datos cambiaron mientras usted los editaba' }),
   };
 };

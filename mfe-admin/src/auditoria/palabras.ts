@@ -1,5 +1,11 @@
 /** How the audit writes what it shows: who, when, how much. */
-import { DATOS_ELIMINADOS, type Autor, type Linea } from '@odonto/contracts/auditoria';
+import {
+  DATOS_ELIMINADOS,
+  type Autor,
+  type Linea,
+  type Sujeto,
+  TIPOS_DE_SUJETO,
+} from '@odonto/contracts/auditoria';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
@@ -26,6 +32,12 @@ export const quien = ({ nombre, rol }: Autor): string =>
 
 export const quienYRol = (autor: Autor): string =>
   autor.rol === 'sistema' ? quien(autor) : `${quien(autor)} (${ETIQUETAS_DE_ROL[autor.rol]})`;
+
+/** What a subject is and what is known of it; an account's details say already whose it is. */
+export const queEs = ({ tipo, detalle }: Pick<Sujeto, 'tipo' | 'detalle'>): readonly string[] => {
+  if (detalle === '' || detalle === DATOS_ELIMINADOS) return [TIPOS_DE_SUJETO[tipo]];
+  return tipo === 'profesional' ? [detalle] : [TIPOS_DE_SUJETO[tipo], detalle];
+};
 
 /** What is personal of a line, or that it was erased; undefined where it never had any. */
 export const detalleDe = ({ detalle, datos_eliminados }: Linea): string | undefined =>

@@ -13,6 +13,9 @@ interface CampoDeFormularioProps {
   readonly onChange: (value: string) => void;
 }
 
+/** The description below: fields that stand side by side are in line whether they have one or not. */
+const DEBAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** One field of a form. Its type is text or password: what a rule refuses must be there to be shown and mended. */
 export const CampoDeFormulario = (props: CampoDeFormularioProps) => {
   const { nombre, value, error, required = false, readOnly, first = false, onChange } = props;
@@ -26,7 +29,7 @@ export const CampoDeFormulario = (props: CampoDeFormularioProps) => {
     error,
     readOnly,
     autoComplete,
-    ...(description !== undefined && { description }),
+    ...(description !== undefined && { description, inputWrapperOrder: DEBAJO }),
     ...(inputMode !== undefined && { inputMode }),
     ...(first && { 'data-autofocus': true }),
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),

@@ -7,11 +7,12 @@ export interface Mensaje {
   readonly texto: string;
 }
 
-/** A message that goes by itself after some milliseconds, or at once when the next one comes. */
-export const useMensaje = (ms: number) => {
+/** A message that goes by itself after its kind's milliseconds, if it has any, or at once when the next one comes. */
+export const useMensaje = (duraciones: Readonly<Partial<Record<Mensaje['tipo'], number>>>) => {
   const [mensaje, decir] = useState<Mensaje>();
+  const ms = mensaje && duraciones[mensaje.tipo];
   useEffect(() => {
-    if (mensaje === undefined) return undefined;
+    if (ms === undefined) return undefined;
     const timer = setTimeout(() => decir(undefined), ms);
     return () => clearTimeout(timer);
   }, [mensaje, ms]);

@@ -57,8 +57,8 @@ export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaMod
       <form ref={form} className={styles.form} noValidate onSubmit={enviar}>
         <p className={`${styles.wide} ${styles.note}`}>
           {propia
-            ? 'Es su propia contraseña: las demás sesiones que tenga abiertas terminan.'
-            : `Las sesiones abiertas de ${nombreCompleto(profesional)} terminan.`}
+            ? 'Es su propia contraseña: las demás sesiones que tenga abiertas se cerrarán.'
+            : `Las sesiones abiertas de ${nombreCompleto(profesional)} se cerrarán.`}
         </p>
         {campos.map((nombre, index) => (
           <div key={nombre} className={styles.wide}>

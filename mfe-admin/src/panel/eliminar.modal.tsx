@@ -36,11 +36,12 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
     <Modal opened size={520} fullScreen={wholeScreen} title="Eliminar Profesional" onClose={cerrar}>
       <div className={styles.content}>
         <p>
-          ¿Desea eliminar a <strong>{nombreCompleto(profesional)}</strong> ({profesional.email})? Se elimina
-          su cuenta y, con ella, todo lo que sigue:
+          ¿Desea eliminar a <strong>{nombreCompleto(profesional)}</strong> ({profesional.email})? Se eliminará
+          su cuenta y, con ella, todo lo siguiente:
         </p>
         <Perdidas pertenencias={pertenencias} />
         <Checkbox
+          size="md"
           label="Entiendo que esta acción es irreversible"
           description={consecuencia(pertenencias.data)}
           checked={entendido}
@@ -63,10 +64,10 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
 
 /** Which of the two happens to the data, once it is known: destroyed at once, or kept for as long as the law asks. */
 const consecuencia = (eliminacion: EliminacionDeProfesional | undefined): string => {
-  if (eliminacion === undefined) return 'Nadie puede recuperar la cuenta ni volver a ver lo que se elimina.';
+  if (eliminacion === undefined) return 'Nadie podrá recuperar la cuenta ni volver a ver lo que se elimina.';
   if (eliminacion.conservar_hasta === null)
-    return 'Los datos y los archivos se borran para siempre y nadie puede recuperarlos.';
-  return `Las historias de sus pacientes salen de todas las pantallas; se conservan archivadas hasta el ${formatFecha(eliminacion.conservar_hasta)}, como pide la ley, y después se destruyen.`;
+    return 'Los datos y los archivos se borrarán para siempre y nadie podrá recuperarlos.';
+  return `Las historias de sus pacientes saldrán de todas las pantallas; se conservarán archivadas hasta el ${formatFecha(eliminacion.conservar_hasta)}, como pide la ley, y después se destruirán.`;
 };
 
 /** One and many of each. */

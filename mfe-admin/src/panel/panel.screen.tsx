@@ -18,7 +18,7 @@ export const PanelScreen = () => {
   const screen = useRef<HTMLElement>(null);
   const [busqueda, setBusqueda] = useState('');
   const profesionales = useProfesionales();
-  const { mensaje, decir } = useMensaje(BANNER_MS);
+  const { mensaje, decir } = useMensaje({ exito: BANNER_MS });
   const formulario = useDialog<Profesional | undefined>(screen);
   const contrasena = useDialog<Profesional>(screen);
   const eliminacion = useDialog<Profesional>(screen);
@@ -50,6 +50,7 @@ export const PanelScreen = () => {
       <Resultados
         profesionales={profesionales}
         busqueda={busqueda}
+        onVerTodos={() => setBusqueda('')}
         onCrear={() => formulario.open(undefined)}
         onEditar={formulario.open}
         onContrasena={contrasena.open}

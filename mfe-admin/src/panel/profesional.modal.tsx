@@ -104,9 +104,10 @@ export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalM
         />
         {!nuevo && (
           <Checkbox
+            size="md"
             className={styles.wide}
             label="Cuenta activa"
-            description="Quien no está activo no puede iniciar sesión, y sus sesiones terminan."
+            description="Con la cuenta inactiva no se puede iniciar sesión, y las sesiones abiertas se cierran."
             checked={valores.activo === SI}
             disabled={guardando}
             onChange={(event) => cambiar('activo', event.currentTarget.checked ? SI : NO)}

@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   ErrorPanel,
+  Group,
   Loading,
   PlusIcon,
   Skeleton,
@@ -21,6 +22,7 @@ import { ProfesionalesTable } from './profesionales.table.tsx';
 interface ResultadosProps extends AccionesDeLista {
   readonly profesionales: UseQueryResult<Profesional[]>;
   readonly busqueda: string;
+  readonly onVerTodos: () => void;
   readonly onCrear: () => void;
 }
 
@@ -28,7 +30,8 @@ const SIN_PERMISO = 'No tienes permiso para acceder a esta sección';
 const ROWS = [0, 1, 2, 3, 4, 5];
 
 /** The list in one of its states: loading, error, no permission, empty, content. */
-export const Resultados = ({ profesionales, busqueda, onCrear, ...acciones }: ResultadosProps) => {
+export const Resultados = (props: ResultadosProps) => {
+  const { profesionales, busqueda, onVerTodos, onCrear, ...acciones } = props;
   const { data, error, isPending, isFetching, refetch } = profesionales;
   const sinPermiso = error instanceof ApiError && error.status === 403;
   const cardsOnly = useCardsOnly();
@@ -54,9 +57,14 @@ export const Resultados = ({ profesionales, busqueda, onCrear, ...acciones }: Re
         title="No se encontraron profesionales"
         text="Intente con otra búsqueda o cree un nuevo profesional."
         action={
-          <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onCrear}>
-            Crear Profesional
-          </Button>
+          <Group justify="center" gap={8}>
+            <Button variant="default" onClick={onVerTodos}>
+              Ver todos
+            </Button>
+            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onCrear}>
+              Crear Profesional
+            </Button>
+          </Group>
         }
       />
     );

@@ -1,5 +1,6 @@
 import { erroresDeCambioPropio } from '@odonto/contracts';
 import { Button, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { useEffect } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';
 import { useFormulario } from '../formulario/use-formulario.ts';
@@ -27,6 +28,7 @@ export const ContrasenaFormulario = (props: ContrasenaFormularioProps) => {
     onProblema,
   });
   useUnsavedGuard(modificado);
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 
   return (
     <form
@@ -36,7 +38,7 @@ export const ContrasenaFormulario = (props: ContrasenaFormularioProps) => {
       noValidate
       onSubmit={enviar}
     >
-      <p className={`${styles.wide} ${styles.note}`}>Las demás sesiones que tenga abiertas terminan.</p>
+      <p className={`${styles.wide} ${styles.note}`}>Las demás sesiones que tenga abiertas se cerrarán.</p>
       {CAMPOS.map((nombre) => (
         <div key={nombre} className={nombre === 'currentPassword' ? styles.wide : undefined}>
           <CampoDeFormulario

@@ -5,16 +5,22 @@ import formStyles from '../formulario/formulario.module.css';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import styles from './perfil.module.css';
 
+/** What can be changed, each in a form in the place of this card. */
+export type ModoDeEdicion = 'editar' | 'contrasena';
+
 interface DatosDePerfilProps {
   readonly perfil: Profesional;
+  /** What the user comes back from: its button takes the focus again. */
+  readonly vuelveDe: ModoDeEdicion | 'ver';
   readonly onEditar: () => void;
   readonly onContrasena: () => void;
 }
 
 const RAYA = '—';
+const enfocar = (boton: HTMLButtonElement | null): void => boton?.focus();
 
 /** The profile as it stands. */
-export const DatosDePerfil = ({ perfil, onEditar, onContrasena }: DatosDePerfilProps) => (
+export const DatosDePerfil = ({ perfil, vuelveDe, onEditar, onContrasena }: DatosDePerfilProps) => (
   <article className={formStyles.card} aria-label="Información personal">
     <header className={styles.head}>
       <Avatar size={64} aria-hidden>
@@ -35,10 +41,19 @@ export const DatosDePerfil = ({ perfil, onEditar, onContrasena }: DatosDePerfilP
       <Dato nombre="Cuenta creada" valor={formatFecha(perfil.createdAt)} />
     </dl>
     <footer className={styles.actions}>
-      <Button leftSection={<EditIcon size={18} aria-hidden />} onClick={onEditar}>
+      <Button
+        {...(vuelveDe === 'editar' && { ref: enfocar })}
+        leftSection={<EditIcon size={18} aria-hidden />}
+        onClick={onEditar}
+      >
         Editar información
       </Button>
-      <Button variant="default" leftSection={<KeyIcon size={18} aria-hidden />} onClick={onContrasena}>
+      <Button
+        {...(vuelveDe === 'contrasena' && { ref: enfocar })}
+        variant="default"
+        leftSection={<KeyIcon size={18} aria-hidden />}
+        onClick={onContrasena}
+      >
         Cambiar contraseña
       </Button>
     </footer>

@@ -69,7 +69,7 @@ const Vincular = ({ esperando, vincular }: ReturnType<typeof useVincularGoogle>)
     <Button variant="light" onClick={() => void vincular()} loading={esperando}>
       Vincular Google Calendar
     </Button>
-    {esperando && <output>Continúe en la ventana de Google…</output>}
+    {esperando && <output>Continúe en la ventana de Google...</output>}
   </div>
 );
 

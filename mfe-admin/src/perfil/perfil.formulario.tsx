@@ -1,6 +1,6 @@
 import { erroresDeProfesionalCambiado, type Profesional } from '@odonto/contracts';
 import { Button, useUnsavedGuard } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';
 import { useFormulario } from '../formulario/use-formulario.ts';
@@ -34,6 +34,7 @@ export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: Pe
     onProblema,
   });
   useUnsavedGuard(modificado);
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 
   return (
     <form

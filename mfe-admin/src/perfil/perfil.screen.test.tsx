@@ -43,7 +43,7 @@ describe('vincular Google Calendar', () => {
   const vincular = async () => {
     const { user } = abrir();
     await user.click(await screen.findByRole('button', { name: 'Vincular Google Calendar' }));
-    await screen.findByText('Continúe en la ventana de Google…');
+    await screen.findByText('Continúe en la ventana de Google...');
   };
   beforeEach(() => {
     jest.restoreAllMocks();
@@ -85,14 +85,14 @@ describe('vincular Google Calendar', () => {
     await vincular();
     vuelve({ tipo: 'google-calendar', vinculado: false });
     await waitFor(() => expect(avisos).toEqual(['No se otorgó el permiso para Google Calendar']));
-    expect(screen.queryByText('Continúe en la ventana de Google…')).toBeNull();
+    expect(screen.queryByText('Continúe en la ventana de Google...')).toBeNull();
   });
 
   test('una ventana que se cierra sin más deja de esperarse', async () => {
     const abierta = ventana();
     await vincular();
     abierta.closed = true;
-    await waitForElementToBeRemoved(() => screen.queryByText('Continúe en la ventana de Google…'));
+    await waitForElementToBeRemoved(() => screen.queryByText('Continúe en la ventana de Google...'));
   });
 
   test('si el navegador no la abre, dice por qué', async () => {

@@ -6,11 +6,11 @@ import styles from '../formulario/formulario.module.css';
 import { LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { usePerfil } from '../profesional/profesionales.queries.ts';
 import { ContrasenaFormulario } from './contrasena.formulario.tsx';
-import { DatosDePerfil } from './datos-de-perfil.tsx';
+import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
 import { PerfilFormulario } from './perfil.formulario.tsx';
 
-type Modo = 'ver' | 'editar' | 'contrasena';
+type Modo = 'ver' | ModoDeEdicion;
 
 /** practice.md, section 9. */
 const MENSAJE_MS = 5000;
@@ -40,8 +40,12 @@ export const PerfilScreen = () => {
 };
 
 const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
-  const [modo, setModo] = useState<Modo>('ver');
-  const { mensaje, decir } = useMensaje(MENSAJE_MS);
+  const [{ modo, anterior }, setModos] = useState<{ readonly modo: Modo; readonly anterior: Modo }>({
+    modo: 'ver',
+    anterior: 'ver',
+  });
+  const { mensaje, decir } = useMensaje({ exito: MENSAJE_MS, error: MENSAJE_MS });
+  const setModo = (siguiente: Modo) => setModos({ modo: siguiente, anterior: modo });
   const pasarA = (siguiente: Modo) => {
     decir(undefined);
     setModo(siguiente);
@@ -63,6 +67,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
         <>
           <DatosDePerfil
             perfil={perfil}
+            vuelveDe={anterior}
             onEditar={() => pasarA('editar')}
             onContrasena={() => pasarA('contrasena')}
           />

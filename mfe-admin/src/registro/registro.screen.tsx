@@ -21,7 +21,7 @@ const EXITO_MS = 3000;
 
 /** The register form: every field is required, success clears it (practice.md, sections 2, 5 and 8). */
 export const RegistroScreen = () => {
-  const { mensaje, decir } = useMensaje(EXITO_MS);
+  const { mensaje, decir } = useMensaje({ exito: EXITO_MS });
   const { form, valores, errores, cambiar, limpiar, enviar, guardando, modificado } = useFormulario({
     name: 'registrar-profesional',
     iniciales: VACIO,

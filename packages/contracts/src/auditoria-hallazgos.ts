@@ -10,7 +10,7 @@ import { optionalText } from './fields.ts';
 export type { CampoAlterado, Hallazgo, PaginaDeHallazgos } from './auditoria-hallazgos-vistas.ts';
 
 export const REGLAS_DE_HALLAZGO = {
-  'pagos-alterados': 'Pagos corregidos o anulados después de registrarlos',
+  'pagos-alterados': 'Pagos corregidos o anulados',
   antedatados: 'Registros con fecha anterior',
   'fuera-de-horario': 'Acciones fuera de horario',
   bajas: 'Quién eliminó qué',

@@ -11,6 +11,7 @@ const TIPOS = [
   ...Object.entries(TIPOS_DE_SUJETO).map(([value, label]) => ({ value, label })),
 ];
 const ESPERA_MS = 200;
+const BUSCAR = 'Buscar paciente, tratamiento, pago o profesional';
 
 const esTipo = (valor: string): valor is TipoDeSujeto => valor in TIPOS_DE_SUJETO;
 
@@ -27,7 +28,8 @@ export const BuscarScreen = () => {
       <div className={styles.barra}>
         <SearchBox
           className={styles.caja ?? ''}
-          placeholder="Buscar paciente, tratamiento, pago o profesional..."
+          label={BUSCAR}
+          placeholder={short ? 'Buscar en la auditoría...' : `${BUSCAR}...`}
           value={busqueda}
           onChange={setBusqueda}
         />
@@ -44,7 +46,14 @@ export const BuscarScreen = () => {
           <SegmentedControl aria-label="Qué buscar" data={TIPOS} value={tipo} onChange={elegir} />
         )}
       </div>
-      <Hallados busqueda={buscada} tipo={tipo} />
+      <Hallados
+        busqueda={buscada}
+        tipo={tipo}
+        onVerTodo={() => {
+          setBusqueda('');
+          setTipo('');
+        }}
+      />
     </section>
   );
 };

@@ -1,10 +1,6 @@
+import type { Sujeto, TipoDeSujeto } from '@odonto/contracts/auditoria';
 import {
-  DATOS_ELIMINADOS,
-  type Sujeto,
-  TIPOS_DE_SUJETO,
-  type TipoDeSujeto,
-} from '@odonto/contracts/auditoria';
-import {
+  Button,
   CashIcon,
   EmptyState,
   ErrorPanel,
@@ -19,7 +15,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useSujetos } from '../auditoria.queries.ts';
-import { cuantos } from '../palabras.ts';
+import { cuantos, queEs } from '../palabras.ts';
 import { EstadoDeSujeto } from '../sujeto/estado-de-sujeto.tsx';
 import styles from './buscar.module.css';
 
@@ -33,10 +29,11 @@ const ICONOS: Readonly<Record<TipoDeSujeto, ComponentType<{ size: number; 'aria-
 interface HalladosProps {
   readonly busqueda: string;
   readonly tipo: TipoDeSujeto | '';
+  readonly onVerTodo: () => void;
 }
 
 /** What was found, in one of its states. Without a search: the newest. */
-export const Hallados = ({ busqueda, tipo }: HalladosProps) => {
+export const Hallados = ({ busqueda, tipo, onVerTodo }: HalladosProps) => {
   const { data, isError, isFetching, isPending, refetch } = useSujetos(busqueda, tipo);
   if (isPending) return <Esqueleto />;
   if (data === undefined || (isError && data.sujetos.length === 0))
@@ -53,6 +50,11 @@ export const Hallados = ({ busqueda, tipo }: HalladosProps) => {
         icon={<SearchIcon size={28} />}
         title="No se encontró ninguna historia"
         text="Pruebe con otro nombre, DNI, descripción o número."
+        action={
+          <Button variant="default" onClick={onVerTodo}>
+            Ver lo más reciente
+          </Button>
+        }
       />
     );
   return (
@@ -71,7 +73,7 @@ export const Hallados = ({ busqueda, tipo }: HalladosProps) => {
 };
 
 const Hallado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
-  const { tipo, id, titulo, detalle } = sujeto;
+  const { tipo, id, titulo } = sujeto;
   const Icono = ICONOS[tipo];
   return (
     <li>
@@ -82,11 +84,7 @@ const Hallado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
         <span className={styles.palabras}>
           <span className={styles.textos}>
             <span className={styles.titulo}>{titulo}</span>
-            <span className={styles.detalle}>
-              {[TIPOS_DE_SUJETO[tipo], detalle]
-                .filter((dato) => dato !== '' && dato !== DATOS_ELIMINADOS)
-                .join(' · ')}
-            </span>
+            <span className={styles.detalle}>{queEs(sujeto).join(' · ')}</span>
           </span>
           <EstadoDeSujeto sujeto={sujeto} />
         </span>

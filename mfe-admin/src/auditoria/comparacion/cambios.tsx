@@ -4,7 +4,7 @@ import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import type { ReactNode } from 'react';
 import { EventoCitado } from '../evento/cita.tsx';
-import { RAYA, valorDe } from '../palabras.ts';
+import { cuantos, RAYA, valorDe } from '../palabras.ts';
 import styles from './cambios.module.css';
 
 interface TablaProps {
@@ -104,7 +104,25 @@ export const CifrasCambiadas = ({ cifras }: { readonly cifras: readonly CifraCam
   </Tabla>
 );
 
-const Citas = ({ citas }: { readonly citas: readonly Cita[] }) => (
+/** As many as are read at a glance; the others are there when they are asked for. */
+const A_LA_VISTA = 3;
+
+const Citas = ({ citas }: { readonly citas: readonly Cita[] }) => {
+  const otras = citas.slice(A_LA_VISTA);
+  return (
+    <div>
+      <ListaDeCitas citas={citas.slice(0, A_LA_VISTA)} />
+      {otras.length > 0 && (
+        <details>
+          <summary className={styles.mas}>{cuantos(otras.length, 'evento más', 'eventos más')}</summary>
+          <ListaDeCitas citas={otras} />
+        </details>
+      )}
+    </div>
+  );
+};
+
+const ListaDeCitas = ({ citas }: { readonly citas: readonly Cita[] }) => (
   <ul className={styles.citas}>
     {citas.map((cita) => (
       <li key={cita.posicion}>

@@ -52,7 +52,7 @@ const Contenido = ({ evento }: { readonly evento: EventoAuditado }) => {
   ];
   return (
     <div className={styles.evento}>
-      <p className={styles.frase}>{[evento.frase, detalleDe(evento)].filter(Boolean).join(' ')}</p>
+      <p className={styles.frase}>{[evento.frase, detalleDe(evento)].filter(Boolean).join(': ')}</p>
       <dl className={styles.datos}>
         {datos.map(
           ([nombre, valor]) =>

@@ -43,7 +43,7 @@ export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesPr
     <>
       {campo('desde', 'date', 'Registrado desde')}
       {campo('hasta', 'date', 'Registrado hasta')}
-      {regla === 'antedatados' && campo('dias', 'number', 'Más días antes que')}
+      {regla === 'antedatados' && campo('dias', 'number', 'Más de cuántos días antes')}
       {regla === 'fuera-de-horario' && (
         <>
           {campo('abre', 'time', 'Abre a las')}
@@ -54,6 +54,7 @@ export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesPr
               {DIAS.map(([dia, label]) => (
                 <Checkbox
                   key={dia}
+                  size="md"
                   label={label}
                   checked={condiciones.dias_habiles.includes(dia)}
                   onChange={({ currentTarget }) =>

@@ -1,6 +1,7 @@
 import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
 import { Button, CheckIcon, EmptyState, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useHallazgos } from '../auditoria.queries.ts';
 import { EventoDrawer } from '../evento/evento.drawer.tsx';
 import type { CondicionesDeHallazgo } from './condiciones.tsx';
@@ -10,10 +11,11 @@ import styles from './hallazgos.module.css';
 interface EncontradosProps {
   readonly regla: ReglaDeHallazgo;
   readonly condiciones: CondicionesDeHallazgo;
+  readonly onSinFechas: () => void;
 }
 
 /** What a rule found, in one of its states; newest first, page after page. */
-export const Encontrados = ({ regla, condiciones }: EncontradosProps) => {
+export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProps) => {
   const [abierto, setAbierto] = useState<string>();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHallazgos(
     regla,
@@ -40,7 +42,18 @@ export const Encontrados = ({ regla, condiciones }: EncontradosProps) => {
       <EmptyState
         icon={<CheckIcon size={28} />}
         title="No hay hallazgos"
-        text="Nada de lo registrado cumple esta condición."
+        text="Nada de lo registrado cumple con estas condiciones."
+        action={
+          condiciones.desde === '' && condiciones.hasta === '' ? (
+            <Button component={Link} to="/auditoria/verificacion" variant="default">
+              Ir a Verificación
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onSinFechas}>
+              Quitar las fechas
+            </Button>
+          )
+        }
       />
     );
   return (

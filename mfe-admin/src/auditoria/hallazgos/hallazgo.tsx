@@ -22,7 +22,7 @@ export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir
   return (
     <li className={styles.hallazgo}>
       <div className={styles.dicho}>
-        <p className={styles.frase}>{[linea.frase, detalleDe(linea)].filter(Boolean).join(' ')}</p>
+        <p className={styles.frase}>{[linea.frase, detalleDe(linea)].filter(Boolean).join(': ')}</p>
         <p className={styles.motivo}>{motivo}</p>
       </div>
       {campos.length > 0 && (

@@ -41,7 +41,11 @@ export const HallazgosScreen = () => {
         />
         <Condiciones regla={regla} condiciones={condiciones} onCondiciones={setCondiciones} />
       </div>
-      <Encontrados regla={regla} condiciones={condiciones} />
+      <Encontrados
+        regla={regla}
+        condiciones={condiciones}
+        onSinFechas={() => setCondiciones({ ...condiciones, desde: '', hasta: '' })}
+      />
     </section>
   );
 };

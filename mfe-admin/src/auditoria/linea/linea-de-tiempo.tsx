@@ -1,4 +1,12 @@
-import { EmptyState, ErrorPanel, Loading, PastIcon, SegmentedControl, Skeleton } from '@odonto/mfe-kit/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  PastIcon,
+  SegmentedControl,
+  Skeleton,
+} from '@odonto/mfe-kit/ui';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
 import { useEffect, useMemo, useState } from 'react';
 import type { SujetoElegido } from '../auditoria.api.ts';
@@ -14,8 +22,8 @@ interface LineaDeTiempoProps {
 }
 
 const ORDENES = [
-  { value: 'desc', label: 'Más nuevos primero' },
-  { value: 'asc', label: 'Más viejos primero' },
+  { value: 'desc', label: 'Recientes primero' },
+  { value: 'asc', label: 'Antiguos primero' },
 ];
 
 /** Height of a line before it is measured. */
@@ -58,7 +66,14 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
         <EmptyState
           icon={<PastIcon size={28} />}
           title="No hay hechos registrados"
-          text={filtro === SIN_FILTRO ? undefined : 'Pruebe con otro filtro.'}
+          {...(filtro !== SIN_FILTRO && {
+            text: 'Nada de lo registrado cumple con el filtro.',
+            action: (
+              <Button variant="default" onClick={() => setFiltro(SIN_FILTRO)}>
+                Quitar el filtro
+              </Button>
+            ),
+          })}
         />
       )}
       {lineas.length > 0 && (

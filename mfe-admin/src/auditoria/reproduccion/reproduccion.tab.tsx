@@ -1,8 +1,17 @@
 import type { Reloj } from '@odonto/contracts/auditoria-estado';
 import { Carta } from '@odonto/mfe-kit/odontograma';
-import { EmptyState, ErrorPanel, Loading, PastIcon, Skeleton, useDebouncedValue } from '@odonto/mfe-kit/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  PastIcon,
+  Skeleton,
+  useDebouncedValue,
+} from '@odonto/mfe-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { estadoAl, usePasos } from '../auditoria.queries.ts';
 import { CuentaDelMomento } from './cuenta.tsx';
 import { Mando } from './mando.tsx';
@@ -51,6 +60,11 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
         icon={<PastIcon size={28} />}
         title="Nada que reproducir"
         text="No hay registros en el odontograma ni en la cuenta de este paciente."
+        action={
+          <Button component={Link} to={{ search: '' }} replace variant="default">
+            Ver la línea de tiempo
+          </Button>
+        }
       />
     );
   return (

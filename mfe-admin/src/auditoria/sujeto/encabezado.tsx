@@ -1,14 +1,14 @@
-import { DATOS_ELIMINADOS, type Sujeto, TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
+import type { Sujeto } from '@odonto/contracts/auditoria';
 import { BackIcon, Title } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
-import { instante } from '../palabras.ts';
+import { instante, queEs } from '../palabras.ts';
 import { EstadoDeSujeto } from './estado-de-sujeto.tsx';
 import { Exportar } from './exportar.tsx';
 import styles from './sujeto.module.css';
 
 /** Whose history it is, since when, what became of it, and its export. */
 export const Encabezado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
-  const { tipo, id, titulo, detalle, paciente_id, registrado_at } = sujeto;
+  const { tipo, id, titulo, paciente_id, registrado_at } = sujeto;
   return (
     <header className={styles.encabezado}>
       <Link to="/auditoria" className={styles.volver}>
@@ -24,9 +24,7 @@ export const Encabezado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
             <EstadoDeSujeto sujeto={sujeto} conFecha />
           </div>
           <p className={styles.detalle}>
-            {[TIPOS_DE_SUJETO[tipo], detalle, `registrado el ${instante(registrado_at)}`]
-              .filter((dato) => dato !== '' && dato !== DATOS_ELIMINADOS)
-              .join(' · ')}
+            {[...queEs(sujeto), `registrado el ${instante(registrado_at)}`].join(' · ')}
           </p>
           {paciente_id !== null && tipo !== 'paciente' && (
             <Link to={`/auditoria/paciente/${encodeURIComponent(paciente_id)}`} className={styles.suyo}>

@@ -68,7 +68,8 @@ const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClo
               <dd>{archivo.huella}</dd>
             </dl>
             <p className={styles.detalle}>
-              Comunique la huella por otro medio que el archivo: con ella el verificador sabe que es nuestro.
+              Comunique la huella por un medio distinto del archivo: con ella, el verificador comprueba que el
+              archivo es nuestro.
             </p>
             <div className={styles.botones}>
               <Button variant="default" onClick={onClose}>

@@ -20,6 +20,7 @@ export const SujetoScreen = () => {
 
 const NoEncontrada = () => (
   <EmptyState
+    level={1}
     icon={<SearchIcon size={28} />}
     title="Historia no encontrada"
     text="No hay nada registrado con ese identificador."
@@ -37,7 +38,12 @@ const Historia = ({ elegido }: { readonly elegido: SujetoElegido }) => {
   if (error === null) return <ScreenSkeleton />;
   if (error instanceof ApiError && error.status === 404) return <NoEncontrada />;
   return (
-    <ErrorPanel title="No se pudo cargar la historia" retrying={isFetching} onRetry={() => void refetch()} />
+    <ErrorPanel
+      level={1}
+      title="No se pudo cargar la historia"
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 };
 

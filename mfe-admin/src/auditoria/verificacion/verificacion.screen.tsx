@@ -31,8 +31,9 @@ export const VerificacionScreen = () => {
         }
       />
       <p className={styles.explicacion}>
-        Se recalcula la cadena de cada historia, se la compara con las cabezas firmadas cada minuto, y se
-        vuelve a armar cada vista junto a la que está en uso. Nada de lo registrado se modifica.
+        Comprueba que nada de lo registrado haya cambiado: recalcula la cadena de cada historia, la compara
+        con las cabezas que se firman cada minuto y vuelve a armar cada vista junto a la que está en uso. No
+        modifica nada.
       </p>
       {data === undefined && isError && (
         <ErrorPanel
@@ -49,8 +50,13 @@ export const VerificacionScreen = () => {
       {data !== undefined && verificaciones.length === 0 && (
         <EmptyState
           icon={<ShieldIcon size={28} />}
-          title="Todavía no se verificó"
-          text="La primera verificación queda anotada aquí con su resultado."
+          title="Todavía no se hizo ninguna verificación"
+          text="Cada una queda anotada aquí con su resultado."
+          action={
+            <Button variant="default" loading={verificar.isPending} onClick={pedir}>
+              Hacer la primera verificación
+            </Button>
+          }
         />
       )}
       <ul className={styles.lista}>

@@ -72,7 +72,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: 
     method: 'POST',
     path: '/api/profesionales/login',
     access: 'publica',
-    summary: 'Begins a session',
+    summary: 'Inicia una sesión',
     body: credenciales,
     answers: { 200: sesionIniciada },
     handle: async (request) => {

@@ -66,13 +66,13 @@ export const documentoDeHistoria = (historia: Historia): TDocumentDefinitions =>
       { text: titulo, fontSize: 15, bold: true },
       { text: [sujeto.titulo, sujeto.detalle].filter(Boolean).join(' · '), margin: [0, 2, 0, 8] },
       {
-        text: `Emitido el ${emitido} por ${emitidoPor}. ${lineas.length} hechos, en la hora de ${zonaHoraria}.`,
+        text: `Emitido el ${emitido} por ${emitidoPor}. ${lineas.length === 1 ? '1 hecho' : `${lineas.length} hechos`}, en la hora de ${zonaHoraria}.`,
         color: GRIS,
       },
       ...(borradas > 0
         ? [
             {
-              text: `En ${borradas} de ellos los datos personales fueron eliminados: nadie puede leerlos ya. Quedan fechas, importes, piezas y autores.`,
+              text: `En ${borradas} de ellos los datos personales fueron eliminados: ya nadie puede leerlos. Quedan fechas, importes, piezas y autores.`,
               color: GRIS,
             },
           ]

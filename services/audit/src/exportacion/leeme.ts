@@ -17,8 +17,8 @@ Para verificarlo, extraiga verificar.mjs y, con Node 20 o más nuevo y nada más
 
   node verificar.mjs ${nombre} ${huella}
 
-El número del final es la huella de la clave del consultorio. Pídala al consultorio por otra vía que este archivo: si
-no coincide, el archivo no es suyo.
+El número del final es la huella de la clave del consultorio. Pídasela al consultorio por una vía distinta de este
+archivo: si no coincide, el archivo no es suyo.
 
 Donde un hecho dice «datos personales eliminados», la clave que los cifraba fue destruida: nadie puede leerlos, tampoco
 el consultorio. Sus fechas, importes, piezas y autores siguen, y su cadena se comprueba igual.
