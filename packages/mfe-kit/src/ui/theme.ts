@@ -16,6 +16,7 @@ import {
   SegmentedControl,
   Table,
   type MenuProps,
+  type SelectProps,
   type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core';
@@ -117,13 +118,18 @@ export const theme = createTheme({
         attributes: dialogParts,
         removeScrollProps: keepScrollBar,
       },
-      styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3 } },
     }),
     Drawer: Drawer.extend({
       defaultProps: { closeButtonProps: closeLabel, overlayProps: overlay, attributes: dialogParts },
     }),
     Paper: Paper.extend({ defaultProps: { radius: 16 } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
+    Select: {
+      // The list itself scrolls, led by its field: something around it that scrolls would have to take the focus.
+      defaultProps: { withScrollArea: false } satisfies Partial<SelectProps>,
+      styles: { options: { maxHeight: 240, overflowY: 'auto' } },
+    },
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } }),
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
   },
