@@ -198,7 +198,11 @@ describe('editar tratamiento', () => {
         : HttpResponse.json(unTratamiento()),
     );
     const { user } = await abrir([unTratamiento({ id: 'tt' })]);
-    await user.click(screen.getByRole('button', { name: 'Editar Ortodoncia' }));
+    const editar = screen.getByRole('button', { name: 'Editar Ortodoncia' });
+    await user.click(editar);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(document.activeElement).toBe(editar));
+    await user.click(editar);
     await user.clear(campo('Cantidad de cuotas'));
     await user.type(campo('Cantidad de cuotas'), '5');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -254,6 +258,9 @@ describe('registrar pago', () => {
     expect(campo('Monto')).toHaveProperty('value', '750,00');
     registrar();
     await waitFor(() => expect(ultima()?.message).toBe('Pago registrado correctamente (Cuota 7)'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Último pago registrado' })),
+    );
     expect(enviados[0]?.cuerpo).toMatchObject({
       tratamiento_id: t.id,
       monto_pagado: '750.00',

@@ -42,7 +42,10 @@ export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
           </div>
         ))}
       </dl>
-      <section className={lista.section} aria-label="Pagos del período">
+      <section className={lista.section} aria-labelledby="pagos-del-periodo">
+        <header className={lista.header}>
+          <h2 id="pagos-del-periodo">Pagos del período</h2>
+        </header>
         <Lista pagos={pagos} label={`Pagos ${cuando}`} />
       </section>
     </>

@@ -1,6 +1,6 @@
 import { type Pago, resumenDe, type Tratamiento } from '@odonto/contracts/financiacion';
-import { Button, FileIcon, PastIcon, PlusIcon } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { Button, FileIcon, PastIcon, PlusIcon, useDialog } from '@odonto/mfe-kit/ui';
+import { useRef, useState } from 'react';
 import { useEstadoDeCuenta, useRecibo } from '../documentos/use-documentos.ts';
 import { Historial } from '../pagos/historial.tsx';
 import { PagoRegistrado } from '../pagos/pago-registrado.tsx';
@@ -8,6 +8,7 @@ import { Tratamientos } from '../tratamientos/tratamientos.tsx';
 import { type Abierto, Dialogo } from './dialogo.tsx';
 import { hoy } from './hoy.ts';
 import { Resumen } from './resumen.tsx';
+import styles from './resumen.module.css';
 
 interface CuentaDeHoyProps {
   readonly pacienteId: string;
@@ -19,13 +20,14 @@ interface CuentaDeHoyProps {
 
 /** The account as it stands, with everything that can be done. */
 export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: CuentaDeHoyProps) => {
-  const [abierto, setAbierto] = useState<Abierto>();
+  const cuenta = useRef<HTMLElement>(null);
+  const { dialog, open, close } = useDialog<Abierto>(cuenta);
   const [registrado, setRegistrado] = useState<Pago>();
   const estadoDeCuenta = useEstadoDeCuenta(pacienteId);
   const recibo = useRecibo(pacienteId);
-  const nuevo = () => setAbierto({ que: 'nuevo-tratamiento' });
+  const nuevo = () => open({ que: 'nuevo-tratamiento' });
   return (
-    <>
+    <section ref={cuenta} className={styles.account} aria-label="Cuenta" tabIndex={-1}>
       <Resumen {...resumenDe(tratamientos)} />
       {registrado && (
         <PagoRegistrado
@@ -54,13 +56,13 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
             <Button variant="default" leftSection={<PlusIcon size={18} aria-hidden />} onClick={nuevo}>
               Nuevo tratamiento
             </Button>
-            <Button onClick={() => setAbierto({ que: 'registrar-pago' })}>Registrar pago</Button>
+            <Button onClick={() => open({ que: 'registrar-pago' })}>Registrar pago</Button>
           </>
         }
         acciones={{
-          onPagar: (tratamiento) => setAbierto({ que: 'registrar-pago', tratamiento }),
-          onEditar: (tratamiento) => setAbierto({ que: 'editar-tratamiento', tratamiento }),
-          onEliminar: (tratamiento) => setAbierto({ que: 'eliminar-tratamiento', tratamiento }),
+          onPagar: (tratamiento) => open({ que: 'registrar-pago', tratamiento }),
+          onEditar: (tratamiento) => open({ que: 'editar-tratamiento', tratamiento }),
+          onEliminar: (tratamiento) => open({ que: 'eliminar-tratamiento', tratamiento }),
         }}
         vacio={{
           texto: 'Agregue el primero para llevar sus cuotas y pagos.',
@@ -71,30 +73,30 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
         pagos={pagos}
         primero={
           tratamientos.length > 0 && (
-            <Button variant="light" onClick={() => setAbierto({ que: 'registrar-pago' })}>
+            <Button variant="light" onClick={() => open({ que: 'registrar-pago' })}>
               Registrar el primero
             </Button>
           )
         }
         acciones={{
           onRecibo: (pago) => recibo.pedir(pago),
-          onEditar: (pago) => setAbierto({ que: 'editar-pago', pago }),
-          onEliminar: (pago) => setAbierto({ que: 'eliminar-pago', pago }),
+          onEditar: (pago) => open({ que: 'editar-pago', pago }),
+          onEliminar: (pago) => open({ que: 'eliminar-pago', pago }),
         }}
       />
-      {abierto && (
+      {dialog && (
         <Dialogo
-          abierto={abierto}
+          abierto={dialog.subject}
           pacienteId={pacienteId}
           tratamientos={tratamientos}
           pagos={pagos}
-          onClose={() => setAbierto(undefined)}
+          onClose={close}
           onRegistered={(pago) => {
             setRegistrado(pago);
-            setAbierto(undefined);
+            close();
           }}
         />
       )}
-    </>
+    </section>
   );
 };

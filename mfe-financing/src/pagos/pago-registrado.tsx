@@ -1,6 +1,7 @@
 import type { Pago } from '@odonto/contracts/financiacion';
 import { formatMonto } from '@odonto/mfe-kit';
 import { Button, CheckIcon, CloseButton, ReceiptIcon } from '@odonto/mfe-kit/ui';
+import { useEffect, useRef } from 'react';
 import styles from './pagos.module.css';
 
 interface PagoRegistradoProps {
@@ -10,25 +11,29 @@ interface PagoRegistradoProps {
   readonly onClose: () => void;
 }
 
-/** What was just paid, with its receipt one tap away. */
-export const PagoRegistrado = ({ pago, onRecibo, busy, onClose }: PagoRegistradoProps) => (
-  <section className={styles.registered} aria-label="Último pago registrado">
-    <div>
-      <CheckIcon size={20} aria-hidden />
-      <span>
-        {pago.tratamiento_descripcion} · Cuota {pago.numero_cuota} · {formatMonto(pago.monto_pagado)}
-      </span>
-    </div>
-    <div>
-      <Button
-        variant="default"
-        leftSection={<ReceiptIcon size={18} aria-hidden />}
-        loading={busy}
-        onClick={onRecibo}
-      >
-        Descargar recibo
-      </Button>
-      <CloseButton onClick={onClose} />
-    </div>
-  </section>
-);
+/** What was just paid, in view wherever it was registered from, with its receipt one tap away. */
+export const PagoRegistrado = ({ pago, onRecibo, busy, onClose }: PagoRegistradoProps) => {
+  const aviso = useRef<HTMLElement>(null);
+  useEffect(() => aviso.current?.focus(), [pago.id]);
+  return (
+    <section ref={aviso} className={styles.registered} aria-label="Último pago registrado" tabIndex={-1}>
+      <div>
+        <CheckIcon size={20} aria-hidden />
+        <span>
+          {pago.tratamiento_descripcion} · Cuota {pago.numero_cuota} · {formatMonto(pago.monto_pagado)}
+        </span>
+      </div>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<ReceiptIcon size={18} aria-hidden />}
+          loading={busy}
+          onClick={onRecibo}
+        >
+          Descargar recibo
+        </Button>
+        <CloseButton onClick={onClose} />
+      </div>
+    </section>
+  );
+};

@@ -22,7 +22,7 @@ export const Sugerencias = ({ tratamiento, numeroCuota, onElegir }: SugerenciasP
   return (
     <div className={formulario.note}>
       Cuota <strong>{numeroCuota}</strong> · Falta <strong>{formatMonto(saldo)}</strong> de{' '}
-      {formatMonto(tratamiento.monto_total)}
+      <span>{formatMonto(tratamiento.monto_total)}</span>
       <div className={styles.suggestions}>
         {siguiente > 0 && siguiente < saldo && (
           <Button variant="default" size="sm" onClick={() => onElegir(escribirMonto(siguiente))}>

@@ -11,10 +11,16 @@ const ESTADOS: Readonly<Record<EstadoDeCuota, { readonly texto: string; readonly
   pendiente: { texto: 'Pendiente', color: 'gray' },
 };
 
-interface PlanDeCuotasProps {
+export interface PlanDeCuotasProps {
   readonly descripcion: string;
   readonly plan: PlanAlDia;
 }
+
+export const EstadoDeCuotaBadge = ({ estado }: { readonly estado: EstadoDeCuota }) => (
+  <Badge size="md" color={ESTADOS[estado].color} className={styles.badge}>
+    {ESTADOS[estado].texto}
+  </Badge>
+);
 
 /** The dated plan of a treatment, instalment by instalment. */
 export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
@@ -37,9 +43,7 @@ export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
             <Table.Td className={lista.amount}>{formatMonto(toDecimal(monto))}</Table.Td>
             <Table.Td className={lista.amount}>{formatMonto(toDecimal(falta))}</Table.Td>
             <Table.Td>
-              <Badge size="md" color={ESTADOS[estado].color} className={styles.badge}>
-                {ESTADOS[estado].texto}
-              </Badge>
+              <EstadoDeCuotaBadge estado={estado} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -6,7 +6,7 @@ import { Cuotas } from './cuotas.tsx';
 import { EstadoBadge } from './estado.badge.tsx';
 import { Falta } from './falta.tsx';
 import type { ListaProps } from './fila.ts';
-import { PlanDeCuotas } from './plan-de-cuotas.tsx';
+import { PlanDeCuotasCards } from './plan-de-cuotas.cards.tsx';
 
 /** The same on a phone: one card for each treatment. */
 export const TratamientosCards = ({ filas, acciones }: ListaProps) => (
@@ -42,7 +42,7 @@ export const TratamientosCards = ({ filas, acciones }: ListaProps) => (
           <Cuotas plan={plan} pagado={total_pagado / monto_total} />
           <details>
             <summary>Plan de cuotas</summary>
-            <PlanDeCuotas descripcion={descripcion} plan={plan} />
+            <PlanDeCuotasCards descripcion={descripcion} plan={plan} />
           </details>
           {acciones && <Acciones tratamiento={tratamiento} {...acciones} />}
         </li>

@@ -21,7 +21,7 @@ export const ValorPorCuota = ({ montoTotal, cantidadCuotas }: ValorPorCuotaProps
   return (
     <p className={styles.note} aria-live="polite">
       Valor estimado por cuota: <strong>{formatMonto(toDecimal(primera))}</strong>
-      {ultima !== primera && ` (la última, ${formatMonto(toDecimal(ultima))})`}
+      {ultima !== primera && <span> (la última, {formatMonto(toDecimal(ultima))})</span>}
     </p>
   );
 };

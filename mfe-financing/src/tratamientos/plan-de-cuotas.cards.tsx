@@ -1,0 +1,26 @@
+import { toDecimal } from '@odonto/contracts/dinero';
+import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+import lista from '../cuenta/lista.module.css';
+import styles from './cuotas.module.css';
+import { EstadoDeCuotaBadge, type PlanDeCuotasProps } from './plan-de-cuotas.tsx';
+
+/** The same on a card: each instalment with its amounts in view. */
+export const PlanDeCuotasCards = ({ descripcion, plan }: PlanDeCuotasProps) => (
+  <ol className={styles.installments} aria-label={`Plan de cuotas de ${descripcion}`}>
+    {plan.cuotas.map(({ numero, vencimiento, monto, falta, estado }) => (
+      <li key={numero}>
+        <span>
+          Cuota {numero}
+          <small className={styles.next}>Vence {formatFecha(vencimiento)}</small>
+        </span>
+        <EstadoDeCuotaBadge estado={estado} />
+        <span className={lista.amount}>
+          {formatMonto(toDecimal(monto))}
+          {falta > 0 && falta < monto && (
+            <small className={styles.next}>Falta {formatMonto(toDecimal(falta))}</small>
+          )}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
