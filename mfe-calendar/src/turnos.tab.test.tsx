@@ -6,6 +6,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { probarTurnos, servidor } from './testing/probar-turnos.ts';
 import { unTurno } from './testing/turno.builder.ts';
+import { diaLegible } from './turnos/fechas-de-calendario.ts';
+import { momentoDe } from './turnos/momento.ts';
 import TurnosTab from './turnos.tab.tsx';
 
 jest.setTimeout(60_000);
@@ -72,6 +74,20 @@ describe('la lista', () => {
   });
 });
 
+describe('el calendario', () => {
+  test('el día que se elige y no tiene turnos se ofrece para agendar', async () => {
+    const { user } = await abrir([unTurno()]);
+    await user.click(screen.getByRole('radio', { name: 'Calendario' }));
+    const dia = momentoDe(new Date()).fecha;
+    const numeros = await screen.findAllByText(String(Number(dia.slice(8))));
+    const numero = numeros.find((uno) => uno.closest(`[data-date="${dia}"]`));
+    await user.click(numero ?? document.body);
+    await screen.findByText(`Sin turnos el ${diaLegible(dia)}`);
+    await user.click(screen.getByRole('button', { name: 'Agendar ese día' }));
+    expect(screen.getByLabelText(/^Fecha/)).toHaveProperty('value', dia);
+  });
+});
+
 describe('agendar', () => {
   const enviar = () => fireEvent.submit(screen.getByRole('form', { name: 'Agendar turno' }));
 
@@ -90,6 +106,7 @@ describe('agendar', () => {
       { paciente_id: 'p1', fecha: '2099-01-05', hora: '09:00', descripcion: 'Limpieza' },
     ]);
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Agendar turno' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agendar turno' }));
   });
 
   test('lo que se superpone avisa, y se puede agendar igualmente; una serie son varios', async () => {

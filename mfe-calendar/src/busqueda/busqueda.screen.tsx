@@ -46,7 +46,7 @@ export const BusquedaScreen = () => {
       {data === undefined && (
         <EmptyState
           title="Busque un paciente"
-          text="Sus turnos se ven y se agendan desde aquí."
+          text="Escriba su nombre o su DNI: sus turnos se ven y se agendan desde aquí."
           icon={<SearchIcon size={28} />}
         />
       )}

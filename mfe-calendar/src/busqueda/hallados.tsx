@@ -10,8 +10,8 @@ export const Hallados = ({ pacientes }: { readonly pacientes: readonly Paciente[
       {pacientes.map((paciente) => (
         <li key={paciente.id} className={styles.card}>
           <strong>{paciente.nombre}</strong>
-          <span>{paciente.telefono || '-'}</span>
-          <span className={styles.muted}>{paciente.email || '-'}</span>
+          {paciente.telefono && <span>{paciente.telefono}</span>}
+          {paciente.email && <span className={styles.muted}>{paciente.email}</span>}
           <VerTurnos paciente={paciente} />
         </li>
       ))}

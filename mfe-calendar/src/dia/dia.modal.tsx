@@ -1,6 +1,17 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { formatHora, mayLeave } from '@odonto/mfe-kit';
-import { Button, ErrorPanel, FileIcon, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import {
+  Button,
+  ErrorPanel,
+  FileIcon,
+  Loading,
+  Modal,
+  Skeleton,
+  useCardsOnly,
+  useDialog,
+} from '@odonto/mfe-kit/ui';
+import { useRef } from 'react';
+import { MoverDialog } from '../mover/mover.dialog.tsx';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
 import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
@@ -12,68 +23,85 @@ import { Recordatorios } from './recordatorios.tsx';
 interface DiaModalProps {
   readonly fecha: string;
   readonly onClose: () => void;
-  readonly onMover: (turno: Turno) => void;
 }
 
 /** 'Turnos del día': a sheet to work from, and to print. */
-export const DiaModal = ({ fecha, onClose, onMover }: DiaModalProps) => {
+export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const { dialog, open, close } = useDialog<Turno>(titulo);
   const turnos = useTurnosEnRango({ desde: fecha, hasta: fecha });
   const delDia = turnos.data?.filter((turno) => turno.fecha === fecha);
   const cerrar = async () => {
     if (await mayLeave()) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={() => void cerrar()}
-      size={760}
-      fullScreen={useCardsOnly()}
-      title="Turnos del día"
-      className={styles.sheet}
-    >
-      <div className={styles.head}>
-        <h3 className={styles.day}>{diaLegible(fecha)}</h3>
-        <Button
-          variant="default"
-          leftSection={<FileIcon size={18} aria-hidden />}
-          className={styles.screen}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
-      </div>
-      {delDia === undefined && turnos.isError && (
-        <ErrorPanel title="Error al cargar los turnos" onRetry={() => void turnos.refetch()} />
-      )}
-      {delDia === undefined && !turnos.isError && (
-        <Loading>
-          <Skeleton height={200} />
-        </Loading>
-      )}
-      {delDia?.length === 0 && <p className={styles.muted}>No hay turnos este día.</p>}
-      {delDia !== undefined && (
-        <>
-          <ul className={styles.list} aria-label="Turnos del día">
-            {delDia.map((turno) => (
-              <Fila key={turno.id} turno={turno} onMover={onMover} />
-            ))}
-          </ul>
-          <HorasLibres fecha={fecha} turnos={delDia} />
-          <Recordatorios turnos={delDia} />
-        </>
-      )}
-    </Modal>
+    <>
+      <Modal
+        opened
+        closeOnEscape={dialog === undefined}
+        onClose={() => void cerrar()}
+        size={760}
+        fullScreen={useCardsOnly()}
+        title="Turnos del día"
+        className={styles.sheet}
+      >
+        <div className={styles.head}>
+          <h3 ref={titulo} className={styles.day} tabIndex={-1}>
+            {diaLegible(fecha)}
+          </h3>
+          <Button
+            variant="default"
+            leftSection={<FileIcon size={18} aria-hidden />}
+            className={styles.screen}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </div>
+        {delDia === undefined && turnos.isError && (
+          <ErrorPanel title="Error al cargar los turnos" onRetry={() => void turnos.refetch()} />
+        )}
+        {delDia === undefined && !turnos.isError && (
+          <Loading>
+            <Skeleton height={200} />
+          </Loading>
+        )}
+        {delDia?.length === 0 && <p className={styles.muted}>No hay turnos este día.</p>}
+        {delDia !== undefined && (
+          <>
+            <ul className={styles.list} aria-label="Turnos del día">
+              {delDia.map((turno) => (
+                <Fila key={turno.id} turno={turno} onMover={open} />
+              ))}
+            </ul>
+            <HorasLibres fecha={fecha} turnos={delDia} />
+            <Recordatorios turnos={delDia} />
+          </>
+        )}
+      </Modal>
+      {dialog && <MoverDialog movimiento={{ turno: dialog.subject, fecha }} onClose={close} />}
+    </>
   );
 };
 
-const Fila = ({ turno, onMover }: { readonly turno: Turno } & Pick<DiaModalProps, 'onMover'>) => (
+interface FilaProps {
+  readonly turno: Turno;
+  readonly onMover: (turno: Turno) => void;
+}
+
+const Fila = ({ turno, onMover }: FilaProps) => (
   <li className={styles.item} data-cancelled={turno.estado === 'cancelado' || undefined}>
     <strong className={styles.hour}>{formatHora(turno.hora)}</strong>
     <div className={styles.what}>
       <span className={styles.name}>{turno.paciente.nombre}</span>
       <span className={styles.muted}>
         {turno.descripcion}
-        {turno.paciente.telefono && ` · ${turno.paciente.telefono}`}
+        {turno.paciente.telefono && (
+          <>
+            {' · '}
+            <span className={styles.phone}>{turno.paciente.telefono}</span>
+          </>
+        )}
       </span>
     </div>
     <EstadoBadge estado={turno.estado} />

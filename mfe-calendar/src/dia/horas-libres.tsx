@@ -1,7 +1,7 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { horasLibres } from '@odonto/contracts/turno-agenda';
 import { Button } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AgendarAqui } from './agendar-aqui.tsx';
 import styles from './dia.module.css';
 
@@ -13,12 +13,15 @@ interface HorasLibresProps {
 /** The day's free half hours at a glance; each can be given to a paciente from here. */
 export const HorasLibres = ({ fecha, turnos }: HorasLibresProps) => {
   const [hora, setHora] = useState<string>();
+  const titulo = useRef<HTMLHeadingElement>(null);
   const libres = horasLibres(turnos);
   return (
     <section className={styles.section} aria-labelledby="horas-libres">
-      <h3 id="horas-libres">Horas libres</h3>
+      <h3 id="horas-libres" ref={titulo} tabIndex={-1}>
+        Horas libres
+      </h3>
       <div className={styles.free}>
-        {libres.length === 0 && <span className={styles.muted}>Ninguna</span>}
+        {libres.length === 0 && <span className={styles.muted}>No quedan horas libres este día.</span>}
         {libres.map((libre) => (
           <Button
             key={libre}
@@ -34,7 +37,14 @@ export const HorasLibres = ({ fecha, turnos }: HorasLibresProps) => {
       </div>
       {hora !== undefined && (
         <div className={styles.screen}>
-          <AgendarAqui fecha={fecha} hora={hora} onAgendado={() => setHora(undefined)} />
+          <AgendarAqui
+            fecha={fecha}
+            hora={hora}
+            onAgendado={() => {
+              setHora(undefined);
+              titulo.current?.focus();
+            }}
+          />
         </div>
       )}
     </section>

@@ -87,8 +87,12 @@ describe('Turnos del día', () => {
     await user.click(dia.getByRole('button', { name: 'Mover: Juana Pérez, 09:00' }));
     const mover = within(await screen.findByRole('dialog', { name: 'Mover turno' }));
     await mover.findByText('09:20, Luna');
+    await user.click(mover.getByRole('button', { name: 'Cancelar' }));
+    const boton = dia.getByRole('button', { name: 'Mover: Juana Pérez, 09:00' });
+    await waitFor(() => expect(document.activeElement).toBe(boton));
     expect(enviados).toEqual([]);
-    await user.click(mover.getByRole('button', { name: 'Mover igualmente' }));
+    await user.click(boton);
+    await user.click(await screen.findByRole('button', { name: 'Mover igualmente' }));
     await waitFor(() => expect(ultima()).toMatch(/^Turno movido al/));
     expect(enviados[0]).toMatchObject({ ruta: '/api/turnos/uno', cuerpo: { fecha: manana, hora: '09:00' } });
   });
@@ -105,6 +109,7 @@ test('una hora libre se agenda desde el día', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Descripción/ }), 'Consulta');
   await user.click(screen.getByRole('button', { name: 'Agendar' }));
   await waitFor(() => expect(ultima()).toBe('Turno agendado con éxito.'));
+  expect(document.activeElement?.textContent).toBe('Horas libres');
   expect(enviados[0]?.cuerpo).toEqual({
     paciente_id: 'p9',
     fecha: manana,

@@ -8,9 +8,10 @@ import {
   PageHeader,
   RetryIcon,
   TableIcon,
+  useDialog,
 } from '@odonto/mfe-kit/ui';
 import { notify } from '@odonto/mfe-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendario } from '../calendario/calendario.tsx';
 import { diasDe, type Periodo } from '../calendario/periodo.ts';
 import type { Movimiento } from '../mover/mover.dialog.tsx';
@@ -36,8 +37,9 @@ export const GeneralScreen = () => {
   const [periodo, setPeriodo] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));
   const [filtros, setFiltros] = useState(SIN_FILTROS);
   const [panel, setPanel] = useState<Panel>();
-  const [dia, setDia] = useState<string>();
-  const [movimiento, setMovimiento] = useState<Movimiento>();
+  const columnas = useRef<HTMLDivElement>(null);
+  const dia = useDialog<string>(columnas);
+  const movimiento = useDialog<Movimiento>(columnas);
   const turnos = useTurnosEnRango(diasDe(periodo));
   const { sincronizar, sincronizando } = useSincronizar();
   const visibles = useMemo(() => filtrarTurnos(turnos.data ?? [], filtros, hoy), [turnos.data, filtros, hoy]);
@@ -86,7 +88,7 @@ export const GeneralScreen = () => {
       {panel === 'filtros' && (
         <FiltrosDeTurnos filtros={filtros} onChange={setFiltros} quedan={visibles.length} />
       )}
-      <div className={styles.columns}>
+      <div ref={columnas} className={styles.columns} tabIndex={-1}>
         {turnos.data === undefined && turnos.isError ? (
           <ErrorPanel title={ERROR} retrying={turnos.isFetching} onRetry={() => void turnos.refetch()} />
         ) : (
@@ -95,27 +97,15 @@ export const GeneralScreen = () => {
             periodo={periodo}
             onPeriodo={setPeriodo}
             etiqueta={nombreDe}
-            onDia={setDia}
-            onTurno={({ fecha }) => setDia(fecha)}
-            onArrastrado={(turno, fecha) => setMovimiento({ turno, fecha })}
+            onDia={dia.open}
+            onTurno={({ fecha }) => dia.open(fecha)}
+            onArrastrado={(turno, fecha) => movimiento.open({ turno, fecha })}
           />
         )}
-        <ProximosTurnos onDia={setDia} />
+        <ProximosTurnos onDia={dia.open} />
       </div>
-      {dia !== undefined && (
-        <DiaModal
-          fecha={dia}
-          onClose={() => setDia(undefined)}
-          onMover={(turno) => setMovimiento({ turno, fecha: turno.fecha })}
-        />
-      )}
-      {movimiento && (
-        <MoverDialog
-          key={movimiento.turno.id}
-          movimiento={movimiento}
-          onClose={() => setMovimiento(undefined)}
-        />
-      )}
+      {dia.dialog && <DiaModal fecha={dia.dialog.subject} onClose={dia.close} />}
+      {movimiento.dialog && <MoverDialog movimiento={movimiento.dialog.subject} onClose={movimiento.close} />}
     </>
   );
 };

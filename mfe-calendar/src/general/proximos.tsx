@@ -16,7 +16,14 @@ export const ProximosTurnos = ({ onDia }: { readonly onDia: (fecha: string) => v
     <section className={styles.panel} aria-labelledby="proximos-turnos">
       <h2 id="proximos-turnos">Próximos Turnos</h2>
       {data === undefined && <Skeleton height={240} />}
-      {data !== undefined && proximos.length === 0 && <p className={styles.muted}>No hay turnos próximos.</p>}
+      {data !== undefined && proximos.length === 0 && (
+        <>
+          <p className={styles.muted}>No hay turnos próximos.</p>
+          <Button variant="light" mt={12} onClick={() => onDia(ahora.fecha)}>
+            Ver las horas libres de hoy
+          </Button>
+        </>
+      )}
       <ul className={styles.upcoming}>
         {proximos.map((turno) => (
           <li key={turno.id}>

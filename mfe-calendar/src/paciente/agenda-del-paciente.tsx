@@ -7,7 +7,7 @@ import {
   SegmentedControl,
   Skeleton,
 } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AgendarForm } from '../agendar/agendar.form.tsx';
 import { useTurnosDePaciente } from '../turnos/turnos.queries.ts';
 import styles from './agenda-del-paciente.module.css';
@@ -18,7 +18,10 @@ import { ListaDeTurnos } from './lista-de-turnos.tsx';
 export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string }) => {
   const turnos = useTurnosDePaciente(pacienteId);
   const [vista, setVista] = useState('lista');
-  const [agendando, setAgendando] = useState(false);
+  /** The day that the form begins with; empty for any, undefined while it is closed. */
+  const [agendando, setAgendando] = useState<string>();
+  const boton = useRef<HTMLButtonElement>(null);
+  const abierto = agendando !== undefined;
 
   if (turnos.data === undefined && turnos.isError)
     return (
@@ -48,21 +51,32 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
           onChange={setVista}
         />
         <Button
-          variant={agendando ? 'default' : 'filled'}
-          aria-expanded={agendando}
-          {...(!agendando && { leftSection: <PlusIcon size={18} aria-hidden /> })}
-          onClick={() => setAgendando(!agendando)}
+          ref={boton}
+          variant={abierto ? 'default' : 'filled'}
+          aria-expanded={abierto}
+          {...(!abierto && { leftSection: <PlusIcon size={18} aria-hidden /> })}
+          onClick={() => setAgendando(abierto ? undefined : '')}
         >
-          {agendando ? 'Cerrar formulario' : 'Agendar turno'}
+          {abierto ? 'Cerrar formulario' : 'Agendar turno'}
         </Button>
       </div>
-      {agendando && <AgendarForm pacienteId={pacienteId} onAgendado={() => setAgendando(false)} />}
-      {vista === 'calendario' && <CalendarioDelPaciente turnos={turnos.data} />}
+      {abierto && (
+        <AgendarForm
+          key={agendando}
+          pacienteId={pacienteId}
+          fecha={agendando}
+          onAgendado={() => {
+            setAgendando(undefined);
+            boton.current?.focus();
+          }}
+        />
+      )}
+      {vista === 'calendario' && <CalendarioDelPaciente turnos={turnos.data} onAgendar={setAgendando} />}
       {vista === 'lista' && turnos.data.length > 0 && <ListaDeTurnos turnos={turnos.data} />}
       {vista === 'lista' && turnos.data.length === 0 && (
         <EmptyState
           title="Este paciente no tiene turnos agendados."
-          action={!agendando && <Button onClick={() => setAgendando(true)}>Agendar el primero</Button>}
+          action={!abierto && <Button onClick={() => setAgendando('')}>Agendar el primero</Button>}
         />
       )}
     </>

@@ -1,7 +1,9 @@
 import type { Turno } from '@odonto/contracts/turno';
+import { Button, EmptyState } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { Calendario } from '../calendario/calendario.tsx';
 import type { Periodo } from '../calendario/periodo.ts';
+import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { useAhora } from '../turnos/momento.ts';
 import { delDia } from '../turnos/turnos.queries.ts';
 import styles from './agenda-del-paciente.module.css';
@@ -9,8 +11,13 @@ import { ListaDeTurnos } from './lista-de-turnos.tsx';
 
 const motivo = ({ descripcion }: Turno): string => descripcion;
 
-/** It opens in month view; the day that is chosen is listed below. */
-export const CalendarioDelPaciente = ({ turnos }: { readonly turnos: readonly Turno[] }) => {
+interface CalendarioDelPacienteProps {
+  readonly turnos: readonly Turno[];
+  readonly onAgendar: (fecha: string) => void;
+}
+
+/** It opens in month view; the day that is chosen is listed below, and offered where it has none. */
+export const CalendarioDelPaciente = ({ turnos, onAgendar }: CalendarioDelPacienteProps) => {
   const { fecha: hoy } = useAhora();
   const [periodo, setPeriodo] = useState<Periodo>({ vista: 'mes', ancla: hoy });
   const [dia, setDia] = useState<string>();
@@ -26,6 +33,12 @@ export const CalendarioDelPaciente = ({ turnos }: { readonly turnos: readonly Tu
         onTurno={({ fecha }) => setDia(fecha)}
       />
       {delElegido.length > 0 && <ListaDeTurnos turnos={delElegido} />}
+      {dia !== undefined && delElegido.length === 0 && (
+        <EmptyState
+          title={`Sin turnos el ${diaLegible(dia)}`}
+          action={<Button onClick={() => onAgendar(dia)}>Agendar ese día</Button>}
+        />
+      )}
     </div>
   );
 };

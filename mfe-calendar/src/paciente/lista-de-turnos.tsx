@@ -1,8 +1,8 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { esFuturo } from '@odonto/contracts/turno-agenda';
 import { formatFecha, formatHora } from '@odonto/mfe-kit';
-import { Button, PhoneIcon, TrashIcon } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { Button, PhoneIcon, TrashIcon, useDialog } from '@odonto/mfe-kit/ui';
+import { useRef } from 'react';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
 import { useAhora } from '../turnos/momento.ts';
 import { abrirWhatsApp } from '../turnos/whatsapp.ts';
@@ -12,12 +12,13 @@ import { EliminarTurnoDialog } from './eliminar-turno.dialog.tsx';
 /** What is to come first, soonest first; then what has been, latest first. */
 export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] }) => {
   const ahora = useAhora();
-  const [eliminando, setEliminando] = useState<Turno>();
+  const lista = useRef<HTMLUListElement>(null);
+  const { dialog, open, close } = useDialog<Turno>(lista);
   const futuros = turnos.filter((turno) => esFuturo(turno, ahora));
   const pasados = turnos.filter((turno) => !esFuturo(turno, ahora)).toReversed();
   return (
     <>
-      <ul className={styles.list} aria-label="Turnos">
+      <ul ref={lista} className={styles.list} aria-label="Turnos" tabIndex={-1}>
         {[...futuros, ...pasados].map((turno) => (
           <li key={turno.id} className={styles.item} data-past={!esFuturo(turno, ahora) || undefined}>
             <div className={styles.when}>
@@ -42,7 +43,7 @@ export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] })
                 variant="default"
                 aria-label={`Cancelar turno del ${formatFecha(turno.fecha)} ${formatHora(turno.hora)}`}
                 leftSection={<TrashIcon size={16} aria-hidden />}
-                onClick={() => setEliminando(turno)}
+                onClick={() => open(turno)}
               >
                 Cancelar turno
               </Button>
@@ -50,7 +51,7 @@ export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] })
           </li>
         ))}
       </ul>
-      {eliminando && <EliminarTurnoDialog turno={eliminando} onClose={() => setEliminando(undefined)} />}
+      {dialog && <EliminarTurnoDialog turno={dialog.subject} onClose={close} />}
     </>
   );
 };
