@@ -34,7 +34,9 @@ export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArch
       onDrop={soltar}
     >
       <ImageIcon size={32} aria-hidden />
-      <p className={styles.elegida}>{archivo ? archivo.name : 'Arrastre una imagen hasta aquí'}</p>
+      <p className={archivo ? styles.elegida : `${styles.elegida} ${styles.arrastre}`}>
+        {archivo ? archivo.name : 'Arrastre una imagen hasta aquí'}
+      </p>
       <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
         {archivo ? 'Elegir otra' : 'Elegir archivo'}
       </Button>
