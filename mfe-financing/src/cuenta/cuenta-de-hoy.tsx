@@ -31,6 +31,7 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
       <Resumen {...resumenDe(tratamientos)} />
       {registrado && (
         <PagoRegistrado
+          key={registrado.id}
           pago={registrado}
           busy={recibo.generando}
           onRecibo={() => recibo.pedir(registrado)}

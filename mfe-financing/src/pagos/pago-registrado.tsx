@@ -14,7 +14,7 @@ interface PagoRegistradoProps {
 /** What was just paid, in view wherever it was registered from, with its receipt one tap away. */
 export const PagoRegistrado = ({ pago, onRecibo, busy, onClose }: PagoRegistradoProps) => {
   const aviso = useRef<HTMLElement>(null);
-  useEffect(() => aviso.current?.focus(), [pago.id]);
+  useEffect(() => aviso.current?.focus(), []);
   return (
     <section ref={aviso} className={styles.registered} aria-label="Último pago registrado" tabIndex={-1}>
       <div>
