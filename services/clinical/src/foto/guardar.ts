@@ -43,5 +43,5 @@ export const guardarFoto = async (
   const { tipo, tamano, ancho, alto } = preparada;
   const huellas = nueva && { huellas: await ponerAmbos() };
   const data = { ...de, descripcion, tipo, tamano, ancho, alto, ...huellas };
-  await albumes.begin(de.fotoId, { type: 'SubirFoto', data }, context);
+  await albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
 };
