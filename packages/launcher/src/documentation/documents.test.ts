@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
 import { readDocuments, untrue } from './documents.ts';
+import { settingsRead, settingsTold } from './settings.ts';
 
 describe('the documents of this repository', () => {
   const documents = readDocuments(ROOT);
 
   test('quote the code as it is, lead to files that are there, and name commands that exist', () =>
     expect(untrue(ROOT, documents)).toEqual([]));
+  test('tell of each setting that the program reads, and of no other', () =>
+    expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
   test('were read', () => expect(documents.length).toBeGreaterThan(50));
 });
 
