@@ -51,6 +51,17 @@ beforeEach(async () => {
     }),
     route({
       method: 'POST',
+      path: '/api/quitadas',
+      access: ['profesional'],
+      summary: 'writes what somebody removes before it is read',
+      answers: ANY,
+      handle: async ({ onAppended }) => {
+        await onAppended?.(5n);
+        throw new NotFound('No está');
+      },
+    }),
+    route({
+      method: 'POST',
       path: '/api/nuevas',
       access: ['profesional'],
       summary: 'cannot read what it wrote until projections are at 20',
@@ -103,6 +114,11 @@ test('a write that cannot be read yet is not told as not found: it is to be aske
   app.progress.onWait = () => false;
   const answer = await app.call('POST', '/api/guardadas');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('what was written and could be read, and is not there, is not found: somebody removed it', async () => {
+  app.progress.now = app.progress.head = 10n;
+  expect((await app.call('POST', '/api/quitadas')).status).toBe(404);
 });
 
 describe('a caller that brings a position', () => {

@@ -87,8 +87,10 @@ const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> =>
   const answer: Answer = await parts.consistency
     .lookTwice(input.ctx, route.form !== undefined, () => route.handle(request))
     .catch((error: unknown) => {
+      const { position, delayed } = input.ctx.state;
       // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
-      throw error instanceof NotFound && input.ctx.state.position !== undefined ? new Unavailable() : error;
+      // Where it could be read it was there, and somebody has removed it since.
+      throw error instanceof NotFound && position !== undefined && delayed ? new Unavailable() : error;
     });
   const pacienteId = await route.reads?.(request);
   if (pacienteId !== undefined)
