@@ -200,7 +200,7 @@ test('dos fechas: cada cifra y cada cara que cambió cita su evento', async () =
         etiqueta: 'Monto',
         antes: 12000,
         despues: 10000,
-        citas: [{ ...cita({ posicion: '44' }) }],
+        citas: ['44', '43', '42', '41', '40'].map((posicion) => ({ ...cita({ posicion }) })),
       },
     ],
   });
@@ -209,6 +209,7 @@ test('dos fechas: cada cifra y cada cara que cambió cita su evento', async () =
   expect(cifras.getByText('$ 12.000,00')).toBeTruthy();
   expect(cifras.getByText('$ 10.000,00')).toBeTruthy();
   expect(cifras.getByRole('button', { name: /n\.º 44/ })).toBeTruthy();
+  expect(cifras.getByText('2 eventos más').closest('details')?.textContent).toMatch(/n\.º 41.*n\.º 40/);
   const caras = within(screen.getByRole('region', { name: 'Caras que cambiaron' }));
   expect(caras.getByText('Oclusal')).toBeTruthy();
   expect(caras.getByRole('button', { name: /n\.º 31/ })).toBeTruthy();

@@ -7,15 +7,18 @@ export interface Mensaje {
   readonly texto: string;
 }
 
-/** A message that goes by itself after its kind's milliseconds, if it has any, or at once when the next one comes. */
-export const useMensaje = (duraciones: Readonly<Partial<Record<Mensaje['tipo'], number>>>) => {
+/** How long each kind of message stays, in milliseconds; what is not named stays until the next one. */
+export type Duraciones = Readonly<Partial<Record<Mensaje['tipo'], number>>>;
+
+/** A message that goes by itself after its kind's time. @param duraciones the same at every render */
+export const useMensaje = (duraciones: Duraciones) => {
   const [mensaje, decir] = useState<Mensaje>();
-  const ms = mensaje && duraciones[mensaje.tipo];
   useEffect(() => {
+    const ms = mensaje && duraciones[mensaje.tipo];
     if (ms === undefined) return undefined;
     const timer = setTimeout(() => decir(undefined), ms);
     return () => clearTimeout(timer);
-  }, [mensaje, ms]);
+  }, [mensaje, duraciones]);
   return { mensaje, decir };
 };
 

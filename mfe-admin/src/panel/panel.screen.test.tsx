@@ -31,6 +31,15 @@ test('nadie se elimina a sí mismo', async () => {
   expect(screen.queryByRole('button', { name: 'Eliminar a Jefa' })).toBeNull();
 });
 
+test('una búsqueda sin resultados ofrece ver todos', async () => {
+  const { user } = abrir();
+  await screen.findByText('Luis Paz');
+  await user.type(screen.getByPlaceholderText('Buscar profesional...'), 'nadie');
+  expect(screen.queryByText('Luis Paz')).toBeNull();
+  await user.click(boton('Ver todos'));
+  screen.getByText('Luis Paz');
+});
+
 describe('sin la lista', () => {
   test('dice qué falló y la vuelve a pedir', async () => {
     servidor.lista(() => falla(500));

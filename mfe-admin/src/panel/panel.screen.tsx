@@ -1,7 +1,7 @@
 import type { Profesional } from '@odonto/contracts';
 import { Button, PageHeader, PlusIcon, SearchBox, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef, useState } from 'react';
-import { LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
+import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useProfesionales } from '../profesional/profesionales.queries.ts';
 import { ContrasenaModal } from './contrasena.modal.tsx';
 import { EliminarModal } from './eliminar.modal.tsx';
@@ -11,14 +11,14 @@ import { ProfesionalModal } from './profesional.modal.tsx';
 import { Resultados } from './resultados.tsx';
 
 /** practice.md, section 9. */
-const BANNER_MS = 3000;
+const DURACIONES: Duraciones = { exito: 3000 };
 
 /** 'Panel de Administración' (practice.md, sections 2 and 4). */
 export const PanelScreen = () => {
   const screen = useRef<HTMLElement>(null);
   const [busqueda, setBusqueda] = useState('');
   const profesionales = useProfesionales();
-  const { mensaje, decir } = useMensaje({ exito: BANNER_MS });
+  const { mensaje, decir } = useMensaje(DURACIONES);
   const formulario = useDialog<Profesional | undefined>(screen);
   const contrasena = useDialog<Profesional>(screen);
   const eliminacion = useDialog<Profesional>(screen);

@@ -133,6 +133,14 @@ test('un nombre nuevo se ve también en la sesión', async () => {
   expect(currentSession()).toMatchObject({ usuario: { nombre: 'Anita' } });
 });
 
+test('el foco va al formulario que se abre, y vuelve al botón que lo abrió', async () => {
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña actual/));
+  await user.click(boton('Cancelar'));
+  expect(document.activeElement).toBe(boton('Cambiar contraseña'));
+});
+
 test('cancelar olvida lo escrito y los errores', async () => {
   const { user } = abrir();
   await user.click(await screen.findByRole('button', { name: 'Editar información' }));

@@ -3,7 +3,7 @@ import { notify } from '@odonto/mfe-kit';
 import { ErrorPanel, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
 import { useEffect, useState } from 'react';
 import styles from '../formulario/formulario.module.css';
-import { LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
+import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { usePerfil } from '../profesional/profesionales.queries.ts';
 import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
@@ -13,7 +13,7 @@ import { PerfilFormulario } from './perfil.formulario.tsx';
 type Modo = 'ver' | ModoDeEdicion;
 
 /** practice.md, section 9. */
-const MENSAJE_MS = 5000;
+const DURACIONES: Duraciones = { exito: 5000, error: 5000 };
 const FALLA = 'Error al cargar el perfil';
 
 /** 'Mi Perfil' in its three modes; the Google Calendar card while nothing is edited (practice.md, section 2). */
@@ -44,7 +44,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
     modo: 'ver',
     anterior: 'ver',
   });
-  const { mensaje, decir } = useMensaje({ exito: MENSAJE_MS, error: MENSAJE_MS });
+  const { mensaje, decir } = useMensaje(DURACIONES);
   const setModo = (siguiente: Modo) => setModos({ modo: siguiente, anterior: modo });
   const pasarA = (siguiente: Modo) => {
     decir(undefined);

@@ -2,7 +2,7 @@ import { erroresDeRegistro } from '@odonto/contracts';
 import { Button, PageHeader, useUnsavedGuard } from '@odonto/mfe-kit/ui';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';
-import { LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
+import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useFormulario } from '../formulario/use-formulario.ts';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
@@ -16,12 +16,12 @@ const VACIO = {
   matricula: '',
   password: '',
 };
-/** practice.md, section 9. */
-const EXITO_MS = 3000;
+/** practice.md, section 9; why it was refused is read until it is tried again. */
+const DURACIONES: Duraciones = { exito: 3000 };
 
 /** The register form: every field is required, success clears it (practice.md, sections 2, 5 and 8). */
 export const RegistroScreen = () => {
-  const { mensaje, decir } = useMensaje({ exito: EXITO_MS });
+  const { mensaje, decir } = useMensaje(DURACIONES);
   const { form, valores, errores, cambiar, limpiar, enviar, guardando, modificado } = useFormulario({
     name: 'registrar-profesional',
     iniciales: VACIO,

@@ -68,8 +68,17 @@ describe('los cuatro estados', () => {
     const { user } = abrirLista();
     await screen.findByText('No se encontraron pacientes');
     screen.getByText('Intenta con otra búsqueda o agrega un nuevo paciente.');
+    expect(screen.queryByRole('button', { name: 'Ver todos' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Agregar Primer Paciente' }));
     expect(screen.getByRole('dialog', { name: 'Nuevo Paciente' })).toBeTruthy();
+  });
+
+  test('sin resultados ofrece volver a ver todos', async () => {
+    servidor.lista((busqueda) => (busqueda === '' ? [acosta] : []));
+    const { user } = abrirLista();
+    await user.type(await screen.findByPlaceholderText('Buscar por nombre ó DNI...'), 'nadie');
+    await user.click(await screen.findByRole('button', { name: 'Ver todos' }));
+    await screen.findByRole('link', { name: 'Acosta, Bruno' });
   });
 });
 

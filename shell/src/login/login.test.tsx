@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { currentSession } from '@odonto/mfe-kit';
 import { renderScreen, signOut } from '@odonto/mfe-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Login } from './login.tsx';
@@ -66,13 +66,19 @@ describe('el ingreso', () => {
   });
 
   test.each([
-    ['', 'secreto'],
-    ['ana@correo.test', ''],
-    ['', ''],
-  ])('sin email o contraseña no llama al servidor: "%s" "%s"', async (email, password) => {
+    ['', 'secreto', 'Email'],
+    ['ana@correo.test', '', 'Contraseña'],
+    ['', '', 'Email'],
+  ])('sin email o contraseña no llama al servidor: "%s" "%s"', async (email, password, falta) => {
     const user = await enter(email, password);
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     await screen.findByText('El email y la contraseña son obligatorios');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(falta)));
+  });
+
+  test('empieza con el cursor en el email', () => {
+    renderScreen(<Login />);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   test('mientras espera el botón lo dice, y un segundo clic no es un segundo ingreso', async () => {
