@@ -3,10 +3,9 @@
  * what is exposed, shared and emitted follows from `src/manifest.ts`.
  */
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { IndexHtmlPlugin } from './index-html.plugin.ts';
 import { MfeJsonPlugin } from './mfe-json.plugin.ts';
 import { consumed, provided } from './shared.ts';
@@ -36,7 +35,8 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       assetModuleFilename: `${name}[ext]`,
       hashFunction: 'sha256',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    // Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers.
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [scripts, styles(workspace.name), { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }],
     },
@@ -65,19 +65,11 @@ const FIRST_FILES = {
   ui: { chunks: 'initial', name: 'ui', test: /node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/ },
 } as const;
 
-/** The identifier of a micro-frontend in the page: a JavaScript name. */
-const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
-  new ModuleFederationPlugin({
+/** webpack's own federation; the identifier of a micro-frontend in the page is a JavaScript name. */
+const federation = (workspace: Workspace, mode: Mode): webpack.container.ModuleFederationPlugin =>
+  new webpack.container.ModuleFederationPlugin({
     name: workspace.name.replaceAll('-', '_'),
     shared: workspace.kind === 'shell' ? provided() : consumed(),
-    // TypeScript 7 has no API for the plugin's type archives; the workspaces share types already.
-    dts: false,
-    manifest: false,
-    // Manifests are our own, and the shell's copy of the federation runtime serves every micro-frontend.
-    experiments: {
-      optimization: { disableSnapshot: true, target: 'web' },
-      ...(workspace.kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
-    },
     ...(workspace.kind === 'mfe'
       ? { filename: `assets/remoteEntry${hashOf(mode)}.js`, exposes: { ...workspace.exposes } }
       : {}),
