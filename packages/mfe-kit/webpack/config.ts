@@ -38,7 +38,12 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     // Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers.
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
     module: {
-      rules: [scripts, styles(workspace.name), { test: /\.(svg|png|woff2)$/, type: 'asset/resource' }],
+      rules: [
+        scripts,
+        scrollArea,
+        styles(workspace.name),
+        { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
@@ -88,6 +93,11 @@ const scripts: RuleSetRule = {
       target: 'es2022',
     },
   },
+};
+
+const scrollArea: RuleSetRule = {
+  test: /@mantine[\\/]core[\\/].*[\\/]ScrollArea\.mjs$/,
+  resolve: { alias: { '@floating-ui/react$': join(import.meta.dirname, '../src/ui/use-merge-refs.ts') } },
 };
 
 const styles = (workspace: string): RuleSetRule => ({
