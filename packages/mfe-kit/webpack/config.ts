@@ -48,6 +48,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
+      ...(mode === 'production' ? [new webpack.BannerPlugin(COMPILED_AHEAD)] : []),
       workspace.kind === 'shell'
         ? new IndexHtmlPlugin(workspace.folder)
         : new MfeJsonPlugin(workspace.manifest),
@@ -63,6 +64,18 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     infrastructureLogging: { level: 'warn' },
   };
 };
+
+/**
+ * Chromium compiles all functions of such a file in the background, while its bytes arrive, and not each on the main
+ * thread when it is first called: a third of the time from the last byte to the first screen. Others pass it over.
+ */
+const COMPILED_AHEAD = {
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  // After the minifier, which would drop it, and before the hashes of names.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+} as const;
 
 /** The shell's first files come side by side; those that change with React and Mantine alone stay in caches longer. */
 const FIRST_FILES = {
