@@ -21,7 +21,9 @@ const registrar = async (dice: string): Promise<void> => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   fireEvent.click(screen.getByRole('button', { name: 'Registrar Profesional' }));
   await screen.findByText(dice);
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
 };
 
 test('por qué se rechazó se sigue leyendo', async () => {
