@@ -14,7 +14,8 @@ import { verifyEventFile } from './event-file.ts';
 import { openHeadFile, readHeads } from './head-file.ts';
 import { headKey } from './signed-head.ts';
 import { seeded } from './testing/seeded.ts';
-import { TAMPERINGS, type Touched } from './testing/tampering.ts';
+import type { Touched } from './testing/tamper.ts';
+import { TAMPERINGS } from './testing/tampering.ts';
 import { verifyLog } from './verify-log.ts';
 
 const TRIES = Number(process.env['MANIPULACIONES'] ?? 30);

@@ -2,10 +2,11 @@
  * What somebody can do to the event file who has the machine, the program and its keys, and knows how chains are made:
  * each way takes the file and tells what it touched.
  */
-import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { chainedHash, NO_HASH } from '../../event-log/hash-chain.ts';
 import type { Seeded } from './seeded.ts';
+import type { Tamper, Touched } from './tamper.ts';
+import { flipByte, truncateFile } from './tampered-bytes.ts';
 
 interface Row {
   position: number;
@@ -17,17 +18,6 @@ interface Row {
   metadata: string;
   hash: string;
 }
-
-/** What was touched: any one of these named is the place. */
-export interface Touched {
-  readonly what: string;
-  /** Places in the global order, from 0; empty: it is the file that is damaged. */
-  readonly ordinals: readonly number[];
-  /** Streams whose history is another. */
-  readonly streams: readonly string[];
-}
-
-type Tamper = (path: string, random: Seeded) => Touched;
 
 const COLUMNS = ['stream', 'id', 'type', 'data', 'metadata', 'hash'] as const;
 const GUARDS = ['events_stay_as_they_are', 'events_stay'];
@@ -197,55 +187,6 @@ const dropGuard: Tamper = (path, random) => {
   db.exec(`DROP TRIGGER ${random.pick(GUARDS)}`);
   db.close();
   return { what: 'drop a guard', ordinals: [], streams: [] };
-};
-
-const truncateFile: Tamper = (path, random) => {
-  truncateSync(path, random.below(statSync(path).size));
-  return { what: 'truncate the file', ordinals: [], streams: [] };
-};
-
-/** Everything that the store can answer, by its table and by its indexes. */
-const answersOf = (path: string): string => {
-  const db = new DatabaseSync(path, { readOnly: true });
-  try {
-    return [
-      'SELECT * FROM sqlite_schema',
-      'SELECT * FROM events NOT INDEXED ORDER BY position',
-      'SELECT stream, revision, position FROM events INDEXED BY sqlite_autoindex_events_1 ORDER BY stream, revision',
-      'SELECT id, position FROM events INDEXED BY sqlite_autoindex_events_2 ORDER BY id',
-    ]
-      .map((sql) => JSON.stringify(db.prepare(sql).all()))
-      .join('\n');
-  } finally {
-    db.close();
-  }
-};
-
-const stillAnswers = (path: string, before: string): boolean => {
-  try {
-    return answersOf(path) === before;
-  } catch {
-    return false;
-  }
-};
-
-const writeByte = (path: string, at: number, byte: number): void => {
-  const file = openSync(path, 'r+');
-  writeSync(file, Buffer.of(byte), 0, 1, at);
-  closeSync(file);
-};
-
-/** One byte of the file; those that hold nothing (the room left in a page) are put back and others are tried. */
-const flipByte: Tamper = (path, random) => {
-  const before = answersOf(path);
-  for (;;) {
-    const bytes = readFileSync(path);
-    const at = random.below(bytes.length);
-    const byte = bytes[at] ?? 0;
-    writeByte(path, at, byte ^ (1 << random.below(8)));
-    if (!stillAnswers(path, before)) return { what: `flip byte ${at}`, ordinals: [], streams: [] };
-    writeByte(path, at, byte);
-  }
 };
 
 export const TAMPERINGS: readonly Tamper[] = [

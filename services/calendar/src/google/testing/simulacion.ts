@@ -3,16 +3,14 @@
  * and then quiet. What is said at the end is what both sides are measured by.
  */
 import type { Fault } from '@odonto/fake-google';
-import { diasDespues } from '@odonto/contracts/fechas';
-import { eventoDeTurno } from '../evento-de-turno.ts';
 import { esDeClase } from '../google-error.ts';
-import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
+import { turnoDeEvento } from '../id-de-evento.ts';
 import { limpiarGoogle } from '../limpieza.ts';
 import { sincronizar } from '../sincronizacion.ts';
 import { azarDe } from './azar.ts';
+import { diferencias } from './diferencias.ts';
 import {
   agendar,
-  comoQuedo,
   editarAqui,
   editarEnGoogle,
   type Gente,
@@ -137,56 +135,6 @@ const vincularSiHaceFalta = async ({ mundo }: Vida): Promise<void> => {
   if (estado.status !== 'vinculado') await mundo.vincular();
 };
 
-const diferencias = async ({ mundo, gente }: Vida): Promise<string[]> => {
-  const { google, piezas, permisos, profesionalId } = mundo;
-  const estado = await permisos.load(profesionalId);
-  const vinculoId = estado.status === 'vinculado' ? estado.vinculoId : '';
-  const visibles = new Map(
-    google
-      .calendar(EMAIL)
-      .visible()
-      .map((evento) => [evento.id, evento]),
-  );
-  const problemas: string[] = [];
-  let debidos = 0;
-  for (const turnoId of gente.turnos) {
-    const envio = await piezas.envios.get(turnoId);
-    const { turno } = await piezas.leerTurno(turnoId, envio);
-    const id = idDeEvento(turnoId, profesionalId);
-    const evento = visibles.get(id)?.resource;
-    if (turno === undefined) {
-      if (evento !== undefined) problemas.push(`${turnoId} is gone here and stands in Google`);
-      continue;
-    }
-    debidos += 1;
-    const { summary, colorId, extendedProperties } = eventoDeTurno(turno, id, vinculoId);
-    const debido = {
-      summary,
-      colorId,
-      extendedProperties,
-      start: { date: turno.fecha },
-      end: { date: diasDespues(turno.fecha, 1) },
-    };
-    const es = evento && {
-      summary: evento['summary'],
-      colorId: evento['colorId'],
-      extendedProperties: evento['extendedProperties'],
-      start: evento['start'],
-      end: evento['end'],
-    };
-    if (JSON.stringify(es) !== JSON.stringify(debido))
-      problemas.push(`${turnoId}: ${JSON.stringify(es)} in Google, ${JSON.stringify(debido)} here`);
-    if (envio?.enviado?.cambio !== envio?.cambio) problemas.push(`${turnoId} is still to be sent`);
-  }
-  const nuestros = [...visibles.keys()].filter((id) => turnoDeEvento(id, profesionalId) !== undefined);
-  if (nuestros.length !== debidos) problemas.push(`${nuestros.length} events of ours for ${debidos} turnos`);
-  for (const [id, debido] of gente.ajenos) {
-    const evento = visibles.get(id);
-    if (evento === undefined || comoQuedo(evento) !== debido) problemas.push(`the user's ${id} was touched`);
-  }
-  return problemas;
-};
-
 /** Every change of a turno, Google's too, asks for another job: until there is none. */
 const hastaElReposo = async (vida: Vida): Promise<void> => {
   const cambios = () => vida.mundo.log.recorded.filter(({ type }) => type !== 'TurnoEnGoogle').length;
@@ -223,7 +171,7 @@ const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
       (fecha === undefined ? turno.estado === 'cancelado' : turno.fecha === fecha);
     if (!bien) problemas.push(`${turnoId} did not follow Google: ${JSON.stringify(turno)}`);
   }
-  return [...problemas, ...(await diferencias(vida))];
+  return [...problemas, ...(await diferencias(mundo, vida.gente))];
 };
 
 const PASOS = 25;
@@ -253,7 +201,7 @@ export const vivir = async (semilla: number): Promise<Fin> => {
   }
 
   await hastaElReposo(vida);
-  const problemas = [...(await diferencias(vida)), ...(await loDeGoogleLlega(vida))];
+  const problemas = [...(await diferencias(mundo, gente)), ...(await loDeGoogleLlega(vida))];
   const antes = mundo.google.writes();
   await unaVez(vida, false);
   if (mundo.google.writes() > antes) problemas.push('Google is written to at rest');

@@ -1,0 +1,57 @@
+/** Both sides of a linked agenda at rest: what stands here has to stand in Google, and nothing else of ours. */
+import { diasDespues } from '@odonto/contracts/fechas';
+import { eventoDeTurno } from '../evento-de-turno.ts';
+import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
+import { comoQuedo, type Gente } from './ediciones.ts';
+import { EMAIL, type Mundo } from './mundo.ts';
+
+/** What is not on both sides as it should be; empty when all is well. */
+export const diferencias = async (mundo: Mundo, gente: Gente): Promise<string[]> => {
+  const { google, piezas, permisos, profesionalId } = mundo;
+  const estado = await permisos.load(profesionalId);
+  const vinculoId = estado.status === 'vinculado' ? estado.vinculoId : '';
+  const visibles = new Map(
+    google
+      .calendar(EMAIL)
+      .visible()
+      .map((evento) => [evento.id, evento]),
+  );
+  const problemas: string[] = [];
+  let debidos = 0;
+  for (const turnoId of gente.turnos) {
+    const envio = await piezas.envios.get(turnoId);
+    const { turno } = await piezas.leerTurno(turnoId, envio);
+    const id = idDeEvento(turnoId, profesionalId);
+    const evento = visibles.get(id)?.resource;
+    if (turno === undefined) {
+      if (evento !== undefined) problemas.push(`${turnoId} is gone here and stands in Google`);
+      continue;
+    }
+    debidos += 1;
+    const { summary, colorId, extendedProperties } = eventoDeTurno(turno, id, vinculoId);
+    const debido = {
+      summary,
+      colorId,
+      extendedProperties,
+      start: { date: turno.fecha },
+      end: { date: diasDespues(turno.fecha, 1) },
+    };
+    const es = evento && {
+      summary: evento['summary'],
+      colorId: evento['colorId'],
+      extendedProperties: evento['extendedProperties'],
+      start: evento['start'],
+      end: evento['end'],
+    };
+    if (JSON.stringify(es) !== JSON.stringify(debido))
+      problemas.push(`${turnoId}: ${JSON.stringify(es)} in Google, ${JSON.stringify(debido)} here`);
+    if (envio?.enviado?.cambio !== envio?.cambio) problemas.push(`${turnoId} is still to be sent`);
+  }
+  const nuestros = [...visibles.keys()].filter((id) => turnoDeEvento(id, profesionalId) !== undefined);
+  if (nuestros.length !== debidos) problemas.push(`${nuestros.length} events of ours for ${debidos} turnos`);
+  for (const [id, debido] of gente.ajenos) {
+    const evento = visibles.get(id);
+    if (evento === undefined || comoQuedo(evento) !== debido) problemas.push(`the user's ${id} was touched`);
+  }
+  return problemas;
+};
