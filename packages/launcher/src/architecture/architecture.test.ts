@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
 import { cycles } from './cycles.ts';
+import { tooLong } from './lengths.ts';
 import { violations } from './rules.ts';
 import { readSources } from './sources.ts';
 
@@ -12,6 +13,7 @@ describe('this repository', () => {
 
   test('keeps to who may import whom', () => expect(violations(sources)).toEqual([]));
   test('has no files that import each other in a circle', () => expect(cycles(sources)).toEqual([]));
+  test('has no file that is too long without a reason', () => expect(tooLong(sources)).toEqual([]));
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
 });
 
@@ -132,5 +134,25 @@ describe('a planted violation is seen:', () => {
       "import type { Clock } from '@odonto/service-kit/clock';\n" +
       "import { cuil } from '@odonto/contracts';";
     expect(planted('services/a/src/y.decider.ts', decider)).toEqual([]);
+  });
+});
+
+describe('a file that is too long', () => {
+  const long = (path: string, lines: number) => ({ path, lines });
+
+  test.each([
+    ['a source', 'services/a/src/x.ts', 250],
+    ['a test', 'services/a/src/x.test.ts', 400],
+    ['a journey', 'e2e/src/journeys/x.e2e.ts', 400],
+  ])('is seen: %s', (_, path, most) => {
+    expect(tooLong([long(path, most)], {})).toEqual([]);
+    expect(tooLong([long(path, most + 1)], {})).toEqual([expect.stringContaining(path)]);
+  });
+
+  test('may be, with a reason, and only as long as it needs one', () => {
+    const reasons = { 'a.ts': 'it is a table', 'b.ts': 'it was a table' };
+    expect(tooLong([long('a.ts', 251), long('b.ts', 10)], reasons)).toEqual([
+      'b.ts needs no reason to be long any more',
+    ]);
   });
 });

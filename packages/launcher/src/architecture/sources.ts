@@ -18,6 +18,7 @@ export interface Source {
   readonly path: string;
   readonly workspace: Workspace;
   readonly imports: readonly Resolved[];
+  readonly lines: number;
 }
 
 export interface Resolved extends Import {
@@ -84,10 +85,12 @@ export const readSources = (root: string): readonly Source[] => {
 
   return workspaces.flatMap((workspace) =>
     filesOf(root, workspace.folder).map((path): Source => {
-      const imports = importsOf(readFileSync(join(root, path), 'utf8'), path.endsWith('x'));
+      const text = readFileSync(join(root, path), 'utf8');
+      const imports = importsOf(text, path.endsWith('x'));
       return {
         path,
         workspace,
+        lines: text.trimEnd().split('\n').length,
         imports: imports.map((one) => ({ ...one, file: leadsTo(path, one.specifier) })),
       };
     }),
