@@ -88,6 +88,8 @@ test('el visor da la vuelta y se maneja con las flechas', async () => {
   await screen.findByRole('dialog', { name: 'Imagen 1' });
   await user.keyboard('{ArrowRight}');
   await screen.findByRole('dialog', { name: 'Imagen 3' });
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Imagen 3/ }));
 });
 
 test('eliminar pregunta, cierra el visor y la quita', async () => {

@@ -1,7 +1,16 @@
 import type { Foto } from '@odonto/contracts/foto';
 import { messageOf, notify } from '@odonto/mfe-kit';
-import { Button, ConfirmDialog, EmptyState, ErrorPanel, ImageIcon, Text, Title } from '@odonto/mfe-kit/ui';
-import { useRef, useState } from 'react';
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorPanel,
+  ImageIcon,
+  Text,
+  Title,
+  useDialog,
+} from '@odonto/mfe-kit/ui';
+import { type RefObject, useRef, useState } from 'react';
 import { useEliminarFoto, useFotos } from './fotos.queries.ts';
 import { Galeria } from './galeria.tsx';
 import { GaleriaSkeleton } from './galeria.skeleton.tsx';
@@ -17,8 +26,9 @@ interface ImagenesTabProps {
 const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
   const archivo = useRef<HTMLInputElement>(null);
+  const tarjeta = useRef<HTMLElement>(null);
   return (
-    <section className={styles.tarjeta} aria-labelledby="galeria">
+    <section ref={tarjeta} className={styles.tarjeta} aria-labelledby="galeria" tabIndex={-1}>
       <header className={styles.cabecera}>
         <div>
           <Title order={2} size="h4" id="galeria">
@@ -33,7 +43,14 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
         )}
       </header>
       <SubirImagen key={pacienteId} pacienteId={pacienteId} input={archivo} />
-      {fotos && <Album pacienteId={pacienteId} fotos={fotos} onSubir={() => archivo.current?.click()} />}
+      {fotos && (
+        <Album
+          pacienteId={pacienteId}
+          fotos={fotos}
+          tarjeta={tarjeta}
+          onSubir={() => archivo.current?.click()}
+        />
+      )}
       {!fotos && !isError && <GaleriaSkeleton />}
       {!fotos && isError && (
         <ErrorPanel
@@ -49,22 +66,27 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
 interface AlbumProps {
   readonly pacienteId: string;
   readonly fotos: readonly Foto[];
+  /** Takes the focus when the image that was open is gone. */
+  readonly tarjeta: RefObject<HTMLElement | null>;
   /** To the first image, where there is none. */
   readonly onSubir: () => void;
 }
 
-const Album = ({ pacienteId, fotos, onSubir }: AlbumProps) => {
-  const [abierta, setAbierta] = useState<string>();
+const Album = ({ pacienteId, fotos, tarjeta, onSubir }: AlbumProps) => {
+  const { dialog, open, close } = useDialog<string>(tarjeta);
+  /** Where the arrows led from the image that was opened. */
+  const [otra, setOtra] = useState<string>();
   const [porEliminar, setPorEliminar] = useState<Foto>();
   const eliminar = useEliminarFoto(pacienteId);
+  const abierta = dialog && (otra ?? dialog.subject);
   const indice = fotos.findIndex(({ id }) => id === abierta);
 
   const confirmar = ({ id }: Foto) =>
     eliminar.mutate(id, {
       onSuccess: ({ message }) => {
         notify.success(message);
-        setAbierta(undefined);
         setPorEliminar(undefined);
+        close();
       },
       onError: (error) => notify.error(messageOf(error, 'No se pudo eliminar la imagen')),
     });
@@ -80,14 +102,20 @@ const Album = ({ pacienteId, fotos, onSubir }: AlbumProps) => {
     );
   return (
     <>
-      <Galeria fotos={fotos} onAbrir={setAbierta} />
+      <Galeria
+        fotos={fotos}
+        onAbrir={(id) => {
+          setOtra(undefined);
+          open(id);
+        }}
+      />
       {indice >= 0 && (
         <Visor
           fotos={fotos}
           indice={indice}
-          onIr={(otra) => setAbierta(fotos[otra]?.id)}
+          onIr={(siguiente) => setOtra(fotos[siguiente]?.id)}
           onEliminar={setPorEliminar}
-          onCerrar={() => setAbierta(undefined)}
+          onCerrar={close}
         />
       )}
       <ConfirmDialog

@@ -2,14 +2,13 @@ import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import lista from '../cuenta/lista.module.css';
 import tarjetas from '../cuenta/tarjetas.module.css';
-import styles from './caja.module.css';
 import { Pagador, type PagosDeCajaProps } from './pagos-de-caja.table.tsx';
 
 /** The same on a phone: who and how much in one line, the rest below. */
 export const PagosDeCajaCards = ({ pagos, label }: PagosDeCajaProps) => (
   <ul className={tarjetas.cards} aria-label={label}>
     {pagos.map((pago) => (
-      <li key={pago.id} className={`${tarjetas.card} ${styles.payment}`}>
+      <li key={pago.id} className={tarjetas.card}>
         <header>
           <h3>
             <Pagador pago={pago} />

@@ -3,6 +3,7 @@ import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { Anchor, Table } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import lista from '../cuenta/lista.module.css';
+import styles from './caja.module.css';
 
 export interface PagosDeCajaProps {
   readonly pagos: Caja['pagos'];
@@ -12,7 +13,11 @@ export interface PagosDeCajaProps {
 
 /** To the record of whoever paid. */
 export const Pagador = ({ pago }: { readonly pago: Caja['pagos'][number] }) => (
-  <Anchor component={Link} to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}>
+  <Anchor
+    component={Link}
+    to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}
+    className={styles.payer}
+  >
     {pago.paciente_nombre}
   </Anchor>
 );
