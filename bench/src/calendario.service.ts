@@ -67,7 +67,7 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
   };
   const app = buildApp({
     routes: turnosRoutes({
-      agenda: { handle: nothingIsWritten, load: nothingIsWritten },
+      agenda: { begin: nothingIsWritten, handle: nothingIsWritten, load: nothingIsWritten },
       turnos: viewOf<TurnoVigente>(() => agenda),
       pacientes: viewOf<PacienteDelDirectorio>(() => pacientes),
     }).map(timed),
