@@ -1,7 +1,8 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { Button, Loading, NextIcon, PreviousIcon, SegmentedControl, Skeleton } from '@odonto/mfe-kit/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useAhora } from '../turnos/momento.ts';
+import type { Movimiento } from '../mover/mover.dialog.tsx';
 import styles from './calendario.module.css';
 import { correr, type Periodo, tituloDe, type Vista } from './periodo.ts';
 
@@ -14,10 +15,10 @@ export interface CalendarioProps {
   readonly onPeriodo: (periodo: Periodo) => void;
   /** What an event says after the hour. */
   readonly etiqueta: (turno: Turno) => string;
+  /** A day, or an appointment of that day, was chosen. */
   readonly onDia: (fecha: string) => void;
-  readonly onTurno: (turno: Turno) => void;
   /** Absent where appointments are not moved by dragging. The grid stays as it was until the data changes. */
-  readonly onArrastrado?: (turno: Turno, fecha: string) => void;
+  readonly onArrastrado?: (movimiento: Movimiento) => void;
 }
 
 const VISTAS = [
@@ -25,12 +26,17 @@ const VISTAS = [
   { value: 'semana', label: 'Semana' },
 ] as const satisfies readonly { value: Vista; label: string }[];
 
-/** Month or week of appointments, with the way to others. */
-export const Calendario = (props: CalendarioProps) => {
+/**
+ * Month or week of appointments, with the way to others. Drawn again for other properties only: all of them keep their
+ * identity while what is around the calendar changes.
+ */
+export const Calendario = memo(function Calendario(props: CalendarioProps) {
   const { periodo, onPeriodo } = props;
   const { fecha: hoy } = useAhora();
+  // The press is seen at once, in the title; drawing the days is the long part of it.
+  const dibujado = useDeferredValue(props);
   return (
-    <section className={styles.card} aria-label="Calendario">
+    <section className={styles.card} aria-label="Calendario" aria-busy={dibujado !== props}>
       <div className={styles.bar}>
         <Button variant="default" radius="xl" onClick={() => onPeriodo({ ...periodo, ancla: hoy })}>
           Hoy
@@ -71,8 +77,8 @@ export const Calendario = (props: CalendarioProps) => {
           </Loading>
         }
       >
-        <Grilla {...props} />
+        <Grilla {...dibujado} />
       </Suspense>
     </section>
   );
-};
+});

@@ -9,7 +9,7 @@ import es from '@fullcalendar/react/locales/es';
 import '@fullcalendar/react/skeleton.css';
 import classic from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { claseDeEstado, COLORES, SIGNOS } from '../turnos/estado.badge.tsx';
 import type { CalendarioProps } from './calendario.tsx';
 import styles from './grilla.module.css';
@@ -17,6 +17,7 @@ import './paleta.css';
 
 const PLUGINS = [dayGrid, interaction, classic];
 const VISTAS = { mes: 'dayGridMonth', semana: 'dayGridWeek' } as const;
+const POR_VISTA = { dayGridMonth: { navLinks: true } } as const;
 /** Events a day before the popover takes the rest: on a wide screen, and on a phone. */
 const [MAX, MAX_MOVIL] = [3, 2];
 
@@ -36,20 +37,23 @@ const Etiqueta = ({ titulo, turno }: { readonly titulo: string; readonly turno: 
   </span>
 );
 
-const Grilla = ({ turnos, periodo, etiqueta, onDia, onTurno, onArrastrado }: CalendarioProps) => {
+const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioProps) => {
   const calendario = useRef<CalendarRef>(null);
+  const [inicio] = useState(periodo);
+  const mostrado = useRef(inicio);
   const movil = useCardsOnly();
-  const { vista, ancla } = periodo;
-  const porId = useMemo(() => new Map(turnos.map((turno) => [turno.id, turno])), [turnos]);
-  const contenido = useMemo(() => contenidoDe(porId), [porId]);
 
-  useEffect(() => {
-    calendario.current?.getApi().changeView(VISTAS[vista], ancla);
-  }, [vista, ancla]);
+  useLayoutEffect(() => {
+    if (mostrado.current === periodo) return;
+    mostrado.current = periodo;
+    calendario.current?.getApi().changeView(VISTAS[periodo.vista], periodo.ancla);
+  }, [periodo]);
 
-  const eventos = useMemo<EventInput[]>(
-    () =>
-      turnos.map((turno) => ({
+  // The same element while only the period changes: the days are drawn once, by the change of view.
+  return useMemo(() => {
+    const porId = new Map(turnos.map((turno) => [turno.id, turno]));
+    const eventos = turnos.map(
+      (turno): EventInput => ({
         id: turno.id,
         color: COLORES[turno.estado][0],
         contrastColor: COLORES[turno.estado][1],
@@ -58,53 +62,52 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onTurno, onArrastrado }: Cal
         allDay: true,
         orden: `${turno.hora} ${turno.id}`,
         editable: onArrastrado !== undefined && movible(turno),
-      })),
-    [turnos, etiqueta, onArrastrado],
-  );
-
-  return (
-    <div className={styles.grid}>
-      <FullCalendar
-        ref={calendario}
-        plugins={PLUGINS}
-        locale={es}
-        timeZone="UTC"
-        initialView={VISTAS[vista]}
-        initialDate={ancla}
-        headerToolbar={false}
-        height="auto"
-        fixedWeekCount={false}
-        events={eventos}
-        eventOrder="orden"
-        eventDurationEditable={false}
-        dayMaxEvents={movil ? MAX_MOVIL : MAX}
-        dayCellTopInnerClass={styles.number}
-        moreLinkClass={styles.more}
-        moreLinkClick="popover"
-        moreLinkText={(n) => `+${n} más`}
-        navLinks={vista === 'mes'}
-        navLinkDayClick={(fecha) => onDia(diaUtc(fecha))}
-        dateClick={({ dateStr }) => onDia(dateStr.slice(0, 10))}
-        eventInteractive
-        eventClick={({ event }) => {
-          const turno = porId.get(event.id);
-          if (turno) onTurno(turno);
-        }}
-        eventDrop={({ event, revert }) => {
-          const turno = porId.get(event.id);
-          const dia = event.start && diaUtc(event.start);
-          // It moves once the user has said so and the server has it.
-          revert();
-          if (turno && dia && dia !== turno.fecha) onArrastrado?.(turno, dia);
-        }}
-        eventClass={({ event }) => {
-          const turno = porId.get(event.id);
-          return `${styles.event ?? ''} ${turno ? claseDeEstado(turno.estado) : ''}`;
-        }}
-        eventContent={contenido}
-      />
-    </div>
-  );
+      }),
+    );
+    return (
+      <div className={styles.grid}>
+        <FullCalendar
+          ref={calendario}
+          plugins={PLUGINS}
+          locale={es}
+          timeZone="UTC"
+          initialView={VISTAS[inicio.vista]}
+          initialDate={inicio.ancla}
+          views={POR_VISTA}
+          headerToolbar={false}
+          height="auto"
+          fixedWeekCount={false}
+          events={eventos}
+          eventOrder="orden"
+          eventDurationEditable={false}
+          dayMaxEvents={movil ? MAX_MOVIL : MAX}
+          dayCellTopInnerClass={styles.number}
+          moreLinkClass={styles.more}
+          moreLinkClick="popover"
+          moreLinkText={(n) => `+${n} más`}
+          navLinkDayClick={(fecha) => onDia(diaUtc(fecha))}
+          dateClick={({ dateStr }) => onDia(dateStr.slice(0, 10))}
+          eventInteractive
+          eventClick={({ event }) => {
+            const turno = porId.get(event.id);
+            if (turno) onDia(turno.fecha);
+          }}
+          eventDrop={({ event, revert }) => {
+            const turno = porId.get(event.id);
+            const fecha = event.start && diaUtc(event.start);
+            // It moves once the user has said so and the server has it.
+            revert();
+            if (turno && fecha && fecha !== turno.fecha) onArrastrado?.({ turno, fecha });
+          }}
+          eventClass={({ event }) => {
+            const turno = porId.get(event.id);
+            return `${styles.event ?? ''} ${turno ? claseDeEstado(turno.estado) : ''}`;
+          }}
+          eventContent={contenidoDe(porId)}
+        />
+      </div>
+    );
+  }, [inicio, movil, turnos, etiqueta, onDia, onArrastrado]);
 };
 
 export default Grilla;

@@ -11,7 +11,7 @@ import {
   useDialog,
 } from '@odonto/mfe-kit/ui';
 import { notify } from '@odonto/mfe-kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Calendario } from '../calendario/calendario.tsx';
 import { diasDe, type Periodo } from '../calendario/periodo.ts';
 import type { Movimiento } from '../mover/mover.dialog.tsx';
@@ -37,6 +37,8 @@ export const GeneralScreen = () => {
   const [periodo, setPeriodo] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));
   const [filtros, setFiltros] = useState(SIN_FILTROS);
   const [panel, setPanel] = useState<Panel>();
+  // A button shows that it was pressed before its panel is drawn.
+  const abierto = useDeferredValue(panel);
   const columnas = useRef<HTMLDivElement>(null);
   const dia = useDialog<string>(columnas);
   const movimiento = useDialog<Movimiento>(columnas);
@@ -84,8 +86,8 @@ export const GeneralScreen = () => {
         }
       />
       <AvisoDeGoogle />
-      {panel === 'estadisticas' && <EstadisticasDelMes />}
-      {panel === 'filtros' && (
+      {abierto === 'estadisticas' && <EstadisticasDelMes />}
+      {abierto === 'filtros' && (
         <FiltrosDeTurnos filtros={filtros} onChange={setFiltros} quedan={visibles.length} />
       )}
       <div ref={columnas} className={styles.columns} tabIndex={-1}>
@@ -98,8 +100,7 @@ export const GeneralScreen = () => {
             onPeriodo={setPeriodo}
             etiqueta={nombreDe}
             onDia={dia.open}
-            onTurno={({ fecha }) => dia.open(fecha)}
-            onArrastrado={(turno, fecha) => movimiento.open({ turno, fecha })}
+            onArrastrado={movimiento.open}
           />
         )}
         <ProximosTurnos onDia={dia.open} />

@@ -1,5 +1,6 @@
 import { proximosTurnos } from '@odonto/contracts/turno-agenda';
 import { Button, Skeleton } from '@odonto/mfe-kit/ui';
+import { memo } from 'react';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
 import { cuandoLegible } from '../turnos/fechas-legibles.ts';
 import { useAhora } from '../turnos/momento.ts';
@@ -8,7 +9,11 @@ import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './general.module.css';
 
 /** 'Próximos Turnos': the next five, chosen anew every minute and whenever an appointment changes. */
-export const ProximosTurnos = ({ onDia }: { readonly onDia: (fecha: string) => void }) => {
+export const ProximosTurnos = memo(function ProximosTurnos({
+  onDia,
+}: {
+  readonly onDia: (fecha: string) => void;
+}) {
   const ahora = useAhora();
   const { data } = useTurnosEnRango({ desde: ahora.fecha });
   const proximos = proximosTurnos(data ?? [], ahora);
@@ -47,4 +52,4 @@ export const ProximosTurnos = ({ onDia }: { readonly onDia: (fecha: string) => v
       </ul>
     </section>
   );
-};
+});

@@ -24,14 +24,7 @@ export const CalendarioDelPaciente = ({ turnos, onAgendar }: CalendarioDelPacien
   const delElegido = dia === undefined ? [] : delDia(turnos, dia);
   return (
     <div className={styles.stack}>
-      <Calendario
-        turnos={turnos}
-        periodo={periodo}
-        onPeriodo={setPeriodo}
-        etiqueta={motivo}
-        onDia={setDia}
-        onTurno={({ fecha }) => setDia(fecha)}
-      />
+      <Calendario turnos={turnos} periodo={periodo} onPeriodo={setPeriodo} etiqueta={motivo} onDia={setDia} />
       {delElegido.length > 0 && <ListaDeTurnos turnos={delElegido} />}
       {dia !== undefined && delElegido.length === 0 && (
         <EmptyState

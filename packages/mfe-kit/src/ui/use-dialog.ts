@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A dialog about a subject, in the page only while it is open. When it closes, the focus goes back to where it
@@ -17,12 +17,11 @@ export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | n
     target?.focus({ preventScroll: true });
   }, [dialog, fallback]);
 
-  return {
-    dialog,
-    open: (subject: Subject) => {
-      opener.current = document.activeElement;
-      setDialog({ subject });
-    },
-    close: () => setDialog(undefined),
-  };
+  // The same functions at every call: what is drawn once for all its properties is not drawn again.
+  const open = useCallback((subject: Subject) => {
+    opener.current = document.activeElement;
+    setDialog({ subject });
+  }, []);
+  const close = useCallback(() => setDialog(undefined), []);
+  return { dialog, open, close };
 };
