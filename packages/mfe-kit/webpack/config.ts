@@ -3,6 +3,7 @@
  * what is exposed, shared and emitted follows from `src/manifest.ts`.
  */
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
@@ -83,11 +84,19 @@ const FIRST_FILES = {
   ui: { chunks: 'initial', name: 'ui', test: /node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/ },
 } as const;
 
-/** webpack's own federation; the identifier of a micro-frontend in the page is a JavaScript name. */
-const federation = (workspace: Workspace, mode: Mode): webpack.container.ModuleFederationPlugin =>
-  new webpack.container.ModuleFederationPlugin({
+/** The identifier of a micro-frontend in the page: a JavaScript name. */
+const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
     name: workspace.name.replaceAll('-', '_'),
     shared: workspace.kind === 'shell' ? provided() : consumed(),
+    // TypeScript 7 has no API for the plugin's type archives; the workspaces share types already.
+    dts: false,
+    manifest: false,
+    // Manifests are our own, and the shell's copy of the federation runtime serves every micro-frontend.
+    experiments: {
+      optimization: { disableSnapshot: true, target: 'web' },
+      ...(workspace.kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    },
     ...(workspace.kind === 'mfe'
       ? { filename: `assets/remoteEntry${hashOf(mode)}.js`, exposes: { ...workspace.exposes } }
       : {}),
