@@ -18,6 +18,9 @@ interface ConfirmDialogProps {
 /** Above the dialog that the question may be about. */
 const Z_INDEX = 300;
 
+/** Dialogs listen for Escape on the window: without the mark, the one below would close with this one. */
+const MARK = { 'data-mantine-stop-propagation': 'true' } as const;
+
 /** A question with two answers; Escape and a click beside it are the second. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
@@ -32,12 +35,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const cancel = () => {
     if (!busy) props.onCancel();
   };
-  // Dialogs listen for Escape on the window: without the mark, the one below would close with this one.
-  const escape = {
-    'data-mantine-stop-propagation': 'true',
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') cancel();
-    },
+  const escape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') cancel();
   };
   return (
     <Modal
@@ -48,6 +47,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       zIndex={Z_INDEX}
       withCloseButton={false}
       closeOnEscape={false}
+      onKeyDown={escape}
     >
       {children}
       <Group justify="flex-end" mt={24} gap={8}>
@@ -56,7 +56,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           onClick={cancel}
           aria-disabled={busy}
           data-autofocus={destructive || undefined}
-          {...escape}
+          {...MARK}
         >
           {cancelLabel}
         </Button>
@@ -64,7 +64,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           onClick={props.onConfirm}
           loading={busy}
           data-autofocus={destructive ? undefined : true}
-          {...escape}
+          {...MARK}
           {...(destructive ? { color: 'red' } : {})}
         >
           {confirmLabel}

@@ -2,11 +2,12 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A dialog about a subject, in the page only while it is open. When it closes, the focus goes back to where it
- * was; where that is gone (a deleted row), to `fallback`.
+ * was; where that is gone (a deleted row), then or once the list is read again, to `fallback`.
  */
 export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | null }) => {
   const [dialog, setDialog] = useState<{ readonly subject: Subject }>();
   const opener = useRef<Element | null>(null);
+  const returned = useRef<HTMLElement | null>(null);
 
   // Together with the dialog's going: a key pressed right after finds the focus where it belongs.
   useLayoutEffect(() => {
@@ -15,11 +16,20 @@ export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | n
     opener.current = null;
     const target = from instanceof HTMLElement && from.isConnected ? from : fallback.current;
     target?.focus({ preventScroll: true });
+    returned.current = target;
   }, [dialog, fallback]);
+
+  // After every rendering: what was deleted goes with the answer that no longer has it.
+  useLayoutEffect(() => {
+    if (returned.current === null || returned.current.isConnected) return;
+    returned.current = null;
+    if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
+  });
 
   // The same functions at every call: what is drawn once for all its properties is not drawn again.
   const open = useCallback((subject: Subject) => {
     opener.current = document.activeElement;
+    returned.current = null;
     setDialog({ subject });
   }, []);
   const close = useCallback(() => setDialog(undefined), []);
