@@ -106,17 +106,18 @@ const Fila = ({ turno, onMover }: FilaProps) => (
     </div>
     <EstadoBadge estado={turno.estado} />
     <div className={`${styles.actions} ${styles.screen}`}>
-      <AccionesDeTurno turno={turno} />
-      {(turno.estado === 'pendiente' || turno.estado === 'confirmado') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Mover: ${turno.paciente.nombre}, ${formatHora(turno.hora)}`}
-          onClick={() => onMover(turno)}
-        >
-          Mover
-        </Button>
-      )}
+      <AccionesDeTurno turno={turno}>
+        {(turno.estado === 'pendiente' || turno.estado === 'confirmado') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Mover: ${turno.paciente.nombre}, ${formatHora(turno.hora)}`}
+            onClick={() => onMover(turno)}
+          >
+            Mover
+          </Button>
+        )}
+      </AccionesDeTurno>
     </div>
   </li>
 );

@@ -1,19 +1,26 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { formatFecha, formatHora } from '@odonto/mfe-kit';
-import { Button, CheckIcon, CloseIcon, ConfirmDialog, PhoneIcon } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { Button, CheckIcon, CloseIcon, ConfirmDialog, PhoneIcon, useDialog } from '@odonto/mfe-kit/ui';
+import { type ReactNode, useRef } from 'react';
 import { useCambiarEstado } from './turnos.queries.ts';
 import styles from './turno.acciones.module.css';
 import { abrirWhatsApp } from './whatsapp.ts';
 
+interface AccionesDeTurnoProps {
+  readonly turno: Turno;
+  /** More that can be done with it here. */
+  readonly children?: ReactNode;
+}
+
 /** Confirmar (only a pendiente), Cancelar (any that is not cancelled), WhatsApp (practice.md, section 2). */
-export const AccionesDeTurno = ({ turno }: { readonly turno: Turno }) => {
+export const AccionesDeTurno = ({ turno, children }: AccionesDeTurnoProps) => {
   const { cambiar, cambiando } = useCambiarEstado();
-  const [cancelando, setCancelando] = useState(false);
+  const acciones = useRef<HTMLDivElement>(null);
+  const { dialog, open, close } = useDialog<Turno>(acciones);
   const { paciente, fecha, hora, estado } = turno;
   const cual = `${paciente.nombre}, ${formatHora(hora)}`;
   return (
-    <div className={styles.actions}>
+    <div ref={acciones} className={styles.actions} tabIndex={-1}>
       {estado === 'pendiente' && (
         <Button
           size="compact-sm"
@@ -32,7 +39,7 @@ export const AccionesDeTurno = ({ turno }: { readonly turno: Turno }) => {
           variant="default"
           aria-label={`Cancelar: ${cual}`}
           leftSection={<CloseIcon size={16} aria-hidden />}
-          onClick={() => setCancelando(true)}
+          onClick={() => open(turno)}
         >
           Cancelar
         </Button>
@@ -46,19 +53,22 @@ export const AccionesDeTurno = ({ turno }: { readonly turno: Turno }) => {
       >
         WhatsApp
       </Button>
-      <ConfirmDialog
-        opened={cancelando}
-        title="Cancelar turno"
-        confirmLabel="Cancelar turno"
-        cancelLabel="Volver"
-        destructive
-        busy={cambiando}
-        onConfirm={() => cambiar(turno.id, 'cancelado', () => setCancelando(false))}
-        onCancel={() => setCancelando(false)}
-      >
-        ¿Desea cancelar el turno de <strong>{paciente.nombre}</strong> del {formatFecha(fecha)} a las{' '}
-        {formatHora(hora)}? Un turno cancelado no se puede reabrir.
-      </ConfirmDialog>
+      {children}
+      {dialog && (
+        <ConfirmDialog
+          opened
+          title="Cancelar turno"
+          confirmLabel="Cancelar turno"
+          cancelLabel="Volver"
+          destructive
+          busy={cambiando}
+          onConfirm={() => cambiar(turno.id, 'cancelado', close)}
+          onCancel={close}
+        >
+          ¿Desea cancelar el turno de <strong>{paciente.nombre}</strong> del {formatFecha(fecha)} a las{' '}
+          {formatHora(hora)}? Un turno cancelado no se puede reabrir.
+        </ConfirmDialog>
+      )}
     </div>
   );
 };
