@@ -23,6 +23,7 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
   const [rechazo, setRechazo] = useState<string>();
   const [falta, setFalta] = useState<string>();
   const [avance, setAvance] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const campo = useRef<HTMLTextAreaElement>(null);
   const subir = useSubirFoto(pacienteId);
   useUnsavedGuard(archivo !== undefined || descripcion !== '');
@@ -51,6 +52,8 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
           setArchivo(undefined);
           setDescripcion('');
           setRechazo(undefined);
+          // The button that had the focus waits for another image.
+          form.current?.focus({ preventScroll: true });
         },
         onError: (error) => {
           notify.error('No se pudo subir la imagen');
@@ -61,7 +64,7 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
   };
 
   return (
-    <form className={styles.subir} noValidate onSubmit={enviar}>
+    <form ref={form} className={styles.subir} noValidate tabIndex={-1} onSubmit={enviar}>
       <Title order={3} size="h5">
         Subir Nueva Imagen
       </Title>

@@ -1,8 +1,8 @@
 import { toCentavos } from '@odonto/contracts/dinero';
 import { nuevoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
 import { notify } from '@odonto/mfe-kit';
+import { useDialog } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
-import { useState } from 'react';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { FormularioModal } from '../cuenta/formulario.modal.tsx';
@@ -27,7 +27,6 @@ interface RegistrarPagoModalProps {
 /** 'Registrar pago': of a treatment that is unpaid or partly paid; past its total it asks first. */
 export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
   const { tratamientos, pagos, onClose, onRegistered } = props;
-  const [pregunta, setPregunta] = useState<Excedente>();
   const registrar = useCambio(financiacionApi.registrarPago);
   const impagos = tratamientos.filter(({ estado_pago }) => ['sin_pagos', 'parcial'].includes(estado_pago));
   const formulario = useFormulario({
@@ -44,11 +43,12 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
     falla: 'Error al registrar pago',
     guardar: ({ monto_pagado }) => {
       const excedente = elegido && excedenteDe(elegido, toCentavos(leerMonto(monto_pagado)) ?? 0);
-      if (excedente) setPregunta(excedente);
+      if (excedente) pregunta.open(excedente);
       else enviar();
     },
   });
   const { valores, eleccion } = formulario;
+  const pregunta = useDialog<Excedente>(formulario.form);
   const elegido = impagos.find(({ id }) => id === valores.tratamiento_id);
   const numeroCuota =
     1 +
@@ -60,7 +60,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
     );
 
   const enviar = () => {
-    setPregunta(undefined);
+    pregunta.close();
     registrar.mutate(
       {
         ...valores,
@@ -87,7 +87,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
         modificado={formulario.modificado}
         guardando={registrar.isPending}
         guardarLabel="Registrar pago"
-        preguntando={pregunta !== undefined}
+        preguntando={pregunta.dialog !== undefined}
         onSubmit={formulario.enviar}
         onClose={onClose}
       >
@@ -116,8 +116,8 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
           }
         />
       </FormularioModal>
-      {pregunta && (
-        <ExcedenteDialog excedente={pregunta} onConfirm={enviar} onCancel={() => setPregunta(undefined)} />
+      {pregunta.dialog && (
+        <ExcedenteDialog excedente={pregunta.dialog.subject} onConfirm={enviar} onCancel={pregunta.close} />
       )}
     </>
   );

@@ -54,6 +54,11 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
     [eligiendo],
   );
 
+  const enfocar = () => vista.current?.focus({ preventScroll: true });
+  const dejarDeElegir = () => {
+    setElegidos(undefined);
+    enfocar();
+  };
   const alRegistrar = (nuevos: readonly RegistroDental[], adelantadas: readonly string[] = []) => {
     notify.success('Tratamiento guardado en el odontograma.');
     flushSync(() => {
@@ -67,7 +72,11 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
     <section ref={vista} className={styles.vista} aria-label="Odontograma" tabIndex={-1}>
       <Barra
         eligiendo={eligiendo}
-        onElegir={() => setElegidos(eligiendo ? undefined : new Set())}
+        onElegir={() => {
+          setElegidos(eligiendo ? undefined : new Set());
+          // One bar at a time stands over the chart.
+          setGuardados([]);
+        }}
         onVerAl={onVerAl}
       />
       <Filtro filtro={filtro} onFiltro={setFiltro} hallados={visibles.length} total={registros.length} />
@@ -79,9 +88,9 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
           dientes={[...elegidos]}
           onRegistrado={(nuevos) => {
             alRegistrar(nuevos);
-            setElegidos(undefined);
+            dejarDeElegir();
           }}
-          onCancelar={() => setElegidos(undefined)}
+          onCancelar={dejarDeElegir}
         />
       )}
       {guardados.length > 0 && (
@@ -89,7 +98,10 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
           key={guardados[0]?.id}
           pacienteId={pacienteId}
           registros={guardados}
-          onTerminado={() => setGuardados([])}
+          onTerminado={() => {
+            setGuardados([]);
+            if (document.activeElement === document.body) enfocar();
+          }}
         />
       )}
       {dialog && (
