@@ -1,6 +1,3 @@
-/* oxlint-disable no-underscore-dangle -- webpack's names */
 /** Assigned at compile time by webpack. */
+// oxlint-disable-next-line no-underscore-dangle -- webpack's name
 declare let __webpack_nonce__: string;
-/** Puts the page's shared modules into a scope. */
-declare const __webpack_init_sharing__: (scope: string) => void | Promise<void>;
-declare const __webpack_share_scopes__: { readonly default: unknown };

@@ -68,6 +68,19 @@ describe('la línea de tiempo', () => {
       expect(dicho).toContain(parte);
   });
 
+  test('al cerrar un evento el foco vuelve a donde se abrió', async () => {
+    contesta('lineas', pagina([linea()]));
+    contesta('eventos/:posicion', { ...linea(), version: 1, stream: 'pago-p1', datos: {} });
+    const { user } = abrir('/auditoria/paciente/p1');
+    const boton = await screen.findByRole('button', { name: /PagoRegistrado/ });
+    boton.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(boton);
+  });
+
   test('lo personal que se borró se ve como borrado, y lo demás queda', async () => {
     contesta(
       'lineas',

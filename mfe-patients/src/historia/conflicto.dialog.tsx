@@ -66,7 +66,7 @@ export const ConflictoDialog = ({
         </table>
       </div>
       <div className={styles.choices}>
-        <Button variant="subtle" onClick={onSeguirEditando}>
+        <Button variant="subtle" data-autofocus onClick={onSeguirEditando}>
           Seguir editando
         </Button>
         <Button variant="default" onClick={onUsarLoNuevo}>

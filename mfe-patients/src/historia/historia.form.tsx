@@ -1,4 +1,4 @@
-import { Button, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { BusyButton, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
 import { CampoDePaciente } from '../formulario/campo-de-paciente.tsx';
 import { campos } from '../formulario/valores.ts';
 import type { Version } from '../paciente/pacientes.api.ts';
@@ -59,9 +59,9 @@ export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProp
         />
         <div className={styles.foot}>
           {modificado && <span className={styles.unsaved}>Cambios sin guardar</span>}
-          <Button type="submit" loading={guardando}>
+          <BusyButton type="submit" busy={guardando}>
             Guardar Historia
-          </Button>
+          </BusyButton>
         </div>
       </form>
       {conflicto && (

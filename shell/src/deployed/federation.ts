@@ -1,34 +1,35 @@
-/** Loading the code of micro-frontends: each is a container of Module Federation, fetched when it is first needed. */
+/** Loading the code of micro-frontends with the Module Federation runtime, when it is first needed. */
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { DeployedManifest, Expose } from '@odonto/mfe-kit';
-import { type Container, loadContainer } from './container.ts';
-import { deployedNow, refreshDeployed } from './deployed.ts';
+import { deployedMfes, deployedNow, refreshDeployed } from './deployed.ts';
 
-interface Loaded {
-  readonly version: string;
-  readonly container: Container;
-}
-
-const loaded = new Map<string, Promise<Loaded>>();
 /** The version of each micro-frontend whose code this page runs. */
 const running = new Map<string, string>();
+const failed = new Set<string>();
 
-const fetchDeployed = async (name: string): Promise<Loaded> => {
-  const mfe = (await deployedNow()).find((candidate) => candidate.name === name);
-  if (mfe === undefined) throw new Error(`${name} is not deployed`);
-  return { version: mfe.version, container: await loadContainer(name, `${mfe.url}${mfe.entry}`) };
+/** The name in the page, as the build gave it. */
+const remoteName = (name: string): string => name.replaceAll('-', '_');
+
+const register = (mfe: DeployedManifest): void => {
+  const entry = new URL(`${mfe.url}${mfe.entry}`, location.origin).href;
+  // A remote that could not be loaded is remembered as such by the runtime until it is registered anew.
+  registerRemotes([{ name: remoteName(mfe.name), entry, type: 'global' }], {
+    force: failed.delete(mfe.name),
+  });
 };
 
 const load = async (name: string, expose: Expose): Promise<unknown> => {
-  const coming = loaded.get(name) ?? fetchDeployed(name);
-  loaded.set(name, coming);
+  const mfes = running.has(name) ? deployedMfes() : await deployedNow();
+  const mfe = mfes.find((candidate) => candidate.name === name);
+  if (mfe === undefined) throw new Error(`${name} is not deployed`);
   try {
-    const { version, container } = await coming;
-    const module = await container.get(expose);
-    running.set(name, version);
-    return module();
+    if (!running.has(name)) register(mfe);
+    const loaded = await loadRemote(`${remoteName(name)}/${expose.slice(2)}`);
+    if (loaded === null) throw new Error(`${name} does not expose ${expose}`);
+    if (!running.has(name)) running.set(name, mfe.version);
+    return loaded;
   } catch (error) {
-    // Nothing of it runs yet: the next attempt takes what is deployed then.
-    if (!running.has(name)) loaded.delete(name);
+    failed.add(name);
     throw error;
   }
 };

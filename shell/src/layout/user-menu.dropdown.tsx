@@ -2,6 +2,7 @@ import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { closeSession, goTo, mayLeave } from '@odonto/mfe-kit';
 import { LogoutIcon } from '@odonto/mfe-kit/ui';
 import { Menu } from '@odonto/mfe-kit/ui/floating';
+import { useRef } from 'react';
 import { UserButton, type UserMenuProps } from './user-button.tsx';
 import styles from './user-menu.module.css';
 
@@ -12,18 +13,29 @@ const logout = async (): Promise<void> => {
 };
 
 /** The button with what it opens; it is shown once the user asked for it. */
-export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => (
-  <Menu position="bottom-end" width={220} shadow="md" withinPortal={false} defaultOpened>
-    <Menu.Target>
-      <UserButton usuario={usuario} nombre={nombre} />
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Label className={styles.inside}>
-        {nombre} · {ETIQUETAS_DE_ROL[usuario.rol]}
-      </Menu.Label>
-      <Menu.Item leftSection={<LogoutIcon size={18} aria-hidden />} onClick={() => void logout()}>
-        Cerrar sesión
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-);
+export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      withinPortal={false}
+      defaultOpened
+      // Not where the focus was before: that button is gone, this one stands in its place.
+      onClose={() => button.current?.focus()}
+    >
+      <Menu.Target>
+        <UserButton ref={button} usuario={usuario} nombre={nombre} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.inside}>
+          {nombre} · {ETIQUETAS_DE_ROL[usuario.rol]}
+        </Menu.Label>
+        <Menu.Item leftSection={<LogoutIcon size={18} aria-hidden />} onClick={() => void logout()}>
+          Cerrar sesión
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

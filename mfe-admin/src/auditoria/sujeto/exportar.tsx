@@ -1,9 +1,10 @@
 import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
-import { Button, DownloadIcon, Loader, Modal } from '@odonto/mfe-kit/ui';
+import { BusyButton, Button, DownloadIcon, Loader, Modal } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { auditoriaApi, type SujetoElegido } from '../auditoria.api.ts';
 import { useExportacion, useExportar } from '../auditoria.queries.ts';
 import { cuantos } from '../palabras.ts';
+import { useVueltaDeFoco } from '../use-vuelta-de-foco.ts';
 import styles from './sujeto.module.css';
 
 const FALLA = 'No se pudo preparar la exportación';
@@ -19,20 +20,21 @@ export const Exportar = ({ sujeto }: { readonly sujeto: SujetoElegido }) => {
     });
   return (
     <>
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<DownloadIcon size={18} aria-hidden />}
-        loading={exportar.isPending}
+        busy={exportar.isPending}
         onClick={pedir}
       >
         Exportar
-      </Button>
+      </BusyButton>
       {id !== undefined && <ExportacionModal id={id} onClose={() => setId(undefined)} />}
     </>
   );
 };
 
 const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  useVueltaDeFoco();
   const { data, isError } = useExportacion(id);
   const [bajando, setBajando] = useState(false);
   const archivo = data?.archivo;

@@ -1,6 +1,15 @@
 import { ESTADOS_DE_TRABAJO, type Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import { messageOf, notify } from '@odonto/mfe-kit';
-import { Badge, Button, EmptyState, ErrorPanel, Loading, ShieldIcon, Skeleton } from '@odonto/mfe-kit/ui';
+import {
+  Badge,
+  BusyButton,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  ShieldIcon,
+  Skeleton,
+} from '@odonto/mfe-kit/ui';
 import { useVerificaciones, useVerificar } from '../auditoria.queries.ts';
 import { instante } from '../palabras.ts';
 import { Secciones } from '../secciones.tsx';
@@ -21,13 +30,13 @@ export const VerificacionScreen = () => {
     <section aria-label="Verificación">
       <Secciones
         actions={
-          <Button
+          <BusyButton
             leftSection={<ShieldIcon size={18} aria-hidden />}
-            loading={verificar.isPending || enCurso}
+            busy={verificar.isPending || enCurso}
             onClick={pedir}
           >
             Verificar ahora
-          </Button>
+          </BusyButton>
         }
       />
       <p className={styles.explicacion}>

@@ -31,6 +31,7 @@ export {
 export { useDebouncedValue, useDisclosure, useHotkeys, useId, useMediaQuery } from '@mantine/hooks';
 export * from '../lifecycle/use-unsaved-guard.ts';
 export * from './area.tsx';
+export * from './busy-button.tsx';
 export * from './confirm-dialog.tsx';
 export * from './correo.tsx';
 export * from './deferred.tsx';
