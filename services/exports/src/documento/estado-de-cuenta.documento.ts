@@ -23,7 +23,7 @@ const suma = (
   de: (uno: TratamientoDelExpediente) => number,
 ): number => lista.reduce((total, uno) => total + de(uno), 0);
 
-const total = (etiqueta: string, centavos: number, resaltar = false): Column => ({
+const total = (etiqueta: string, centavos: number, color: string = COLORES.tinta): Column => ({
   width: '*',
   stack: [
     { text: etiqueta, color: COLORES.gris },
@@ -31,13 +31,18 @@ const total = (etiqueta: string, centavos: number, resaltar = false): Column => 
       text: formatCentavos(centavos),
       fontSize: 16,
       bold: true,
-      color: resaltar ? COLORES.realizado : COLORES.tinta,
+      color,
     },
   ],
 });
 
+/** What is owed is red, as on the screen; nothing owed is green. */
+const saldoPendiente = (centavos: number): Column =>
+  total('Saldo Pendiente', centavos, centavos > 0 ? COLORES.realizado : COLORES.saldado);
+
 const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Content[] => {
   const { descripcion, fechaInicio, cantidadCuotas, montoTotal, pagos } = tratamiento;
+  const excedente = pagado(tratamiento) - montoTotal;
   const estado = estadoPago(montoTotal, pagado(tratamiento), pagos.length);
   const { proxima, vencido } = planAlDia(tratamiento, pagado(tratamiento), emision);
   return seccion(
@@ -49,11 +54,16 @@ const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Conten
       ['Total', formatCentavos(montoTotal)],
       ['Pagado', formatCentavos(pagado(tratamiento))],
       ['Saldo', formatCentavos(saldo(tratamiento))],
-      [
-        'Próxima cuota',
-        proxima ? `${fechaCorta(proxima.vencimiento)} · ${formatCentavos(proxima.falta)}` : '',
-      ],
-      ['Vencido', vencido > 0 ? formatCentavos(vencido) : ''],
+      ...(excedente > 0 ? [['Excedente', formatCentavos(excedente)] as const] : []),
+      ...(proxima
+        ? [
+            [
+              'Próxima cuota',
+              `${fechaCorta(proxima.vencimiento)} · ${formatCentavos(proxima.falta)}`,
+            ] as const,
+          ]
+        : []),
+      ...(vencido > 0 ? [['Vencido', formatCentavos(vencido)] as const] : []),
     ]),
     pagos.length === 0
       ? ninguno('Sin pagos registrados.')
@@ -98,7 +108,7 @@ export const documentoDeEstadoDeCuenta = (
             suma(tratamientos, ({ montoTotal }) => montoTotal),
           ),
           total('Total Pagado', suma(tratamientos, pagado)),
-          total('Saldo Pendiente', suma(tratamientos, saldo), true),
+          saldoPendiente(suma(tratamientos, saldo)),
         ],
         margin: [0, 0, 0, 6],
       },

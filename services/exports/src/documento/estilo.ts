@@ -19,6 +19,7 @@ export const COLORES = {
   a_realizar: '#1d5fd1',
   provisional: '#955700',
   realizado: '#c22f2f',
+  saldado: '#17723c',
 } as const;
 
 /** 31/12/2026 of a YYYY-MM-DD. */

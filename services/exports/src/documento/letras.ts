@@ -4,7 +4,7 @@
  */
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 
-export const LETRAS_AJENAS = {
+const LETRAS_AJENAS = {
   Hebreo: /\p{Script=Hebrew}/u,
   Arabe: /\p{Script=Arabic}/u,
   Emoji: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,

@@ -39,6 +39,7 @@ export const documentoDeRecibo = (
           ['Fecha del pago', fechaCorta(pago.fechaPago)],
           ['Método', METODOS_PAGO[pago.metodo]],
           ['Referencia', pago.referencia],
+          ['Recibo n.º', pago.id],
         ]),
       ),
       ...seccion(
@@ -47,7 +48,6 @@ export const documentoDeRecibo = (
           ['Total', formatCentavos(tratamiento.montoTotal)],
           ['Pagado', formatCentavos(pagado)],
           ['Saldo', formatCentavos(Math.max(0, tratamiento.montoTotal - pagado))],
-          ['Número de recibo', pago.id],
         ]),
       ),
       {

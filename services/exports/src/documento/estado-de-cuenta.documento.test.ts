@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import type { PagoDelExpediente } from '../expediente/expediente.ts';
+import { unExpediente } from '../testing/expediente.builder.ts';
+import { documentoDeEstadoDeCuenta } from './estado-de-cuenta.documento.ts';
+import { COLORES } from './estilo.ts';
+
+/** All that the document of one treatment of $ 1.000,00 says, paid so much of. */
+const escrito = (monto: number): string => {
+  const pago: PagoDelExpediente = {
+    id: 'g1',
+    numeroCuota: 1,
+    fechaPago: '2026-01-05',
+    metodo: 'efectivo',
+    referencia: '',
+    monto,
+  };
+  const tratamiento = {
+    descripcion: 'Ortodoncia',
+    fechaInicio: '2026-01-05',
+    cantidadCuotas: 2,
+    montoTotal: 100_000,
+    pagos: [pago],
+  };
+  return JSON.stringify(
+    documentoDeEstadoDeCuenta(unExpediente({ tratamientos: [tratamiento] }), '2026-02-10').content,
+  );
+};
+
+test('lo que se debe va en rojo, con lo vencido; lo que no se debe, en verde y sin renglones vacíos', () => {
+  const debe = escrito(50_000);
+  expect(debe).toContain(`"bold":true,"color":"${COLORES.realizado}"`);
+  expect(debe).toContain('Vencido: ');
+  const nada = escrito(100_000);
+  expect(nada).toContain(`"bold":true,"color":"${COLORES.saldado}"`);
+  expect(nada).not.toMatch(/Vencido: |Próxima cuota: |Excedente: /);
+});
+
+test('lo pagado de más se dice', () => {
+  expect(escrito(112_500)).toMatch(/Excedente: .{0,60}\$\s125,00/);
+});
