@@ -12,7 +12,7 @@ export type Stall = z.infer<typeof stall>;
 /** Questions that a watched process can be asked over its channel; 'stop' is its own to answer. */
 export const question = z.enum(['begin', 'stalled', 'stop']);
 
-export interface LoopWatch {
+interface LoopWatch {
   /** Forgets what was so far. */
   begin(): void;
   stalled(): Stall;
@@ -25,7 +25,7 @@ const worked = (): number => {
 };
 
 /** Watches the event loop of the calling thread for as long as it lives. */
-export const watchLoop = (): LoopWatch => {
+const watchLoop = (): LoopWatch => {
   let most: Stall = { longest: 0, busiest: 0 };
   let last = performance.now();
   let work = worked();

@@ -19,7 +19,6 @@ export const ESTADOS_DE_TRABAJO = {
   completada: 'Completada',
   fallida: 'Fallida',
 } as const;
-export type EstadoDeTrabajo = keyof typeof ESTADOS_DE_TRABAJO;
 
 /** What is wrong with the events, and the sentence for it. */
 export const PROBLEMAS_DE_EVENTOS = {

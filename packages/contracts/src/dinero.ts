@@ -5,8 +5,8 @@
 import { z } from 'zod';
 
 /** 999.999.999,99 in cents: the largest amount there is. */
-export const MAX_CENTAVOS = 99_999_999_999;
-export const MONTO_INVALIDO = 'El monto no es válido';
+const MAX_CENTAVOS = 99_999_999_999;
+const MONTO_INVALIDO = 'El monto no es válido';
 
 const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
 

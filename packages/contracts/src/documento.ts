@@ -1,7 +1,7 @@
 /** Documents (PDF) that are made while somebody waits: how far one is. */
 import { z } from 'zod';
 
-export const PASOS_DE_DOCUMENTO = ['espera', 'lectura', 'dibujo', 'listo'] as const;
+const PASOS_DE_DOCUMENTO = ['espera', 'lectura', 'dibujo', 'listo'] as const;
 
 export const avanceDeDocumento = z
   .object({

@@ -6,7 +6,6 @@ import {
   optionalText,
   requiredEmail,
   requiredInteger,
-  requiredNumber,
   requiredText,
 } from './fields.ts';
 
@@ -106,11 +105,6 @@ describe('numbers', () => {
 
   test.each([undefined, null, '', '  '])('%j is absent', (edad) => {
     expect(errors(ficha, { nombre: 'Ana', edad })).toEqual(['edad: falta la edad']);
-  });
-
-  test('may have decimals where the field allows', () => {
-    const monto = requiredNumber({ required: 'falta', invalid: 'mal', min: 0 });
-    expect(monto.parse('1500.50')).toBe(1500.5);
   });
 });
 

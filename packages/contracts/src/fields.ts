@@ -103,18 +103,16 @@ interface NumberOptions {
   readonly max?: number;
 }
 
-const numberRules = ({ required, invalid, min, max }: NumberOptions): z.ZodNumber => {
+/**
+ * A whole number that must be there, as a JSON number or a plain numeric string; a decimal is as invalid as a number out
+ * of bounds.
+ */
+export const requiredInteger = ({ required, invalid, min, max }: NumberOptions) => {
   const number = z.number({ error: ({ input }) => (input === undefined ? required : invalid) });
   const above = min === undefined ? number : number.min(min, { message: invalid, abort: true });
-  return max === undefined ? above : above.max(max, { message: invalid, abort: true });
+  const within = max === undefined ? above : above.max(max, { message: invalid, abort: true });
+  return z.preprocess(toNumber, within.int({ message: invalid, abort: true }));
 };
-
-/** A number that must be there, as a JSON number or a plain numeric string. */
-export const requiredNumber = (options: NumberOptions) => z.preprocess(toNumber, numberRules(options));
-
-/** A whole number that must be there; a decimal is as invalid as a number out of bounds. */
-export const requiredInteger = (options: NumberOptions) =>
-  z.preprocess(toNumber, numberRules(options).int({ message: options.invalid, abort: true }));
 
 /** What a value breaks, as answers and forms show it: the first rule of each field, in the order of the schema. */
 export const fieldErrors = (error: z.ZodError): { field: string; message: string }[] => {

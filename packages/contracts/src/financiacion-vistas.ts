@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
 
-export const ESTADOS_DE_PAGO = ['sin_pagos', 'parcial', 'completado', 'excedido'] as const;
+const ESTADOS_DE_PAGO = ['sin_pagos', 'parcial', 'completado', 'excedido'] as const;
 export type EstadoPago = (typeof ESTADOS_DE_PAGO)[number];
 
 const cifras = {
@@ -74,7 +74,7 @@ export const cuentaAlDia = vista('CuentaAl', {
 export type CuentaAl = Vista<typeof cuentaAlDia>;
 
 /** A payment in the cash view: with whose it is. */
-export const pagoDeCaja = vista('PagoDeCaja', { ...pago.shape, paciente_nombre: z.string() });
+const pagoDeCaja = vista('PagoDeCaja', { ...pago.shape, paciente_nombre: z.string() });
 export type PagoDeCaja = Vista<typeof pagoDeCaja>;
 
 /** GET /api/financiacion/caja?desde=&hasta=: the signed-in profesional's payments of those days, newest first. */

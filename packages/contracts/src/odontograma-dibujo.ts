@@ -49,7 +49,7 @@ export const esSuperior = (diente: number): boolean => [1, 2, 5, 6].includes(cua
 export const esDerecho = (diente: number): boolean => [1, 4, 5, 8].includes(cuadrante(diente));
 
 /** Front teeth have an incisal edge where the others have a chewing surface. */
-export const esAnterior = (diente: number): boolean => pieza(diente) <= 3;
+const esAnterior = (diente: number): boolean => pieza(diente) <= 3;
 
 export const formaDe = (diente: number): FormaDeDiente => {
   const n = pieza(diente);

@@ -19,7 +19,7 @@ type ConEstado = Cuando & Pick<Turno, 'estado'>;
 /** `YYYY-MM-DD HH:MM`: sorts as time does. */
 const clave = ({ fecha, hora }: Momento): string => `${fecha.slice(0, 10)} ${hora.slice(0, 5)}`;
 
-export const porFechaYHora = (uno: Cuando, otro: Cuando): number =>
+const porFechaYHora = (uno: Cuando, otro: Cuando): number =>
   clave(uno) < clave(otro) ? -1 : Number(clave(uno) > clave(otro));
 
 /** Whether it begins after the moment. */
@@ -143,7 +143,7 @@ export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
   );
 
 /** When a practice works, for the free slots that are offered. */
-export const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
+const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
 
 /** The half hours of a day's appointments that are free, from the beginning of the day's work to its end. */
 export const horasLibres = (

@@ -34,7 +34,7 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
 });
 
 /** Logs what a caller is not told: a bug, or a dependency that does not answer. */
-export const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
+const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
   if (error instanceof StoreUnavailable)
     logger.warn({ requestId, err: describeError(error) }, 'dependency unavailable');
   else if (!(error instanceof Failure))

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Rol } from './route.ts';
 
-export const TOKEN_HOURS = 8;
-export const SESSION_DAYS = 7;
+const TOKEN_HOURS = 8;
+const SESSION_DAYS = 7;
 const ALGORITHM = 'ES256';
 const REMEMBERED = 10_000;
 /** No token of ours comes near. */

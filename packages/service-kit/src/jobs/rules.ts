@@ -39,7 +39,7 @@ export const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null
 export const fromJson = (text: string | null | undefined): unknown =>
   text === null || text === undefined ? undefined : JSON.parse(text);
 
-export const isFinished = (job: Job): boolean => job.state === 'completed' || job.state === 'failed';
+const isFinished = (job: Job): boolean => job.state === 'completed' || job.state === 'failed';
 
 const FIRST_LOOK_MS = 5;
 const SLOWEST_LOOK_MS = 250;

@@ -2,8 +2,8 @@
 import type { LeaseRecord, LeaseStore } from './port.ts';
 
 /** A lease without a sign of life for so long, by the observer's clock, is taken over: with `BEAT_MS` within 6 s. */
-export const TERM_MS = 5000;
-export const BEAT_MS = 1000;
+const TERM_MS = 5000;
+const BEAT_MS = 1000;
 
 export interface KeepLeaseOptions {
   readonly name: string;

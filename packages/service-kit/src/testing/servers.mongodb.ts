@@ -8,7 +8,7 @@ import { findProgram, leftOut, startProgram, type TestServer } from './servers.t
 /** Its own, but for the flushing of each commit: these tests kill the process, not the machine. */
 const PRAGMAS = '_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(off)';
 
-export const ferretDbProgram = (): string | undefined => process.env['FERRETDB'] ?? findProgram('ferretdb');
+const ferretDbProgram = (): string | undefined => process.env['FERRETDB'] ?? findProgram('ferretdb');
 
 export const startFerretDb = (): Promise<TestServer> =>
   startProgram('ferretdb', (folder, port) => {

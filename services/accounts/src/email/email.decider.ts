@@ -22,7 +22,7 @@ export interface EstadoDeEmail {
 
 const LIBRE: EstadoDeEmail = { titular: undefined, desde: 0 };
 
-export const emailRepetido = (): RuleBroken =>
+const emailRepetido = (): RuleBroken =>
   new RuleBroken('email-repetido', 'Ya existe un profesional con ese email');
 
 const decide = (command: EmailCommand, { titular }: EstadoDeEmail): EmailEvent[] => {

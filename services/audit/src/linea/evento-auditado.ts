@@ -9,7 +9,7 @@ const SECRETO = '***';
 const ES_SECRETO = /hash|token|secret|clave|password|contrase|credencial|cifrado/i;
 
 /** A copy with every secret masked, however deep. */
-export const sinSecretos = (datos: object): Record<string, unknown> =>
+const sinSecretos = (datos: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(datos).map(([campo, valor]: [string, unknown]) => {
       if (ES_SECRETO.test(campo)) return [campo, SECRETO];

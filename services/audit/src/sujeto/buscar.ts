@@ -15,11 +15,7 @@ const MAX_PIEZAS = 16;
 const esNumero = (pieza: string): boolean => words(pieza).every((palabra) => /^\d+$/.test(palabra));
 
 /** Each piece is the beginning of a word, of a DNI, of an amount or of an id; all must match. Newest first. */
-export const consultaDeSujetos = (
-  busqueda: string,
-  tipo: TipoDeSujeto | undefined,
-  limite: number,
-): Query => {
+const consultaDeSujetos = (busqueda: string, tipo: TipoDeSujeto | undefined, limite: number): Query => {
   const piezas = fold(busqueda)
     .split(/\s+/)
     .flatMap((pieza) => (esNumero(pieza) ? [digits(pieza)] : words(pieza)))

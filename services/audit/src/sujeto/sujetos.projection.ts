@@ -1,5 +1,4 @@
 /** Whose timeline can be opened: every paciente, treatment, payment and profesional there ever was, deleted ones included. */
-import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
 import type { MetodoPago } from '@odonto/contracts/financiacion';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -50,8 +49,6 @@ export type SujetoAuditado = DeSujeto &
         readonly email: string | null;
       }
   );
-
-export type SujetoDe<Tipo extends TipoDeSujeto> = Extract<SujetoAuditado, { readonly tipo: Tipo }>;
 
 const nuevo = (id: string, { recordedAt, position }: { recordedAt: string; position: bigint }): DeSujeto => ({
   id,

@@ -4,16 +4,16 @@
  */
 import type { Reloj } from './reloj.ts';
 
-export interface Cubeta {
+interface Cubeta {
   /** How many may go at once. */
   readonly capacidad: number;
   readonly porSegundo: number;
 }
 
 /** 60 + 60 x 8 = 540 in any minute. */
-export const POR_PROFESIONAL: Cubeta = { capacidad: 60, porSegundo: 8 };
+const POR_PROFESIONAL: Cubeta = { capacidad: 60, porSegundo: 8 };
 /** 600 + 60 x 150 = 9,600 in any minute. */
-export const EN_TOTAL: Cubeta = { capacidad: 600, porSegundo: 150 };
+const EN_TOTAL: Cubeta = { capacidad: 600, porSegundo: 150 };
 
 /** Answers how many milliseconds to wait before the next one may go; it counts as gone from then on. */
 const cubeta = ({ capacidad, porSegundo }: Cubeta, reloj: Pick<Reloj, 'ahora'>): (() => number) => {

@@ -42,7 +42,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
 };
 
 /** Written in place of `__proto__`, which an object literal cannot have as a key of its own. */
-export const PROTO = '@@proto@@';
+const PROTO = '@@proto@@';
 
 const TEXTS = [
   '',
@@ -127,7 +127,7 @@ const named = (name: string, schema: Schema, ids: Ids): fc.Arbitrary<unknown> =>
 };
 
 /** What fits the schema, roughly: bounds are not kept, which is as good a question. */
-export const fitting = (schema: Schema | boolean | undefined, ids: Ids): fc.Arbitrary<unknown> => {
+const fitting = (schema: Schema | boolean | undefined, ids: Ids): fc.Arbitrary<unknown> => {
   if (typeof schema !== 'object') return hostile;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

@@ -23,7 +23,7 @@ export interface Kind {
   readonly field: string;
 }
 
-export const KINDS = {
+const KINDS = {
   paciente: {
     create: (_, marca) => ({
       path: '/api/pacientes',
