@@ -1,5 +1,5 @@
 import { formatInstante, useUsuario } from '@odonto/mfe-kit';
-import { Button, Modal, Text, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, Modal, Text, useCardsOnly, useReturnFocus } from '@odonto/mfe-kit/ui';
 import type { Version } from '../paciente/pacientes.api.ts';
 import { type Borrador, borradorDe, type Diferencia, diferencias } from './borrador.ts';
 import styles from './historia.module.css';
@@ -28,6 +28,7 @@ export const ConflictoDialog = ({
   onSeguirEditando,
 }: ConflictoDialogProps) => {
   const { nombre, apellido } = useUsuario();
+  useReturnFocus();
   const wholeScreen = useCardsOnly();
   const antes = borradorDe(base.paciente);
   const mios = new Map(diferencias(antes, propio).map((mia) => [mia.campo, mia]));

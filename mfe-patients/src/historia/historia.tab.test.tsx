@@ -53,3 +53,18 @@ test('lo que no se pudo guardar lo dice, y lo escrito queda', async () => {
   );
   expect((await telefono()).value).toBe('12');
 });
+
+test('quien guarda con el teclado no pierde el lugar, tampoco por un conflicto que deja para después', async () => {
+  const paciente = unPaciente({ id: 'p1', telefono: '1' });
+  servidor.leer(() => Response.json(paciente, { headers: { etag: '"7"' } }));
+  servidor.guardados(() => falla(412, 'Cambió'));
+  const { user } = renderScreen(<HistoriaTab pacienteId="p1" />);
+  await user.type(await telefono(), '2');
+  servidor.leer(() => Response.json({ ...paciente, telefono: '3' }, { headers: { etag: '"8"' } }));
+  guardar().focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Los datos cambiaron mientras usted los editaba' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(guardar());
+});

@@ -1,8 +1,7 @@
 import type { EventoAuditado } from '@odonto/contracts/auditoria';
-import { Drawer, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Drawer, ErrorPanel, Loading, Skeleton, useReturnFocus } from '@odonto/mfe-kit/ui';
 import { useEvento } from '../auditoria.queries.ts';
 import { detalleDe, instante, momento, quienYRol } from '../palabras.ts';
-import { useVueltaDeFoco } from '../use-vuelta-de-foco.ts';
 import styles from './evento.module.css';
 
 interface EventoDrawerProps {
@@ -12,7 +11,7 @@ interface EventoDrawerProps {
 
 /** The event behind a line, as it is stored: its place, its chain, its data as it can be read now. */
 export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
-  useVueltaDeFoco();
+  useReturnFocus();
   const { data, isError, isFetching, refetch } = useEvento(posicion);
   return (
     <Drawer

@@ -1,10 +1,9 @@
 import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
-import { BusyButton, Button, DownloadIcon, Loader, Modal } from '@odonto/mfe-kit/ui';
+import { BusyButton, Button, DownloadIcon, Loader, Modal, useReturnFocus } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { auditoriaApi, type SujetoElegido } from '../auditoria.api.ts';
 import { useExportacion, useExportar } from '../auditoria.queries.ts';
 import { cuantos } from '../palabras.ts';
-import { useVueltaDeFoco } from '../use-vuelta-de-foco.ts';
 import styles from './sujeto.module.css';
 
 const FALLA = 'No se pudo preparar la exportación';
@@ -34,7 +33,7 @@ export const Exportar = ({ sujeto }: { readonly sujeto: SujetoElegido }) => {
 };
 
 const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  useVueltaDeFoco();
+  useReturnFocus();
   const { data, isError } = useExportacion(id);
   const [bajando, setBajando] = useState(false);
   const archivo = data?.archivo;

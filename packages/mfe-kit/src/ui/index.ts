@@ -51,3 +51,4 @@ export * from './search-box.tsx';
 export { Slot } from '../slots/slot.tsx';
 export * from './use-dialog.ts';
 export * from './use-layout.ts';
+export * from './use-return-focus.ts';
