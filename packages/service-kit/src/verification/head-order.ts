@@ -21,9 +21,9 @@ export interface HeadOrder {
 }
 
 const wrongWith = (head: SignedHead, before: Before, huella: string): string | undefined => {
-  if (fingerprint(head.clave) !== huella) return 'Está firmada con otra clave';
-  if (head.n !== before.n + 1) return `Es la ${head.n} y se esperaba la ${before.n + 1}`;
-  if (head.anterior !== digestOfLine(before.line)) return 'No sigue a la anterior, que fue cambiada o falta';
+  if (fingerprint(head.clave) !== huella) return 'está firmada con otra clave';
+  if (head.n !== before.n + 1) return `es la ${head.n} y se esperaba la ${before.n + 1}`;
+  if (head.anterior !== digestOfLine(before.line)) return 'no sigue a la anterior, que fue cambiada o falta';
   return undefined;
 };
 
@@ -34,7 +34,7 @@ export const headOrder = (huella: string | undefined, report: Report): HeadOrder
 
   const wrong = (explicacion: string): void => report(difference('cabeza', {}, explicacion));
   const requireSignature = (head: SignedHead | undefined): void => {
-    if (head && !isAuthentic(head)) wrong(`Cabeza ${head.n}: Su firma no es auténtica`);
+    if (head && !isAuthentic(head)) wrong(`Cabeza ${head.n}: su firma no es auténtica`);
   };
 
   return {
