@@ -12,6 +12,7 @@ journey(
   { as: 'profesional' },
   async ({ page, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Zzyzx, Zulma' });
+    await api.crearPaciente({ nombre: 'Núñez, Ramón Osvaldo' });
     await fichaPage(page).abrir(id);
     // From within a field, too.
     await historiaPage(page).campo('Teléfono').focus();

@@ -10,7 +10,7 @@ import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { type Size, SIZES } from '../stage/sizes.ts';
 import { stage } from '../stage/stage.ts';
 
-const { journey } = stage();
+const { journey } = stage(async () => ({ DEMO: '1' }));
 const sizes = Object.keys(SIZES) as Size[];
 
 /** No screen scrolls sideways, and axe has nothing to say of it. */

@@ -10,7 +10,8 @@ const { journey } = stage();
 journey(
   'lo que se guarda en un navegador aparece en el otro',
   { as: 'profesional' },
-  async ({ page, otherBrowser }) => {
+  async ({ page, api, otherBrowser }) => {
+    await api.crearPaciente({ nombre: 'Zzyzx, Zulma' });
     const other = await otherBrowser();
     await pacientesPage(page).abrir();
     await pacientesPage(other).abrir();

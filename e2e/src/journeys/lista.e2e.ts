@@ -5,7 +5,7 @@ import { pacientesPage } from '../pages/pacientes.page.ts';
 import { stage } from '../stage/stage.ts';
 import { eventually } from '../stage/eventually.ts';
 
-const { journey } = stage();
+const { journey } = stage(async () => ({ DEMO: '1' }));
 const LISTA = /\/api\/pacientes(\?|$)/;
 
 journey('muestra a los pacientes en el orden del español', { as: 'profesional' }, async ({ page }) => {

@@ -19,6 +19,6 @@ journey(
     expect(await layout(page).opcion('Pacientes').isVisible()).toBe(true);
     await page.unroute(ARCHIVOS);
     await panel.getByRole('button', { name: 'Reintentar' }).click();
-    await pacientesPage(page).tabla.waitFor();
+    await pacientesPage(page).titulo.waitFor();
   },
 );

@@ -146,21 +146,31 @@ journey('lo escrito sin guardar pregunta antes de perderse', { as: 'profesional'
   await form.dialogo.waitFor({ state: 'detached' });
 });
 
-journey('la ficha dice de un vistazo quién es y sus alertas', { as: 'profesional' }, async ({ page }) => {
-  const ficha = fichaPage(page);
-  await pacientesPage(page).abrir();
-  await pacientesPage(page).caja.fill('nunez');
-  await pacientesPage(page).ver('Núñez, Ramón Osvaldo').click();
-  await ficha.nombre('Núñez, Ramón Osvaldo').waitFor();
-  await page.getByText('DNI 20-10345678-3 · 71 años').waitFor();
-  expect(await ficha.alertas.getByRole('listitem').allTextContents()).toEqual([
-    'Problema cardíaco',
-    'Toma aspirina',
-    'Presión alta',
-  ]);
-  await ficha.volver.click();
-  await pacientesPage(page).titulo.waitFor();
-});
+journey(
+  'la ficha dice de un vistazo quién es y sus alertas',
+  { as: 'profesional' },
+  async ({ page, api }) => {
+    const ficha = fichaPage(page);
+    await api.crearPaciente({
+      nombre: 'Núñez, Ramón Osvaldo',
+      cuil: '20-10345678-3',
+      edad: 71,
+      otros_campos: { presion_alta: true, problema_cardiaco: true, toma_aspirina: true },
+    });
+    await pacientesPage(page).abrir();
+    await pacientesPage(page).caja.fill('nunez');
+    await pacientesPage(page).ver('Núñez, Ramón Osvaldo').click();
+    await ficha.nombre('Núñez, Ramón Osvaldo').waitFor();
+    await page.getByText('DNI 20-10345678-3 · 71 años').waitFor();
+    expect(await ficha.alertas.getByRole('listitem').allTextContents()).toEqual([
+      'Problema cardíaco',
+      'Toma aspirina',
+      'Presión alta',
+    ]);
+    await ficha.volver.click();
+    await pacientesPage(page).titulo.waitFor();
+  },
+);
 
 journey(
   'el paciente que no existe lo dice y vuelve',

@@ -5,7 +5,7 @@ import { goToScreen, SCREENS } from '../pages/screens.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { stage } from '../stage/stage.ts';
 
-const { journey } = stage();
+const { journey } = stage(async () => ({ DEMO: '1' }));
 const PACIENTE = 'Núñez, Ramón Osvaldo';
 /** In `diseno.e2e.ts`, at every size. */
 const ELSEWHERE = new Set(['login', 'pacientes', 'nuevo-paciente', 'ficha']);

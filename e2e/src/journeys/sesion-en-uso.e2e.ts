@@ -36,7 +36,8 @@ journey(
 journey(
   'mientras se usa se renueva, en todas las pestañas',
   { as: 'profesional' },
-  async ({ page, otherTab }) => {
+  async ({ page, api, otherTab }) => {
+    await api.crearPaciente({ nombre: 'Núñez, Ramón Osvaldo' });
     await pacientesPage(page).abrir();
     await pacientesPage(page).titulo.waitFor();
     const other = await otherTab();

@@ -85,7 +85,7 @@ journey(
   { as: 'profesional', causes: [/^401 /] },
   async ({ page }) => {
     await pacientesPage(page).abrir();
-    await pacientesPage(page).tabla.waitFor();
+    await pacientesPage(page).titulo.waitFor();
     await page.evaluate(`localStorage.setItem('token', 'vencido')`);
     await page.reload();
     await loginPage(page).email.waitFor();

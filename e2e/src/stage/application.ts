@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
+import { apiOf } from './api.ts';
 
 export interface Credenciales {
   readonly email: string;
@@ -19,7 +20,7 @@ export interface Application {
   /** `http://localhost:41234` */
   readonly url: string;
   readonly admin: Credenciales;
-  /** The demo profesional, with the pacientes of the demo. */
+  /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, who has none yet. */
   readonly profesional: Credenciales;
   /** Of its process. */
   readonly pid: number;
@@ -29,6 +30,7 @@ export interface Application {
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ADMIN: Credenciales = { email: 'admin@clinica.test', password: 'una-clave-de-prueba' };
+const PROFESIONAL: Credenciales = { email: 'julieta@clinica.test', password: 'otra-clave-de-prueba' };
 const READY = /^Listo en (http:\/\/\S+)$/;
 const DEMO = /^Profesional de demostración: (\S+) \/ (\S+)$/;
 /** Milliseconds; a first start builds everything. */
@@ -36,7 +38,7 @@ const LONGEST_START = 180_000;
 const LONGEST_STOP = 12_000;
 
 /**
- * @param env settings beside those of every journey
+ * @param env settings beside those of every journey: `DEMO: '0'` leaves the demonstration out
  * @throws with what it printed, when it ends or takes too long instead of saying that it is ready
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
@@ -65,18 +67,32 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await announced(child)), pid: child.pid ?? Number.NaN, admin: ADMIN, stop };
+    const { url, demo } = await announced(child);
+    const profesional = demo ?? (await registrarProfesional(url));
+    return { url, profesional, pid: child.pid ?? Number.NaN, admin: ADMIN, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
+const registrarProfesional = async (url: string): Promise<Credenciales> => {
+  const admin = await apiOf(url, ADMIN);
+  await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
+  return PROFESIONAL;
+};
+
+interface Announced {
+  readonly url: string;
+  /** The demo profesional, where there is one. */
+  readonly demo: Credenciales | undefined;
+}
+
 /** What it tells on its standard output until it is ready. */
-const announced = (child: ChildProcess): Promise<Pick<Application, 'url' | 'profesional'>> =>
+const announced = (child: ChildProcess): Promise<Announced> =>
   new Promise((tell, fail) => {
     const printed: string[] = [];
-    let profesional: Credenciales | undefined;
+    let demo: Credenciales | undefined;
     const timer = setTimeout(() => giveUp('took too long'), LONGEST_START);
     const giveUp = (reason: string) => {
       clearTimeout(timer);
@@ -88,12 +104,11 @@ const announced = (child: ChildProcess): Promise<Pick<Application, 'url' | 'prof
       createInterface({ input: output }).on('line', (line) => {
         printed.push(line);
         const [, email, password] = DEMO.exec(line) ?? [];
-        if (email !== undefined && password !== undefined) profesional = { email, password };
+        if (email !== undefined && password !== undefined) demo = { email, password };
         const url = READY.exec(line)?.[1];
         if (url === undefined) return;
         clearTimeout(timer);
-        if (profesional === undefined) giveUp('named no demo profesional');
-        else tell({ url, profesional });
+        tell({ url, demo });
       });
     }
   });

@@ -45,7 +45,10 @@ const LONGEST_START = 200_000;
 const PATIENCE = 20_000;
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts');
 
-/** @param prepare what the application of this file is told besides, once it is there */
+/**
+ * @param prepare what the application of this file is told besides, once it is there. `DEMO: '1'` where its journeys
+ * are about pacientes of the demonstration: on servers a start with them takes 20 s of processor time, 3 s without.
+ */
 export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({})) => {
   const search = findChromium();
   if (search.path === undefined) {
@@ -60,7 +63,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
   beforeAll(async () => {
     // One after the other: what is open when the next one fails has to be known, to be closed.
     browser = await chromium.launch({ executablePath, args: [...FLAGS] });
-    application = await startApplication(await prepare());
+    application = await startApplication({ DEMO: '0', ...(await prepare()) });
     api = await apiOf(application.url, application.profesional);
   }, LONGEST_START);
   afterAll(async () => {
