@@ -63,7 +63,10 @@ const takeLock = (path: string): DatabaseSync => {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw new CannotStart(`La carpeta de datos ${path} ya está en uso por otro proceso. Ciérrelo o indique otra carpeta con DATA_DIR.`, error);
+    throw new CannotStart(
+      `La carpeta de datos ${path} ya está en uso por otro proceso. Ciérrelo o indique otra carpeta con DATA_DIR.`,
+      error,
+    );
   }
   held.add(lock);
   return lock;
