@@ -102,7 +102,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
         const { id: pacienteId } = await pacientePropio(pacientes, paciente_id, request.caller.id);
         const ${one}Id = request.newId();
         const data = { ${one}Id, pacienteId, profesionalId: request.caller.id, descripcion };
-        await comandos.handle(${one}Id, { type: 'Crear${One}', data }, request);
+        await comandos.begin(${one}Id, { type: 'Crear${One}', data }, request);
         return created(await visto(${one}Id), { subject: pacienteId });
       },
     }),
