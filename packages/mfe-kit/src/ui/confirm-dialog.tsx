@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -50,7 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onKeyDown={escape}
     >
       {children}
-      <Group justify="flex-end" mt={24} gap={8}>
+      <div className={styles.answers}>
         <Button
           variant="default"
           onClick={cancel}
@@ -69,7 +70,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 };
