@@ -5,6 +5,16 @@
 import type { EventDefinitions } from './event-definition.ts';
 import type { DatosDeProfesional, Rol } from './profesional.ts';
 
+/** What stands in the place of a profesional's data once their key has been destroyed. */
+export const SIN_DATOS_DE_PROFESIONAL: DatosDeProfesional = {
+  nombre: '',
+  apellido: '',
+  email: '',
+  telefono: '',
+  especialidad: '',
+  matricula: '',
+};
+
 export interface ProfesionalRegistrado {
   readonly type: 'ProfesionalRegistrado';
   readonly data: {

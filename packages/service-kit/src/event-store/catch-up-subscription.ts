@@ -4,7 +4,9 @@
  * so nothing is skipped or overlaps, whatever fails in between.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position, RecordedEvent, Subscriber, Subscription } from './port.ts';
+import type { EventStore, Position, Subscriber, Subscription } from './port.ts';
+
+type ReadAll = EventStore['readAll'];
 
 const BATCH = 500;
 const FIRST_PAUSE_MS = 50;
@@ -38,7 +40,7 @@ export const appendsSignal = (): AppendsSignal => {
  * after 50 ms, then twice as long each time up to 1 s; a subscriber logs its own failures.
  */
 export const catchUpSubscription = (
-  readAll: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>,
+  readAll: ReadAll,
   { onAppended }: Appends,
   after: Position,
   subscriber: Subscriber,
@@ -92,6 +94,32 @@ export const catchUpSubscription = (
       closing.abort();
       wake();
       return running;
+    },
+  };
+};
+
+export interface Subscriptions {
+  readonly subscribe: (after: Position, subscriber: Subscriber) => Subscription;
+  /** Closes those that are open. */
+  readonly close: () => Promise<void>;
+}
+
+/** The subscriptions of one store. */
+export const catchUpSubscriptions = (readAll: ReadAll, appends: Appends): Subscriptions => {
+  const open = new Set<Subscription>();
+  return {
+    subscribe: (after, subscriber) => {
+      const subscription = catchUpSubscription(readAll, appends, after, subscriber);
+      open.add(subscription);
+      return {
+        close: () => {
+          open.delete(subscription);
+          return subscription.close();
+        },
+      };
+    },
+    close: async () => {
+      await Promise.all([...open].map((subscription) => subscription.close()));
     },
   };
 };

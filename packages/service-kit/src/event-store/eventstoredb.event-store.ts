@@ -10,7 +10,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appendsSignal, catchUpSubscription } from './catch-up-subscription.ts';
+import { appendsSignal, catchUpSubscriptions } from './catch-up-subscription.ts';
 import { type Doorbell, doorbell } from './eventstoredb.doorbell.ts';
 import { eventStoreDbReads } from './eventstoredb.reads.ts';
 import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
@@ -22,7 +22,6 @@ import {
   type EventStore,
   type ExpectedRevision,
   StoreUnavailable,
-  type Subscription,
   WrongExpectedRevision,
 } from './port.ts';
 
@@ -54,7 +53,6 @@ export const openEventStoreDb = (url: string): EventStore => {
   const reads = eventStoreDbReads(client, credentials);
   const watch = silenceWatch(() => reads.head());
   const appends = appendsSignal();
-  const subscriptions = new Set<Subscription>();
   const underWay = new Set<Promise<unknown>>();
   let bell: Doorbell | undefined;
   let closed = false;
@@ -109,6 +107,7 @@ export const openEventStoreDb = (url: string): EventStore => {
   };
 
   const readAll: EventStore['readAll'] = (after, limit) => reaching(() => reads.readAll(after, limit));
+  const subscriptions = catchUpSubscriptions(readAll, appends);
 
   return {
     append: async (stream, expected, events) => {
@@ -126,21 +125,14 @@ export const openEventStoreDb = (url: string): EventStore => {
     head: () => reaching(() => reads.head()),
     subscribe: (after, subscriber) => {
       bell ??= doorbell(client, credentials, appends.notify);
-      const subscription = catchUpSubscription(readAll, appends, after, subscriber);
-      subscriptions.add(subscription);
-      return {
-        close: () => {
-          subscriptions.delete(subscription);
-          return subscription.close();
-        },
-      };
+      return subscriptions.subscribe(after, subscriber);
     },
     close: async () => {
       if (closed) return;
       closed = true;
       watch.close();
       bell?.close();
-      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+      await subscriptions.close();
       await Promise.allSettled(underWay);
       await client.dispose(); // without it the process does not end
     },

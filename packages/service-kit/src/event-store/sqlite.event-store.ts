@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../sqlite/open-database.ts';
-import { appendsSignal, catchUpSubscription } from './catch-up-subscription.ts';
+import { appendsSignal, catchUpSubscriptions } from './catch-up-subscription.ts';
 import { assertAppendable } from './new-event.ts';
 import {
   type Appended,
@@ -13,7 +13,6 @@ import {
   type NewEvent,
   type RecordedEvent,
   StoreUnavailable,
-  type Subscription,
   WrongExpectedRevision,
 } from './port.ts';
 import { sqliteWriter } from './sqlite.writer.ts';
@@ -65,15 +64,15 @@ export const openSqliteEventStore = (path: string): EventStore => {
   const appends = appendsSignal();
   const writer = sqliteWriter(path, appends.notify);
   const sql = statements(db);
-  const subscriptions = new Set<Subscription>();
 
   const readAll: EventStore['readAll'] = async (after, limit) =>
     reading(() => rows(sql.readAll.all(after, limit)));
+  const subscriptions = catchUpSubscriptions(readAll, appends);
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await writer.close();
-    await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+    await subscriptions.close();
     db.close();
   };
 
@@ -86,16 +85,7 @@ export const openSqliteEventStore = (path: string): EventStore => {
     read: async (stream, from = 0, limit = -1) => reading(() => rows(sql.read.all(stream, from, limit))),
     readAll,
     head: async () => reading(() => sql.head()),
-    subscribe: (after, subscriber) => {
-      const subscription = catchUpSubscription(readAll, appends, after, subscriber);
-      subscriptions.add(subscription);
-      return {
-        close: () => {
-          subscriptions.delete(subscription);
-          return subscription.close();
-        },
-      };
-    },
+    subscribe: subscriptions.subscribe,
     close: async () => {
       closing ??= close();
       await closing;

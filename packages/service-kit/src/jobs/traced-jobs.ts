@@ -23,16 +23,10 @@ const logged =
     });
 
 export const tracedJobs = (jobs: Jobs, logger: Logger): Jobs => ({
+  ...jobs,
   add: (queue, name, data, options = {}) => {
     const requestId = options.requestId ?? causingRequest();
     return jobs.add(queue, name, data, { ...options, ...(requestId !== undefined && { requestId }) });
   },
   work: (queue, process, options) => jobs.work(queue, logged(process, logger), options),
-  get: (queue, id) => jobs.get(queue, id),
-  waitFor: (queue, id, timeoutMs) => jobs.waitFor(queue, id, timeoutMs),
-  counts: (queue) => jobs.counts(queue),
-  list: (queue, state, limit) => jobs.list(queue, state, limit),
-  deleteSubject: (subject) => jobs.deleteSubject(subject),
-  sweep: () => jobs.sweep(),
-  close: () => jobs.close(),
 });

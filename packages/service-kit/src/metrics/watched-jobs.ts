@@ -11,6 +11,7 @@ export const watchedJobs = (jobs: Jobs): WatchedJobs => {
   const queues = new Set<string>();
   return {
     jobs: {
+      ...jobs,
       add: (queue, name, data, options) => {
         queues.add(queue);
         return jobs.add(queue, name, data, options);
@@ -19,13 +20,6 @@ export const watchedJobs = (jobs: Jobs): WatchedJobs => {
         queues.add(queue);
         return jobs.work(queue, process, options);
       },
-      get: (queue, id) => jobs.get(queue, id),
-      waitFor: (queue, id, timeoutMs) => jobs.waitFor(queue, id, timeoutMs),
-      counts: (queue) => jobs.counts(queue),
-      list: (queue, state, limit) => jobs.list(queue, state, limit),
-      deleteSubject: (subject) => jobs.deleteSubject(subject),
-      sweep: () => jobs.sweep(),
-      close: () => jobs.close(),
     },
     counts: async () =>
       new Map(

@@ -1,5 +1,6 @@
 /** The rules of one profesional's account (decisions.md, section 2). What concerns several accounts is not here. */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
+import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
@@ -21,14 +22,6 @@ export type EstadoDeCuenta =
   | Cuenta;
 
 const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
-const SIN_DATOS: DatosDeProfesional = {
-  nombre: '',
-  apellido: '',
-  email: '',
-  telefono: '',
-  especialidad: '',
-  matricula: '',
-};
 
 export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
 
@@ -118,7 +111,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       status: 'vigente',
       rol: event.data.rol,
       activo: true,
-      datos: event.data.datos ?? SIN_DATOS,
+      datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
     };

@@ -1,17 +1,8 @@
 /** One document per profesional, as the API answers it: never with a password or its hash. */
-import type { DatosDeProfesional, Profesional, ProfesionalEvent } from '@odonto/contracts';
+import type { Profesional, ProfesionalEvent } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
+import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
-
-/** Events of an erased profesional carry no data any more: the document stays nameless until it is removed. */
-const SIN_DATOS: DatosDeProfesional = {
-  nombre: '',
-  apellido: '',
-  email: '',
-  telefono: '',
-  especialidad: '',
-  matricula: '',
-};
 
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
   doc ? { ...doc, ...cambios } : null;
@@ -33,7 +24,8 @@ export const profesionales = projection<Profesional, Seguido>({
   on: {
     ProfesionalRegistrado: (_, { data, recordedAt }) => ({
       id: data.profesionalId,
-      ...SIN_DATOS,
+      // Events of an erased profesional carry no data any more: the document stays nameless until it is removed.
+      ...SIN_DATOS_DE_PROFESIONAL,
       ...data.datos,
       rol: data.rol,
       activo: true,

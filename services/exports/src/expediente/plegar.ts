@@ -7,7 +7,7 @@ import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
-import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
+import { type ProfesionalEvent, SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -37,17 +37,8 @@ export const datosDePaciente = (events: Registrados<PacienteEvent>): DatosDePaci
   return datos;
 };
 
-const SIN_DATOS: DatosDeProfesional = {
-  nombre: '',
-  apellido: '',
-  email: '',
-  telefono: '',
-  especialidad: '',
-  matricula: '',
-};
-
 export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): DatosDeProfesional => {
-  let datos = SIN_DATOS;
+  let datos = SIN_DATOS_DE_PROFESIONAL;
   for (const { type, data } of events) {
     if (type === 'ProfesionalRegistrado') datos = { ...datos, ...data.datos };
     if (type === 'PerfilActualizado') datos = { ...datos, ...data.cambios };
