@@ -84,14 +84,14 @@ export const openEventStoreDb = (url: string): EventStore => {
     expected: ExpectedRevision,
     events: readonly StoredEvent[],
   ): Promise<Appended> => {
-    const end = Date.now() + APPEND_MS;
+    const end = performance.now() + APPEND_MS;
     for (;;) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- tried again only when it failed
         const answer = await client.appendToStream(stream, [...events], {
           expectedRevision: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
           credentials,
-          deadline: Math.max(end - Date.now(), 1),
+          deadline: Math.max(end - performance.now(), 1),
         });
         if (answer.position === undefined) throw new Error('the append was answered without a position');
         return { position: answer.position.commit, revision: Number(answer.nextExpectedRevision) };
@@ -99,7 +99,7 @@ export const openEventStoreDb = (url: string): EventStore => {
         if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
         // It happened or it did not, and the ids tell.
         const passing = error instanceof Error && isCommandError(error) && PASSING.has(error.type);
-        if (!passing || Date.now() + 2 * RETRY_AFTER_MS > end) throw error;
+        if (!passing || performance.now() + 2 * RETRY_AFTER_MS > end) throw error;
         // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
         await pause(RETRY_AFTER_MS);
       }

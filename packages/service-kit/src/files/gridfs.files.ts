@@ -36,8 +36,8 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
 
   /** Parts that are still being sent when an upload fails would arrive after it was cleared away. */
   const discard = async (upload: GridFSBucketWriteStream): Promise<void> => {
-    const end = Date.now() + LAST_PARTS_MS;
-    while (upload.state.outstandingRequests > 0 && Date.now() < end) await pause(10);
+    const end = performance.now() + LAST_PARTS_MS;
+    while (upload.state.outstandingRequests > 0 && performance.now() < end) await pause(10);
     await mongo.reaching((db) => db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: upload.id }));
   };
 
