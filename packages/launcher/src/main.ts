@@ -1,5 +1,6 @@
 /** `npm start`, under the project's own Node. */
 import { readSettings } from '@odonto/service-kit/settings';
+import { requireFolder } from './app/folder.ts';
 import { requireFreePort } from './app/port.ts';
 import { failStart, stopOn, stopSignal } from './app/process-life.ts';
 import { buildStale } from './front/build-front.ts';
@@ -11,6 +12,7 @@ const signal = stopSignal();
 try {
   const settings = readSettings(process.env, { demoByDefault: true });
   await requireFreePort(settings.port, settings.host);
+  requireFolder(settings);
   const loading = import('./app/start.ts');
   await buildStale(ROOT, say, signal);
   const { start } = await loading;

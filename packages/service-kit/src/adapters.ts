@@ -61,10 +61,6 @@ export interface AdaptersOptions {
   readonly opened: AsyncDisposableStack;
 }
 
-/** Whether nothing is kept on this machine. */
-export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
-  eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
-
 /**
  * Servers that are away are not waited for: until they are back, what needs them throws StoreUnavailable.
  * @throws CannotStart when a URL cannot be used or a file is damaged

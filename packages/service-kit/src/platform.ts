@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Adapters, allOnServers, openAdapters } from './adapters.ts';
+import { type Adapters, openAdapters } from './adapters.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { guardFolder } from './damage/guard-folder.ts';
@@ -17,7 +17,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { loadMasterKey } from './personal-data/master-key.ts';
 import { type Secret, secretsOf } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import { allOnServers, type Settings } from './settings.ts';
 
 /** What every service of a process stands on. */
 export interface Shared extends Adapters {

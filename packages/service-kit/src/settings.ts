@@ -33,6 +33,10 @@ export interface Settings {
   readonly masterKey?: Uint8Array;
 }
 
+/** Whether nothing is kept on this machine. */
+export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
+  eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const isTimeZone = (name: string): boolean => {

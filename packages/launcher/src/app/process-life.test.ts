@@ -70,6 +70,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ ZONA_HORARIA: 'Marte' }, 'ZONA_HORARIA'],
   [{ ADMIN_EMAIL: 'a@b.c' }, 'ADMIN_PASSWORD'],
+  [{ DATA_DIR: import.meta.filename }, 'DATA_DIR'],
 ])('a wrong or missing setting is one line that names it, and 1: %p', async (env, named) => {
   const { code, err } = await run('main.ts', env).ended;
   expect([code, err]).toEqual([1, [expect.stringContaining(named)]]);
