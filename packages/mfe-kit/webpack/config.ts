@@ -42,6 +42,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       rules: [
         scripts,
         scrollArea,
+        federationOnce,
         styles(workspace.name),
         { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
       ],
@@ -115,6 +116,12 @@ const scripts: RuleSetRule = {
       target: 'es2022',
     },
   },
+};
+
+/** What hands the federation runtime to micro-frontends asks for it as CommonJS: it would be in the page twice. */
+const federationOnce: RuleSetRule = {
+  test: /@module-federation[\\/]inject-external-runtime-core-plugin[\\/]/,
+  resolve: { conditionNames: ['import', '...'] },
 };
 
 const scrollArea: RuleSetRule = {
