@@ -1,4 +1,4 @@
-/** A micro-frontend that cannot be loaded costs only its own area. */
+/** A micro-frontend that cannot be loaded costs only its own area; what was missed for a moment is asked for again. */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
@@ -20,5 +20,22 @@ journey(
     await page.unroute(ARCHIVOS);
     await panel.getByRole('button', { name: 'Reintentar' }).click();
     await pacientesPage(page).titulo.waitFor();
+  },
+);
+
+/** What the shell asks for ahead of its use: the numbered files. */
+const DE_ANTEMANO = /^https?:\/\/[^/]+\/assets\/\d+\./;
+
+journey(
+  'lo que no llegó de antemano, por un corte, llega cuando se usa',
+  { as: 'profesional', causes: [/ERR_FAILED/, /^error: /] },
+  async ({ page }) => {
+    await page.route(DE_ANTEMANO, (route) => route.abort());
+    const corte = page.waitForEvent('requestfailed');
+    await page.goto('/pacientes');
+    await corte;
+    await page.unroute(DE_ANTEMANO);
+    await layout(page).usuario.click();
+    await layout(page).salir.waitFor();
   },
 );

@@ -35,6 +35,8 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       chunkFilename: `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       hashFunction: 'sha256',
+      // A module that threw, since one that it needs could not be fetched, runs anew the next time.
+      strictModuleErrorHandling: true,
     },
     // Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers.
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] },

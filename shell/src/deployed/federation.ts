@@ -1,7 +1,17 @@
 /** Loading the code of micro-frontends with the Module Federation runtime, when it is first needed. */
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { DeployedManifest, Expose } from '@odonto/mfe-kit';
 import { deployedMfes, deployedNow, refreshDeployed } from './deployed.ts';
+
+// A shared module that could not be fetched is asked for again when it is next needed, and not remembered as lost.
+registerGlobalPlugins([
+  {
+    name: 'ask-again',
+    errorLoadShare: ({ pkgName, shareScopeMap }) => {
+      for (const shared of Object.values(shareScopeMap['default']?.[pkgName] ?? {})) shared.loading = null;
+    },
+  },
+]);
 
 /** The version of each micro-frontend whose code this page runs. */
 const running = new Map<string, string>();
