@@ -29,6 +29,8 @@ export const calendarioPage = (page: Page) => ({
   avanzarHasta: async (fecha: string) => {
     const titulo = page.getByRole('heading', { level: 2, name: mesLegible(fecha) });
     while ((await titulo.count()) === 0) await page.getByRole('button', { name: 'Siguiente' }).click();
+    // The heading comes a moment before its days.
+    await page.locator('section[aria-label="Calendario"][aria-busy="false"]').waitFor();
   },
   abrir: () => page.goto('/turnos-general'),
   calendario: page.getByRole('region', { name: 'Calendario', exact: true }),
