@@ -1,0 +1,63 @@
+/** The audit's screens in a test: its routes, what the server answers, and what it was asked. */
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import type { Linea, PaginaDeLineas } from '@odonto/contracts/auditoria';
+import { renderScreen, signIn, signOut } from '@odonto/mfe-kit/testing';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router';
+import { AuditoriaApp } from '../auditoria/auditoria.app.tsx';
+import { sujeto } from '../auditoria/auditoria.builder.ts';
+
+const server = setupServer();
+/** Queries that were asked in the running test, in order. */
+export const pedidos: URLSearchParams[] = [];
+
+/** Signs an auditor in for each test, to whom the paciente `p1` is known. */
+export const probarAuditoria = (): void => {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => {
+    pedidos.length = 0;
+    signIn('auditor');
+    // jsdom measures nothing: every line would be of no height.
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+    contesta('sujetos', { sujetos: [sujeto()], hay_mas: false });
+    contesta('sujetos/paciente/p1', sujeto());
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    jest.restoreAllMocks();
+    signOut();
+  });
+  afterAll(() => server.close());
+};
+
+/** What is answered under `/api/auditoria/`; a second one for the same address takes its place. */
+export const contesta = (
+  ruta: string,
+  cuerpo: JsonBodyType | ((consulta: URLSearchParams) => JsonBodyType),
+): void =>
+  server.use(
+    http.get(`*/api/auditoria/${ruta}`, ({ request }) => {
+      const consulta = new URL(request.url).searchParams;
+      pedidos.push(consulta);
+      return HttpResponse.json(typeof cuerpo === 'function' ? cuerpo(consulta) : cuerpo);
+    }),
+  );
+
+export const pagina = (
+  lineas: readonly Linea[],
+  siguiente: string | null = null,
+): PaginaDeLineas & JsonBodyType => ({
+  lineas: [...lineas],
+  siguiente,
+  total: lineas.length,
+});
+
+/** @param path `/auditoria/paciente/p1` */
+export const abrir = (path: string) =>
+  renderScreen(
+    <Routes>
+      <Route path="/auditoria/*" element={<AuditoriaApp />} />
+    </Routes>,
+    path,
+  );
