@@ -32,7 +32,7 @@ journey('suma lo cobrado por método y lo baja como planilla', { as: 'profesiona
   expect(await violationsInBothSchemes(page)).toEqual([]);
 
   const descarga = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  await page.getByRole('button', { name: 'Descargar planilla' }).click();
   const archivo = await descarga;
   expect(archivo.suggestedFilename()).toBe('caja-2019-05-02-a-2019-05-03.csv');
   expect(await readFile(await archivo.path(), 'utf8')).toBe(

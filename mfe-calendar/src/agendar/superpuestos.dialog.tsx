@@ -13,7 +13,7 @@ interface SuperpuestosDialogProps {
 /** Overlapping appointments warn and can be kept on purpose; never a refusal (decisions.md, section 6). */
 export const SuperpuestosDialog = ({ superpuestos, ...dialogo }: SuperpuestosDialogProps) => (
   <ConfirmDialog opened={superpuestos.length > 0} title="El turno se superpone" {...dialogo}>
-    Hay menos de 30 minutos con:
+    Hay menos de 30 minutos de diferencia con:
     <ul>
       {superpuestos.map(({ id, fecha, hora, paciente }) => (
         <li key={id}>

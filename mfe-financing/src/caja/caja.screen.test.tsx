@@ -59,7 +59,7 @@ test('un período al revés lo dice y no se pide', async () => {
   renderScreen(<CajaScreen />, '/caja');
   fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2020-01-01' } });
   await screen.findByText('La fecha hasta no puede ser anterior a la fecha desde');
-  expect(screen.getByRole('button', { name: 'Descargar CSV' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Descargar planilla' })).toHaveProperty('disabled', true);
 });
 
 test('sin pagos lo dice; si falla, Reintentar', async () => {

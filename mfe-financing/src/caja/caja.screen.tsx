@@ -35,7 +35,7 @@ export const CajaScreen = () => {
             loading={planilla.isPending}
             onClick={() => planilla.mutate()}
           >
-            Descargar CSV
+            Descargar planilla
           </Button>
         }
       />
