@@ -1,8 +1,11 @@
 import { setImmediate as despues } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import type { Jobs } from '@odonto/service-kit/jobs/port';
+import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import type { Jobs, Process, RunningJob } from '@odonto/service-kit/jobs/port';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import { verificaciones } from './verificaciones.ts';
+
+type Verificar = Parameters<typeof verificaciones>[0]['verificar'];
 
 /** A register on a server: others get their turn before it answers. */
 const registro = (): Register => {
@@ -29,13 +32,21 @@ const registro = (): Register => {
   };
 };
 
-const pedidas = () => {
+const pedidas = (verificar: Verificar = async () => Promise.reject(new TypeError('not needed here'))) => {
   const guardadas = registro();
-  const jobs = { add: async () => undefined, get: async () => undefined } as unknown as Jobs;
-  const verificar = async () => {
-    throw new TypeError('not needed here');
+  let worker: Process | undefined;
+  const jobs = {
+    add: async () => undefined,
+    get: async () => undefined,
+    work: (_: string, process: Process) => {
+      worker = process;
+    },
+  } as unknown as Jobs;
+  return {
+    guardadas,
+    trabajo: async (job: object) => worker?.(job as unknown as RunningJob),
+    ...verificaciones({ jobs, register: async () => guardadas, verificar }),
   };
-  return { guardadas, ...verificaciones({ jobs, register: async () => guardadas, verificar }) };
 };
 const ana = { id: 'ana', nombre: 'Ana' };
 const HOY = new Date('2026-03-02T12:00:00.000Z');
@@ -53,4 +64,20 @@ test('una que se pide de nuevo con su clave sigue siendo lo que llegó a ser', a
   await guardadas.put('v1', JSON.stringify(completada));
   expect(await pedir('v1', ana, HOY)).toMatchObject({ estado: 'completada' });
   expect(await una('v1')).toMatchObject({ estado: 'completada' });
+});
+
+test('que no se pueda decir cuánto lleva no la interrumpe, ni termina el proceso', async () => {
+  const { trabajar, trabajo } = pedidas(async (avance) => {
+    await avance('Cadenas', 0.5);
+    throw new Error('it went on');
+  });
+  trabajar();
+  const job = {
+    id: 'v1',
+    signal: new AbortController().signal,
+    progress: async () => {
+      throw new StoreUnavailable('jobs');
+    },
+  };
+  await expect(trabajo(job)).rejects.toThrow('it went on');
 });

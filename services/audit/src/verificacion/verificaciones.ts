@@ -91,7 +91,8 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     trabajar: () => {
       worker = jobs.work(COLA, async (job) => {
         const resultado = await verificar(
-          (paso, parte) => job.progress({ paso, parte }),
+          // Told where it can be: nobody waits for it, and an error that nobody hears ends the process.
+          (paso, parte) => job.progress({ paso, parte }).catch(() => undefined),
           AbortSignal.any([job.signal, deteniendo.signal]),
         );
         const guardada = await leer(job.id);
