@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
 import { apiOf } from './api.ts';
 
@@ -79,6 +80,10 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
 const registrarProfesional = async (url: string): Promise<Credenciales> => {
   const admin = await apiOf(url, ADMIN);
   await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
+  // On a machine that is busy a projection may be late, and a login then says that there is nobody of that name.
+  const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
+  // oxlint-disable-next-line no-await-in-loop -- asks until it is there
+  while (!(await cuentas()).some(({ email }) => email === PROFESIONAL.email)) await pause(100);
   return PROFESIONAL;
 };
 

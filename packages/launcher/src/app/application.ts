@@ -91,7 +91,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       ...options.gateway,
     });
     running.defer(() => gateway.stop());
-    if (settings.demo) await demonstrationComplete({ log: shared.log, services, signal, onWait });
+    // The first accounts, too, are recorded before they can be read: whoever reads 'Listo' can sign in.
+    const told = settings.demo ? { onWait } : {};
+    await demonstrationComplete({ log: shared.log, services, signal, ...told });
     return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();
