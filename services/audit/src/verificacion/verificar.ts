@@ -34,6 +34,7 @@ const mientras = async <T>(trabajo: Promise<T>, signal: AbortSignal): Promise<T>
   const cortado = Promise.withResolvers<never>();
   const cortar = (): void => cortado.reject(signal.reason);
   signal.addEventListener('abort', cortar, { once: true });
+  if (signal.aborted) cortar();
   try {
     return await Promise.race([trabajo, cortado.promise]);
   } finally {

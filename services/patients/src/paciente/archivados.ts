@@ -1,6 +1,7 @@
 /** Who is kept though deleted, and the destruction of their records when that time is over (docs/adr/0177). */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { Clock } from '@odonto/service-kit/clock';
+import { Unavailable } from '@odonto/service-kit/decider/errors';
 import { projection } from '@odonto/service-kit/projections/projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Fichas } from './paciente.reactions.ts';
@@ -32,15 +33,28 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Asks for the destruction of every record whose time is over; asking twice is asking once. */
+/**
+ * Asks for the destruction of every record whose time is over; asking twice is asking once.
+ * @throws Unavailable when the store does not answer; AggregateError when some could not be destroyed: the others were
+ */
 export const destruirVencidos = async ({ fichas, archivados: vista, clock }: Dependencies): Promise<void> => {
   const ahora = clock.now().toISOString();
   const vencidos = await vista.find({ between: { key: 'conservarHasta', to: ahora } });
+  const errores: unknown[] = [];
   // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
-  for (const { id, profesionalId } of vencidos)
-    await fichas.handle(
-      id,
-      { type: 'DestruirDatosDePaciente', data: { pacienteId: id, profesionalId, ahora } },
-      { actor: { id: 'sistema', rol: 'sistema' }, requestId: `retencion-${id}` },
-    );
+  for (const { id, profesionalId } of vencidos) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
+      await fichas.handle(
+        id,
+        { type: 'DestruirDatosDePaciente', data: { pacienteId: id, profesionalId, ahora } },
+        { actor: { id: 'sistema', rol: 'sistema' }, requestId: `retencion-${id}` },
+      );
+    } catch (error) {
+      // Without the store none can be.
+      if (error instanceof Unavailable) throw error;
+      errores.push(error);
+    }
+  }
+  if (errores.length > 0) throw new AggregateError(errores, `${errores.length} records are not destroyed`);
 };
