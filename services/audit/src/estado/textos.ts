@@ -18,7 +18,11 @@ const EN_MEMORIA = 20_000;
 
 export const textosDeEventos = (log: EventLog, keys: Pick<KeyStore, 'onDestroyed'>): AbrirTextos => {
   const abiertos = new LRUCache<string, object>({ max: EN_MEMORIA });
-  keys.onDestroyed(() => abiertos.clear());
+  let destruidas = 0;
+  keys.onDestroyed(() => {
+    destruidas += 1;
+    abiertos.clear();
+  });
   return async (eventos) => {
     const conocidos = new Map<string, object>();
     const faltan: LoggedEvent[] = [];
@@ -27,11 +31,13 @@ export const textosDeEventos = (log: EventLog, keys: Pick<KeyStore, 'onDestroyed
       if (datos) conocidos.set(evento.id, datos);
       else faltan.push(evento);
     }
+    const antes = destruidas;
     const eventoEn = await leerEventos(log, faltan);
     for (const evento of faltan) {
       const datos = eventoEn(evento)?.data ?? {};
       conocidos.set(evento.id, datos);
-      abiertos.set(evento.id, datos);
+      // What was read just before a key was destroyed must not come back.
+      if (destruidas === antes) abiertos.set(evento.id, datos);
     }
     return ({ id }, campo) => textoDe(conocidos.get(id) ?? {}, campo) ?? '';
   };

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { LoggedEvent } from '@odonto/service-kit/events';
+import { textosDeEventos } from './textos.ts';
+
+test('lo que se leía mientras se destruía su clave no queda en memoria', async () => {
+  const evento = { id: 'e1', stream: 'historial-juana', revision: 0 } as LoggedEvent;
+  const destruida: (() => void)[] = [];
+  const leida = Promise.withResolvers<void>();
+  let titulo: string | null = 'Alergia';
+  const log = {
+    readStored: async () => [evento],
+    open: async () => {
+      const abierto = [{ ...evento, data: { titulo } }];
+      await leida.promise;
+      return abierto;
+    },
+  } as unknown as EventLog;
+  const abrir = textosDeEventos(log, { onDestroyed: (oyente) => destruida.push(() => oyente('juana')) });
+
+  const antes = abrir([evento]);
+  await Promise.resolve();
+  titulo = null;
+  for (const decir of destruida) decir();
+  leida.resolve();
+  await antes;
+  expect((await abrir([evento]))(evento, 'titulo')).toBe('');
+});
