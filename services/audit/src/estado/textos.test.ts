@@ -6,12 +6,13 @@ import { textosDeEventos } from './textos.ts';
 test('lo que se leía mientras se destruía su clave no queda en memoria', async () => {
   const evento = { id: 'e1', stream: 'historial-juana', revision: 0 } as LoggedEvent;
   const destruida: (() => void)[] = [];
-  const leida = Promise.withResolvers<void>();
+  const [leyendo, leida] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let titulo: string | null = 'Alergia';
   const log = {
     readStored: async () => [evento],
     open: async () => {
       const abierto = [{ ...evento, data: { titulo } }];
+      leyendo.resolve();
       await leida.promise;
       return abierto;
     },
@@ -19,7 +20,7 @@ test('lo que se leía mientras se destruía su clave no queda en memoria', async
   const abrir = textosDeEventos(log, { onDestroyed: (oyente) => destruida.push(() => oyente('juana')) });
 
   const antes = abrir([evento]);
-  await Promise.resolve();
+  await leyendo.promise;
   titulo = null;
   for (const decir of destruida) decir();
   leida.resolve();
