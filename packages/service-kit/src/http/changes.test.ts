@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Subject } from 'rxjs';
 import type { Change } from '../service.ts';
@@ -44,4 +45,19 @@ test('a listener that goes away is let go', async () => {
   expect(changes.observed).toBe(true);
   gone.abort();
   while (changes.observed) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('a listener that does not read is let go before what it has not read fills the memory', async () => {
+  const { port } = new URL(app.url);
+  const deaf = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  deaf.pause();
+  deaf.write('GET /cambios HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer secreto\r\n\r\n');
+  while (!changes.observed) await new Promise((resolve) => setTimeout(resolve, 5));
+  const news: Change = { tipo: 'paciente', id: 'a'.repeat(60_000), profesionalId: 'p' };
+  for (let sent = 0; sent < 1_000 && changes.observed; sent += 1) {
+    changes.next(news);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(changes.observed).toBe(false);
+  deaf.destroy();
 });

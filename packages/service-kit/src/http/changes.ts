@@ -11,6 +11,8 @@ import type { Middleware } from './state.ts';
 
 /** Milliseconds between two signs of life. */
 const HEARTBEAT_MS = 10_000;
+/** What the gateway may leave unread; beyond it the stream is cut, and it comes back and has every screen fetch again. */
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -20,18 +22,21 @@ export const streamChanges = (changes: Observable<Change>, secret: string): Midd
   return (ctx) => {
     if (!timingSafeEqual(digest(ctx.get('authorization')), expected)) throw unauthenticated();
     const stream = new PassThrough();
+    const send = (text: string): void => {
+      if (stream.writableLength + text.length > MAX_UNREAD_BYTES) ctx.res.destroy();
+      else stream.write(text);
+    };
     const subscription = changes.subscribe({
-      next: ({ tipo, id, profesionalId }) =>
-        stream.write(`data: ${JSON.stringify({ tipo, id, profesionalId })}\n\n`),
+      next: ({ tipo, id, profesionalId }) => send(`data: ${JSON.stringify({ tipo, id, profesionalId })}\n\n`),
       complete: () => stream.end(),
     });
-    const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
     ctx.res.once('close', () => {
       clearInterval(heartbeat);
       subscription.unsubscribe();
     });
     ctx.type = 'text/event-stream';
     ctx.body = stream;
-    stream.write(':\n\n');
+    send(':\n\n');
   };
 };
