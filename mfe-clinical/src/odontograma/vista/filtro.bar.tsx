@@ -37,6 +37,7 @@ export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) 
         aria-label="Filtrar por estado"
         placeholder="Todos los estados"
         clearable
+        clearButtonProps={{ 'aria-label': 'Quitar el filtro por estado' }}
         data={DE_ESTADO}
         value={filtro.estado ?? null}
         onChange={(valor) => poner({ estado: ESTADOS.find((estado) => estado === valor) })}
@@ -45,6 +46,7 @@ export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) 
         aria-label="Filtrar por tratamiento"
         placeholder="Todos los tratamientos"
         clearable
+        clearButtonProps={{ 'aria-label': 'Quitar el filtro por tratamiento' }}
         data={DE_TRATAMIENTO}
         value={filtro.tratamiento ?? null}
         onChange={(valor) =>
