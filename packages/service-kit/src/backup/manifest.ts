@@ -1,12 +1,16 @@
 /** `copia.json`: what a copy holds. It is written last: a folder without it is no copy. */
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize, sep } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start.ts';
 import { describe } from './copies.ts';
 
 const NAME = 'copia.json';
+
+/** It is written under the folder that a copy is restored to, and nowhere else. */
+const isInside = (ruta: string): boolean =>
+  ruta !== '' && !isAbsolute(ruta) && normalize(ruta).split(sep)[0] !== '..';
 
 const manifest = z.object({
   version: z.literal(1),
@@ -14,7 +18,7 @@ const manifest = z.object({
   /** Of the data: how many events, and the position of the newest. */
   eventos: z.number().optional(),
   posicion: z.string().optional(),
-  archivos: z.array(z.object({ ruta: z.string(), bytes: z.number(), sha256: z.string() })),
+  archivos: z.array(z.object({ ruta: z.string().refine(isInside), bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;
 
@@ -26,13 +30,22 @@ export const writeManifest = async (folder: string, content: Manifest): Promise<
   await file.sync();
 };
 
+/** Undefined for a text that is no JSON. */
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * The manifest of a copy, whose files are all there and as they were written.
  * @throws CannotStart naming what is missing or was changed
  */
 export const verifiedManifest = async (folder: string): Promise<Manifest> => {
   if (!isCopy(folder)) throw new CannotStart(`En ${folder} no hay una copia completa (falta ${NAME}).`);
-  const parsed = manifest.safeParse(JSON.parse(await readFile(join(folder, NAME), 'utf8')));
+  const parsed = manifest.safeParse(parsedJson(await readFile(join(folder, NAME), 'utf8')));
   if (!parsed.success) throw new CannotStart(`${join(folder, NAME)} no es de una copia de este programa.`);
   for (const file of parsed.data.archivos) {
     // oxlint-disable-next-line no-await-in-loop -- one file open at a time
