@@ -18,8 +18,8 @@ export interface Api {
   eliminarPaciente(id: string): Promise<void>;
 }
 
-/** Milliseconds that the server may go on to say that it is to be asked again. */
-const PATIENCE = 20_000;
+/** Milliseconds that the server may go on to say that it is to be asked again: a busy machine is slow, not wrong. */
+const PATIENCE = 60_000;
 
 /** As any client of the API should: what 503 says to ask again is asked again, under the key that makes it one. */
 const send = async (address: string, init: RequestInit, until: number): Promise<Response> => {

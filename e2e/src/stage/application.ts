@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
-import { apiOf } from './api.ts';
+import { type Api, apiOf } from './api.ts';
 
 export interface Credenciales {
   readonly email: string;
@@ -68,7 +68,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const { url, demo } = await announced(child);
+    const { url, demo } = await announced(child, env['DEMO'] !== '0');
     const profesional = demo ?? (await registrarProfesional(url));
     return { url, profesional, pid: child.pid ?? Number.NaN, admin: ADMIN, stop };
   } catch (error) {
@@ -77,12 +77,26 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   }
 };
 
+/** Logins that may be refused before the first accounts are projected; ten would be too many for the server. */
+const REFUSED_AT_MOST = 5;
+
+/** A start that finds its servers slow says 'Listo', goes on behind it, and makes the first accounts when it can. */
+const administrator = async (url: string): Promise<Api> => {
+  while (!(await fetch(`${url}/api/salud`)).ok) await pause(100);
+  for (let refused = 0; ; refused += 1)
+    try {
+      return await apiOf(url, ADMIN);
+    } catch (error) {
+      if (refused === REFUSED_AT_MOST) throw error;
+      await pause(1_000);
+    }
+};
+
 const registrarProfesional = async (url: string): Promise<Credenciales> => {
-  const admin = await apiOf(url, ADMIN);
+  const admin = await administrator(url);
   await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
-  // On a machine that is busy a projection may be late, and a login then says that there is nobody of that name.
+  // Where projections are late, a login says that there is nobody of that name.
   const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
-  // oxlint-disable-next-line no-await-in-loop -- asks until it is there
   while (!(await cuentas()).some(({ email }) => email === PROFESIONAL.email)) await pause(100);
   return PROFESIONAL;
 };
@@ -94,10 +108,11 @@ interface Announced {
 }
 
 /** What it tells on its standard output until it is ready. */
-const announced = (child: ChildProcess): Promise<Announced> =>
+const announced = (child: ChildProcess, withDemo: boolean): Promise<Announced> =>
   new Promise((tell, fail) => {
     const printed: string[] = [];
     let demo: Credenciales | undefined;
+    let url: string | undefined;
     const timer = setTimeout(() => giveUp('took too long'), LONGEST_START);
     const giveUp = (reason: string) => {
       clearTimeout(timer);
@@ -110,8 +125,8 @@ const announced = (child: ChildProcess): Promise<Announced> =>
         printed.push(line);
         const [, email, password] = DEMO.exec(line) ?? [];
         if (email !== undefined && password !== undefined) demo = { email, password };
-        const url = READY.exec(line)?.[1];
-        if (url === undefined) return;
+        url ??= READY.exec(line)?.[1];
+        if (url === undefined || (withDemo && demo === undefined)) return;
         clearTimeout(timer);
         tell({ url, demo });
       });

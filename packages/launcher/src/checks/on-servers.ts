@@ -10,12 +10,8 @@ const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
  */
 const THROUGH_THE_API = '^(?!.*(borrado|carreras)).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/**
- * Journeys that are played on one side only. How screens look (`diseno`, `pantallas`) does not depend on where things
- * are stored. The two longest, `admin` and `auditoria`, pass on servers too, and are left out for their time alone: a
- * start there is 20 s of processor time. By hand: `ON_SERVERS=1 npm run e2e -- auditoria`.
- */
-const PLAYED_ON_SERVERS = '^(?!.*(diseno|pantallas|admin|auditoria)).*\\.e2e\\.ts$';
+/** All journeys but those of how screens look (`diseno`, `pantallas`), which does not depend on where things are stored. */
+const PLAYED_ON_SERVERS = '^(?!.*(diseno|pantallas)).*\\.e2e\\.ts$';
 
 /**
  * Runs them where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
