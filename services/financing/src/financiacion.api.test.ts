@@ -243,4 +243,16 @@ describe('condiciones y eliminación', () => {
     expect((await ana.get(`${TRATAMIENTOS}/${otra.id}`, visto)).status).toBe(404);
     expect((await ana.put(`${PAGOS}/${pago.id}`, { monto_pagado: 1 })).status).toBe(404);
   });
+
+  test('al eliminado no se le cobra ni se le cambia nada: nada se escribe', async () => {
+    const otra = await publicarPaciente(service.shared.log, ana.id);
+    const { id } = await acordar({ paciente_id: otra.id });
+    const visto = await otra.eliminar();
+    const pago = await ana.post(PAGOS, { tratamiento_id: id, monto_pagado: 1, ...efectivo }, visto);
+    const cambio = await ana.put(`${TRATAMIENTOS}/${id}`, { descripcion: 'Otra' }, visto);
+    const baja = await ana.delete(`${TRATAMIENTOS}/${id}`, undefined, visto);
+    for (const { status, body } of [pago, cambio, baja])
+      expect([status, (body as { message: string }).message]).toEqual([404, 'Tratamiento no encontrado']);
+    expect((await service.shared.log.read(`tratamiento-${id}`)).events).toHaveLength(1);
+  });
 });

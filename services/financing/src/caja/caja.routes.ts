@@ -48,10 +48,13 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       pacientes.getMany([...new Set(suyos.map(({ pacienteId }) => pacienteId))]),
       cuentas.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
     ]);
-    const lista = suyos.map((pago) => ({
-      ...pagoView(pago, tratamientos.get(pago.tratamientoId)?.descripcion ?? ''),
-      paciente_nombre: personas.get(pago.pacienteId)?.nombre ?? '',
-    }));
+    // One that was on its way when its paciente was deleted is of nobody.
+    const lista = suyos.flatMap((pago) => {
+      const persona = personas.get(pago.pacienteId);
+      if (!persona) return [];
+      const descripcion = tratamientos.get(pago.tratamientoId)?.descripcion ?? '';
+      return [{ ...pagoView(pago, descripcion), paciente_nombre: persona.nombre }];
+    });
     return { desde, hasta, total: suma(lista), por_metodo: porMetodo(lista), pagos: lista };
   };
 

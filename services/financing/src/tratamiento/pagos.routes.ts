@@ -10,6 +10,7 @@ import {
 import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Cuenta } from './cuenta.projection.ts';
+import { cuentaPropia } from './cuenta-propia.ts';
 import { type PagoVigente, pagoView } from './pagos.projection.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
@@ -64,9 +65,10 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       answers: { 201: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
+        const { id: tratamientoId } = await cuentaPropia(cuentas, body.tratamiento_id, caller.id);
         const pagoId = request.newId();
         await tratamientos.handle(
-          body.tratamiento_id,
+          tratamientoId,
           {
             type: 'RegistrarPago',
             data: {

@@ -7,7 +7,6 @@ import {
 } from '@odonto/contracts/financiacion-vistas';
 import { todayIn } from '@odonto/contracts/fechas';
 import { hecho } from '@odonto/contracts/vista';
-import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
@@ -15,6 +14,7 @@ import {
 import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { type Cuenta, tratamientoView } from './cuenta.projection.ts';
+import { cuentaPropia } from './cuenta-propia.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
 interface Dependencies {
@@ -26,17 +26,16 @@ interface Dependencies {
 
 const acceso = ['profesional'] as const;
 
+const ELIMINADO = 'Tratamiento eliminado correctamente';
+
 export const tratamientosRoutes = ({
   tratamientos,
   cuentas,
   pacientes,
   zonaHoraria,
 }: Dependencies): Route[] => {
-  const vista = async (id: string): Promise<Tratamiento> => {
-    const cuenta = await cuentas.get(id);
-    if (!cuenta) throw new NotFound('Tratamiento no encontrado');
-    return tratamientoView(cuenta);
-  };
+  const vista = async (id: string, profesionalId: string): Promise<Tratamiento> =>
+    tratamientoView(await cuentaPropia(cuentas, id, profesionalId));
 
   return [
     route({
@@ -81,7 +80,7 @@ export const tratamientosRoutes = ({
           },
           request,
         );
-        return created(await vista(tratamientoId), { subject: pacienteId });
+        return created(await vista(tratamientoId, caller.id), { subject: pacienteId });
       },
     }),
     route({
@@ -93,7 +92,7 @@ export const tratamientosRoutes = ({
       answers: { 200: tratamientoVista },
       handle: async (request) => {
         const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
-        const id = request.params['id'] ?? '';
+        const { id } = await cuentaPropia(cuentas, request.params['id'] ?? '', request.caller.id);
         await tratamientos.handle(
           id,
           {
@@ -108,7 +107,7 @@ export const tratamientosRoutes = ({
           },
           request,
         );
-        const tratamiento = await vista(id);
+        const tratamiento = await vista(id, request.caller.id);
         return ok(tratamiento, { subject: tratamiento.paciente_id });
       },
     }),
@@ -118,13 +117,15 @@ export const tratamientosRoutes = ({
       access: acceso,
       summary: 'Elimina un tratamiento cargado por error (solo sin pagos)',
       answers: { 200: hecho },
+      removed: ELIMINADO,
       handle: async (request) => {
+        const { id } = await cuentaPropia(cuentas, request.params['id'] ?? '', request.caller.id);
         await tratamientos.handle(
-          request.params['id'] ?? '',
+          id,
           { type: 'EliminarTratamiento', data: { profesionalId: request.caller.id } },
           request,
         );
-        return ok({ message: 'Tratamiento eliminado correctamente' });
+        return ok({ message: ELIMINADO });
       },
     }),
   ];
