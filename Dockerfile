@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1.7-labs
-# One file for everything that is deployed. No image carries a secret, a compiler or a test.
+# One file for everything that is deployed. No image carries a secret or a test.
 #   docker build --target servicio --build-arg SERVICIO=accounts .      one service
 #   docker build --target modulo --build-arg MODULO=mfe-clinical .      the screens of one team, built alone
 #   docker build --target gateway .                                     the gateway with the shell
