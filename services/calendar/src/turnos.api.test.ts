@@ -170,4 +170,11 @@ test('al eliminar al paciente se van sus turnos', async () => {
   const visto = await otra.eliminar();
   expect((await ana.get(`${TURNOS}/${otra.id}`, visto)).status).toBe(404);
   expect(((await ana.get(TURNOS)).body as Turno[]).some((turno) => turno.id === id)).toBe(false);
+  for (const { status } of [
+    await ana.put(`${TURNOS}/${id}/estado`, { estado: 'confirmado' }),
+    await ana.put(`${TURNOS}/${id}`, { hora: '12:00' }),
+    await ana.delete(`${TURNOS}/${id}`),
+  ])
+    expect(status).toBe(404);
+  expect((await service.shared.log.read(`turno-${id}`)).events).toHaveLength(1);
 });

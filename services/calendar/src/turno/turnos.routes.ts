@@ -34,6 +34,8 @@ interface Dependencies {
 const access = ['profesional'] as const;
 const path = '/api/turnos/:id';
 
+const ELIMINADO = 'Turno eliminado correctamente.';
+
 const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
 /** Same profesional and day, less than half an hour apart, neither cancelled nor done. */
@@ -45,7 +47,11 @@ const seSuperponen = (uno: TurnoVigente, otro: TurnoVigente): boolean =>
 export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
   const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
     const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
-    return hallados.map((turno) => turnoView(turno, conocidos.get(turno.pacienteId)));
+    // One that was on its way when its paciente was deleted is of nobody.
+    return hallados.flatMap((turno) => {
+      const paciente = conocidos.get(turno.pacienteId);
+      return paciente ? [turnoView(turno, paciente)] : [];
+    });
   };
 
   const guardado = async (id: string, conocido?: PacienteDelDirectorio): Promise<TurnoGuardado> => {
@@ -60,9 +66,16 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     return { ...turnoView(turno, paciente), superpuestos };
   };
 
+  /** The id of an appointment of the caller's: a deleted paciente has none any more, though their events are there. */
+  const propio = async ({ params, caller }: Request): Promise<string> => {
+    const turno = await turnos.get(params['id'] ?? '');
+    if (turno?.profesionalId !== caller.id) throw new NotFound('Turno no encontrado');
+    return turno.id;
+  };
+
   /** Handles a command on an appointment of the caller's and answers it as it stands. */
   const mandar = async (request: Request, command: TurnoCommand) => {
-    const id = request.params['id'] ?? '';
+    const id = await propio(request);
     await agenda.handle(id, command, request);
     const turno = await guardado(id);
     return ok(turno, { subject: turno.paciente_id });
@@ -161,13 +174,14 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       access,
       summary: 'Elimina un turno',
       answers: { 200: hecho },
+      removed: ELIMINADO,
       handle: async (request) => {
         await agenda.handle(
-          request.params['id'] ?? '',
+          await propio(request),
           { type: 'EliminarTurno', data: { profesionalId: request.caller.id } },
           request,
         );
-        return ok({ message: 'Turno eliminado correctamente.' });
+        return ok({ message: ELIMINADO });
       },
     }),
   ];
