@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
+import { misfiled, readDecisions, readIndex } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
 import { settingsRead, settingsTold } from './settings.ts';
 
@@ -10,6 +11,8 @@ describe('the documents of this repository', () => {
     expect(untrue(ROOT, documents)).toEqual([]));
   test('tell of each setting that the program reads, and of no other', () =>
     expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
+  test('list each decision once, by its number and title', () =>
+    expect(misfiled(readDecisions(ROOT), readIndex(ROOT))).toEqual([]));
   test('were read', () => expect(documents.length).toBeGreaterThan(50));
 });
 
@@ -27,4 +30,15 @@ describe('a planted untruth is seen:', () => {
     ['a link to nowhere', 'See [it](adr/9999-gone.md).', 'docs/adr/9999-gone.md, which is not there'],
     ['a command that is not there', 'Then `npm run polish`.', 'there is no command polish'],
   ])('%s', (_, text, told) => expect(saying(text)).toEqual([expect.stringContaining(told)]));
+
+  const listed = { file: '0001-a.md', title: '0001. A' };
+  test.each([
+    ['a decision that is not listed', { file: '0002-b.md', title: '0002. B' }, 'lists 0002-b.md not once'],
+    ['a number of two decisions', { file: '0001-b.md', title: '0001. B' }, '0001 is the number of two'],
+    ['a title of another number', { file: '0002-b.md', title: '0003. B' }, 'does not begin with its number'],
+  ])('%s', (_, second, told) =>
+    expect(misfiled([listed, second], '- [0001. A](0001-a.md)\n')).toContainEqual(
+      expect.stringContaining(told),
+    ),
+  );
 });
