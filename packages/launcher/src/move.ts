@@ -10,6 +10,7 @@ import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.e
 import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
 import { openGridFsFiles } from '@odonto/service-kit/files/gridfs.files';
+import { createLogger } from '@odonto/service-kit/logger';
 import { openMongo } from '@odonto/service-kit/mongodb/connection';
 import { moveEvents } from '@odonto/service-kit/operations/move-events';
 import { moveFiles } from '@odonto/service-kit/operations/move-files';
@@ -55,7 +56,7 @@ await command(async () => {
     throw new CannotStart(`DATA_DIR: en ${dataDir} no hay eventos que mudar.`);
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const logger = createLogger({ level: 'warn', destination: pino.destination(2) });
   const guard = opened.adopt(await guardFolder({ folder, settings: here, logger }), (it) => it.close());
   guard.trust();
   try {

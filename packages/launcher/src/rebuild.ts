@@ -7,6 +7,7 @@ import {
   type Shared,
 } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { createLogger } from '@odonto/service-kit/logger';
 import {
   projectionsOf,
   type Rebuilt,
@@ -45,7 +46,7 @@ await command(async ([wanted]) => {
   const settings = readSettings(process.env);
   requireEmbedded(settings);
   await using opened = new AsyncDisposableStack();
-  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const logger = createLogger({ level: 'warn', destination: pino.destination(2) });
   const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());
   const factories = await Promise.all(Object.values(SERVICES).map((load) => load()));
   if (wanted === undefined)

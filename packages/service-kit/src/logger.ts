@@ -1,5 +1,7 @@
 /** The log of a process: JSON lines, each with the id of the request that caused it, where there is one. */
+import { types } from 'node:util';
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
+import { describeError } from './http/request-log.ts';
 import { causingRequest } from './request-scope.ts';
 
 export interface LoggerOptions {
@@ -13,5 +15,7 @@ export const createLogger = ({ level = 'info', destination }: LoggerOptions = {}
     const requestId = causingRequest();
     return requestId === undefined ? {} : { requestId };
   };
-  return pino({ level, mixin }, destination ?? pino.destination(1));
+  // An error may carry what it failed on: an event that was opened, a document.
+  const err = (error: unknown): unknown => (types.isNativeError(error) ? describeError(error) : error);
+  return pino({ level, mixin, serializers: { err } }, destination ?? pino.destination(1));
 };

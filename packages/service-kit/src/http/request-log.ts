@@ -12,9 +12,11 @@ interface DescribedError {
   readonly message: string;
   readonly stack: string | undefined;
   readonly cause?: DescribedError;
+  /** Of one that stands for several. */
+  readonly errors?: readonly DescribedError[];
 }
 
-/** An error for the log: nothing but its kind, message and stack, and those of its cause. */
+/** An error for the log: nothing but its kind, message and stack, and those of its causes. */
 export const describeError = (error: unknown): DescribedError => {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: undefined };
   return {
@@ -22,6 +24,7 @@ export const describeError = (error: unknown): DescribedError => {
     message: error.message,
     stack: error.stack,
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
   };
 };
 

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import type { LoggedEvent } from './events.ts';
+import { createLogger } from './logger.ts';
+import { ProjectionFailed } from './projections/workspace.ts';
+
+const logged = (error: unknown): string => {
+  const written: string[] = [];
+  const destination = new Writable({
+    write: (chunk, _, done) => {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  createLogger({ destination }).error({ err: error }, 'it failed');
+  return written.join('');
+};
+
+test('an error is logged by its kind, message and stack, and nothing that it carries', () => {
+  const event = {
+    id: 'e1',
+    type: 'PacienteRegistrado',
+    data: { nombre: 'Juana Núñez' },
+  } as unknown as LoggedEvent;
+  const line = logged(new ProjectionFailed('pacientes', event, new Error('cannot')));
+  expect(line).toContain('projection pacientes failed on event e1 (PacienteRegistrado)');
+  expect(line).toContain('cannot');
+  expect(line).not.toContain('Juana');
+  const refused = Object.assign(new Error('duplicate key'), { writeErrors: [{ op: { body: 'Juana' } }] });
+  expect(logged(new Error('the store failed', { cause: refused }))).not.toContain('Juana');
+});
+
+test('of several, each is', () => {
+  const line = logged(new AggregateError([new Error('this one'), new Error('that one')], 'two failed'));
+  for (const told of ['two failed', 'this one', 'that one']) expect(line).toContain(told);
+});
