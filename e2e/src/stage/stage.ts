@@ -39,7 +39,7 @@ export interface Scene {
 }
 
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
-const LONGEST_JOURNEY = 120_000;
+const LONGEST_JOURNEY = 240_000;
 const LONGEST_START = 200_000;
 /** Milliseconds that a page may take to show what a step looks for. */
 const PATIENCE = 20_000;
