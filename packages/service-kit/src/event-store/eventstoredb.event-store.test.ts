@@ -14,16 +14,19 @@ import { startStandIn } from './testing/eventstoredb-stand-in/stand-in.ts';
 // The machine that runs these may be busy with other suites.
 jest.setTimeout(30_000);
 
+/** What is asked of the suite is right or wrong, not quick: the machine may be busy with others. */
+const PATIENT = { answerMs: 20_000 };
+
 eventStoreConformance("EventStoreDB's client (against the stand-in)", async ({ startAfter } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'eventos-'));
   const file = join(folder, 'events.jsonl');
   const server = await startStandIn({ file, ...(startAfter !== undefined && { startAt: startAfter }) });
-  let current = openEventStoreDb(server.url);
+  let current = openEventStoreDb(server.url, PATIENT);
   return {
     store: current,
     reopen: async () => {
       await current.close();
-      current = openEventStoreDb(server.url);
+      current = openEventStoreDb(server.url, PATIENT);
       return current;
     },
     dispose: async () => {
@@ -83,7 +86,7 @@ describe('EventStoreDB, its traps', () => {
 
   test('a subscriber that the server drops for being slow misses nothing and gets nothing twice', async () => {
     const server = await startStandIn();
-    const store = openEventStoreDb(server.url);
+    const store = openEventStoreDb(server.url, PATIENT);
     try {
       const seen: string[] = [];
       const subscription = store.subscribe(START, {
@@ -110,7 +113,7 @@ describe('EventStoreDB, its traps', () => {
 
   test('events of the server and of other programs are passed over', async () => {
     const server = await startStandIn();
-    const store = openEventStoreDb(server.url);
+    const store = openEventStoreDb(server.url, PATIENT);
     const foreign = { type: 'Ajeno', contentType: 'application/json', data: Buffer.from('{}') };
     const strange = () =>
       server.log.append('ajeno-1', 'any', [{ ...foreign, id: uuid(), metadata: Buffer.from('{"a":1}') }]);

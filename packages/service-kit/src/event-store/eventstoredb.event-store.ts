@@ -25,8 +25,8 @@ import {
   WrongExpectedRevision,
 } from './port.ts';
 
-/** What one append may take of the 3 s within which a request is answered. */
-const APPEND_MS = 2500;
+/** What one answer may take of the 3 s within which a request is answered. */
+const ANSWER_MS = 2500;
 const RETRY_AFTER_MS = 100;
 /** The server refuses more in one append (its default); what it adds of its own counts too. */
 const MAX_APPEND_BYTES = 1024 * 1024 - 4096;
@@ -47,10 +47,10 @@ const credentialsOf = (url: string): Credentials => {
  * @param url `esdb://user:password@host:2113?tls=...`, as EventStoreDB spells it
  * @throws Error when the URL is not one
  */
-export const openEventStoreDb = (url: string): EventStore => {
+export const openEventStoreDb = (url: string, { answerMs = ANSWER_MS } = {}): EventStore => {
   const client = EventStoreDBClient.connectionString(url);
   const credentials = credentialsOf(url);
-  const reads = eventStoreDbReads(client, credentials);
+  const reads = eventStoreDbReads(client, credentials, answerMs);
   const watch = silenceWatch(() => reads.head());
   const appends = appendsSignal();
   const underWay = new Set<Promise<unknown>>();
@@ -84,7 +84,7 @@ export const openEventStoreDb = (url: string): EventStore => {
     expected: ExpectedRevision,
     events: readonly StoredEvent[],
   ): Promise<Appended> => {
-    const end = performance.now() + APPEND_MS;
+    const end = performance.now() + answerMs;
     for (;;) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- tried again only when it failed

@@ -10,16 +10,18 @@ import { collect, isMissingStream } from './eventstoredb.collect.ts';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
 import { type EventStore, type Position, type RecordedEvent, START } from './port.ts';
 
-/** The port's time for an answer is 3 s (503 within it). */
-const SILENCE_MS = 2500;
 /** Once events of the server itself are met, larger steps pass them. */
 const WIDE_PAGE = 2000;
 const HEAD_PAGE = 500;
 
-/** @throws what the client throws; the store tells it as StoreUnavailable */
+/**
+ * @param silenceMs after so long without a word nothing more is waited for
+ * @throws what the client throws; the store tells it as StoreUnavailable
+ */
 export const eventStoreDbReads = (
   client: EventStoreDBClient,
   credentials: Credentials,
+  silenceMs: number,
 ): Pick<EventStore, 'read' | 'readAll' | 'head'> => {
   /** A stretch after the last event of ours that holds none of ours: an idle weekend of the server's statistics. */
   let quiet = { after: START, until: START };
@@ -31,7 +33,7 @@ export const eventStoreDbReads = (
         maxCount,
         credentials,
       }),
-      SILENCE_MS,
+      silenceMs,
     );
 
   return {
@@ -39,7 +41,7 @@ export const eventStoreDbReads = (
       if (limit <= 0) return [];
       try {
         const options = { fromRevision: BigInt(from), maxCount: limit, credentials };
-        const found = await collect(client.readStream(stream, options), SILENCE_MS);
+        const found = await collect(client.readStream(stream, options), silenceMs);
         return found.map((resolved) => {
           const event = toRecorded(resolved);
           if (event === undefined) throw new Error(`${stream} holds an event that is not ours`);
@@ -85,7 +87,7 @@ export const eventStoreDbReads = (
             maxCount: HEAD_PAGE,
             credentials,
           }),
-          SILENCE_MS,
+          silenceMs,
           (resolved) => toRecorded(resolved) !== undefined,
         );
         const newest = events.map(toRecorded).find((event) => event !== undefined);
