@@ -220,7 +220,7 @@ describe('a first start', () => {
   test('without one makes an admin with a random password, announced once', async () => {
     await start({});
     expect(announced).toEqual([
-      expect.stringMatching(/^Administrador: admin@clinica\.local \/ [0-9a-f]{24}$/),
+      expect.stringMatching(/^Administrador: admin@clinica\.local \/ [0-9a-f]{32}$/),
     ]);
     const password = announced[0]?.split(' / ')[1];
     expect((await login('admin@clinica.local', password)).status).toBe(200);
@@ -231,7 +231,7 @@ describe('a first start', () => {
 
   test('with demo data makes a profesional too', async () => {
     await start({ DEMO: '1' });
-    expect(announced[0]).toMatch(/^Profesional de demostración: demo@clinica\.local \/ [0-9a-f]{24}$/);
+    expect(announced[0]).toMatch(/^Profesional de demostración: demo@clinica\.local \/ [0-9a-f]{32}$/);
     const answer = await login('demo@clinica.local', announced[0]?.split(' / ')[1]);
     expect(answer.body).toMatchObject({ profesional: { rol: 'profesional', email: 'demo@clinica.local' } });
     const { events } = await service.shared.log.read(
