@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ListaScreen } from '../lista/lista.screen.tsx';
 import { useVistaDeLista } from '../lista/use-vista-de-lista.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
@@ -43,9 +43,11 @@ test('quien lo pide lo vuelve a ver, y se cuentan solo las paradas que están en
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));
   await user.click(screen.getByRole('button', { name: 'Conozca el sistema' }));
   // Of the list alone, with nobody in it: neither a ficha to open nor the menu.
-  await screen.findByText('1 de 3');
-  await user.keyboard('{Enter}{Enter}');
-  await screen.findByText('3 de 3');
-  await user.keyboard('{Enter}');
+  for (const cuenta of ['1 de 3', '2 de 3', '3 de 3']) {
+    await screen.findByText(cuenta);
+    // Its button has the focus a frame later.
+    await waitFor(() => expect(document.activeElement?.className).toContain('next'));
+    await user.keyboard('{Enter}');
+  }
   expect(screen.queryByRole('dialog')).toBeNull();
 });
