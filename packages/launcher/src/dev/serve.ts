@@ -2,6 +2,7 @@
  * The application while it is being worked on: `node --watch` starts it again when a file that it is made of
  * changes. Its arguments are the origins that tell pages of new builds.
  */
+import './threads-unheard.ts';
 import { readSettings } from '@odonto/service-kit/settings';
 import { failStart, stopOn, stopSignal } from '../app/process-life.ts';
 import { start } from '../app/start.ts';
