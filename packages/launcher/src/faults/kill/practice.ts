@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyStream } from '@odonto/service-kit/event-log/hash-chain';
-import { type Position, type RecordedEvent, START } from '@odonto/service-kit/event-store/port';
+import { type RecordedEvent, START } from '@odonto/service-kit/event-store/port';
 import { tokenSigner } from '@odonto/service-kit/http/tokens';
 import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
 import { type Difference, rebuildAll, sameDocuments } from '@odonto/service-kit/projections/rebuild';
@@ -68,19 +68,9 @@ const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
   return instants.some((instant, n) => n > 0 && instant < (instants[n - 1] ?? ''));
 };
 
-/** What is wrong with what is stored, looked at while nothing is added: who read a record is noted after the answer. */
-export const checkPractice = async (running: RunningServices): Promise<Checked> => {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- again when something came in between
-    const head = await running.shared.log.head();
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const checked = await checkUpTo(head, running);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if ((await running.shared.log.head()) === head) return checked;
-  }
-};
-
-const checkUpTo = async (head: Position, { shared: { log }, stored }: RunningServices): Promise<Checked> => {
+/** What is wrong with what is stored. */
+export const checkPractice = async ({ shared: { log }, stored }: RunningServices): Promise<Checked> => {
+  const head = await log.head();
   const streams = Map.groupBy(await log.readAll(START, 10_000_000), ({ stream }) => stream);
   const folder = await mkdtemp(join(tmpdir(), 'odonto-rebuild-'));
   const differences: (Difference & { readonly projection: string })[] = [];
