@@ -9,7 +9,7 @@ export interface Accounts extends Watched {
   login(email: string, password: string, address: string): Promise<{ status: number; took: number }>;
 }
 
-export const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
+const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const answered = z.object({ token: z.string() });
 
 /** Starts it on a folder, with accounts of these e-mails that share a password. */

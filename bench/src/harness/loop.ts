@@ -10,7 +10,7 @@ export const stall = z.object({
 export type Stall = z.infer<typeof stall>;
 
 /** Questions that a watched process can be asked over its channel; 'stop' is its own to answer. */
-export const question = z.enum(['begin', 'stalled', 'stop']);
+const question = z.enum(['begin', 'stalled', 'stop']);
 
 interface LoopWatch {
   /** Forgets what was so far. */

@@ -34,7 +34,7 @@ export const sujetos = vista('Sujetos', {
 export type Sujetos = Vista<typeof sujetos>;
 
 /** Who did it. `nombre` is null once their account's personal data was erased. */
-export const autor = vista('Autor', {
+const autor = vista('Autor', {
   id: z.string(),
   nombre: z.string().nullable(),
   rol: z.enum(['admin', 'profesional', 'auditor', 'sistema']),

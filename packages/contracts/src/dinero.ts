@@ -3,6 +3,7 @@
  * Sums are made of cents only, so 0.1 + 0.2 is 0.30 (decisions.md, section 5).
  */
 import { z } from 'zod';
+import { onFirstUse } from './first-use.ts';
 
 /** 999.999.999,99 in cents: the largest amount there is. */
 const MAX_CENTAVOS = 99_999_999_999;
@@ -24,10 +25,10 @@ export const toDecimal = (centavos: number): number => centavos / 100;
 /** Cents of an amount that was answered: the way back from `toDecimal`. */
 export const centavosDe = (decimal: number): number => Math.round(decimal * 100);
 
-const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
+const pesos = onFirstUse(() => new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' }));
 
 /** `$ 12.000,00`, with a non-breaking space as es-AR writes it. */
-export const formatCentavos = (centavos: number): string => pesos.format(centavos / 100);
+export const formatCentavos = (centavos: number): string => pesos().format(centavos / 100);
 
 interface MontoOptions {
   readonly required: string;

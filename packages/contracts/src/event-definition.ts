@@ -10,6 +10,11 @@ export interface EventDefinition {
   readonly subject?: string;
   /** Names of the data fields that are encrypted. */
   readonly personal?: readonly string[];
+  /**
+   * The event ends a subject: what is sealed under them, by whatever event comes after it, is never read. `subject` is
+   * the data field that holds who; an event with something in the field `unless` does not end them yet.
+   */
+  readonly ends?: { readonly subject: string; readonly unless?: string };
 }
 
 export type EventDefinitions<Type extends string = string> = Readonly<Record<Type, EventDefinition>>;

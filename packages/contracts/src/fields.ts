@@ -45,7 +45,7 @@ const tooLong = (label: string, max: number): string =>
 
 /** An empty text is an optional one that was left out: only its absence could break a rule. */
 const rules = (text: z.ZodString, { label, min, max = MAX_TEXTO, pattern }: TextOptions): z.ZodString => {
-  const bounded = text.max(max, { message: tooLong(label, max), abort: true });
+  const bounded = text.max(max, { error: () => tooLong(label, max), abort: true });
   const long = min
     ? bounded.refine((value) => value === '' || value.length >= min.length, {
         message: min.message,

@@ -1,4 +1,5 @@
 /** Spoken names of teeth and of what they show, for screen readers and titles. */
+import { onFirstUse } from './first-use.ts';
 import { esDerecho, esSuperior, esTemporario, type RegistroDibujable } from './odontograma-dibujo.ts';
 import { ESTADOS_DENTALES, SUPERFICIES } from './odontograma.ts';
 
@@ -29,7 +30,7 @@ export const nombreDeDiente = (diente: number): string => {
   return `${pieza}${temporario} ${arcada} ${esDerecho(diente) ? 'derecho' : 'izquierdo'}`;
 };
 
-const enumerar = new Intl.ListFormat('es', { type: 'conjunction' });
+const enumerar = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
 /** `caries en oclusal y mesial, a realizar` */
 export const hallazgoHablado = ({
@@ -37,7 +38,7 @@ export const hallazgoHablado = ({
   superficie,
   color,
 }: Pick<RegistroDibujable, 'tratamiento' | 'superficie' | 'color'>): string => {
-  const caras = enumerar.format(superficie.map((codigo) => SUPERFICIES[codigo].toLowerCase()));
+  const caras = enumerar().format(superficie.map((codigo) => SUPERFICIES[codigo].toLowerCase()));
   return `${tratamiento.toLowerCase()} en ${caras}, ${ESTADOS_DENTALES[color].toLowerCase()}`;
 };
 

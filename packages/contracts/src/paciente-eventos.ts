@@ -51,6 +51,6 @@ export type PacienteEvent =
 export const pacienteEventos: EventDefinitions<PacienteEvent['type']> = {
   PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['datos'] },
   DatosDePacienteCambiados: { version: 1, subject: 'pacienteId', personal: ['cambios'] },
-  PacienteEliminado: { version: 1 },
-  DatosDePacienteDestruidos: { version: 1 },
+  PacienteEliminado: { version: 1, ends: { subject: 'pacienteId', unless: 'conservarHasta' } },
+  DatosDePacienteDestruidos: { version: 1, ends: { subject: 'pacienteId' } },
 };

@@ -11,7 +11,7 @@ const pacienteDeTurno = vista('PacienteDeTurno', {
 });
 
 /** An appointment. */
-export const turno = vista('Turno', {
+const turno = vista('Turno', {
   id: z.string(),
   paciente_id: z.string(),
   profesional_id: z.string(),

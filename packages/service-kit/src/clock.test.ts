@@ -33,7 +33,13 @@ test('a request that is repeated after the clock jumped by a year does not do it
   const folder = await mkdtemp(join(tmpdir(), 'reloj-'));
   const readModels = openSqliteReadModels({ file: join(folder, 'x.db') });
   const register = await readModels.register('idempotencia');
-  const { once } = idempotency({ register, clock: systemClock, secret: new Uint8Array(32) });
+  const { once } = idempotency({
+    register,
+    isErased: async () => false,
+    scrub: () => readModels.scrub(),
+    clock: systemClock,
+    secret: new Uint8Array(32),
+  });
   const request = { key: 'a', userId: 'u', method: 'POST', path: '/x', body: new Uint8Array() };
   let times = 0;
   const work = async (): Promise<Settled> => {

@@ -1,5 +1,4 @@
 /** What services and the launcher are built on; anything else is imported by its own path. */
-export { CannotStart } from './cannot-start.ts';
 export { createLogger, type LoggerOptions } from './logger.ts';
 export { changesSecret } from './secrets.ts';
 export { openShared, type Shared, type SharedOptions } from './platform.ts';

@@ -67,15 +67,21 @@ interface Parts {
 }
 
 const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
-  const { log, clock, logger, tokenKeys, secret, metrics, servers, checkAnswer } = shared;
-  const { projector, answers } = stores;
+  const { log, keys, clock, logger, tokenKeys, secret, metrics, servers, checkAnswer } = shared;
+  const { projector, answers, readModels } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
   return buildApp({
     routes: service.routes,
     identify: identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id)),
     consistency: consistency(projector, head),
-    idempotency: idempotency({ register: answers, clock, secret: secret('idempotencia') }),
+    idempotency: idempotency({
+      register: answers,
+      isErased: (subject) => keys.isDestroyed(subject),
+      scrub: () => readModels.scrub(),
+      clock,
+      secret: secret('idempotencia'),
+    }),
     clock,
     logger,
     onRead,

@@ -28,7 +28,7 @@ export interface Platform {
   /**
    * Leaves nothing personal of a subject behind once the event that removed it is recorded: waits until this
    * service's projections have passed that position, destroys the subject's key, deletes the idempotent
-   * answers and jobs that were kept of it and scrubs the read models' files. Bears repetition, as reactions do.
+   * answers and jobs that were kept of it and has the read models' files scrubbed. Bears repetition, as reactions do.
    */
   erase(subject: string, removedAt: Position): Promise<void>;
   /** 32 bytes derived from the master key, the same at every start, different for every purpose. */

@@ -26,7 +26,7 @@ import { vinculosRoutes } from './odontograma/vinculos.routes.ts';
 
 /** Everything the clinical service is made of. */
 export const clinical = (platform: Platform): Service => {
-  const { log, clock, files, settings, logger } = platform;
+  const { log, keys, clock, files, settings, logger } = platform;
   const odontogramasAl = (al: Clock) =>
     commandHandler(log, { stream: (id) => `odontograma-${id}`, decider: odontograma, clock: al });
   const historialesAl = (al: Clock) =>
@@ -58,7 +58,7 @@ export const clinical = (platform: Platform): Service => {
     name: 'clinical',
     projections: [registros, entradas, fotos, directorio, profesionales],
     reactions: [
-      archivosDeFotosEliminadas(files),
+      archivosDeFotosEliminadas(files, keys),
       borradoDePacientes(async (paciente, desde) => {
         await files.deleteAll(duenoDe(paciente));
         await platform.erase(paciente.pacienteId, desde);

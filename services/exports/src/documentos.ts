@@ -5,6 +5,7 @@ import type { Jobs } from '@odonto/service-kit/jobs/port';
 import { z } from 'zod';
 import { nombreDeDocumento } from './documento/nombres.ts';
 import type { Expediente } from './expediente/expediente.ts';
+import type { Lectura } from './expediente/leer-expediente.ts';
 import { type Renderer, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from './render/renderer.ts';
 
 const COLA = 'documentos';
@@ -36,7 +37,8 @@ export interface Documento {
 interface Dependencies {
   readonly jobs: Jobs;
   readonly renderer: Renderer;
-  readonly leer: (pacienteId: string, profesionalId: string) => Promise<Expediente>;
+  /** @throws NotFound when what the document is of is not there, or not the asker's */
+  readonly leer: (lectura: Lectura) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
 
@@ -44,7 +46,7 @@ export interface Documentos {
   /**
    * The document, once it is drawn.
    * @param pedido the asker's own name for it, to ask how far it is; asked for again under it, it is the same document
-   * @throws NotFound when the paciente was deleted meanwhile, Unavailable when it could not be drawn
+   * @throws NotFound when the paciente or the payment was deleted meanwhile, Unavailable when it could not be drawn
    */
   pedir(tipo: TipoDeDocumento, encargo: Encargo, pedido?: string): Promise<Documento>;
   /** How far a document is that was asked for under this name. */
@@ -71,7 +73,7 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
       const job = await jobs.waitFor(COLA, id, PACIENCIA_MS);
       const documento = entregado.safeParse(job?.result);
       if (job?.state !== 'completed' || !documento.success) {
-        await leer(pacienteId, encargado.profesionalId); // says so when the paciente was deleted meanwhile
+        await leer(encargado); // says so when what it was of was deleted meanwhile
         throw new Unavailable('Error al generar el PDF');
       }
       return { nombre: documento.data.nombre, pdf: Buffer.from(documento.data.pdf, 'base64') };
@@ -87,9 +89,10 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
 
     trabajar() {
       worker = jobs.work(COLA, async (job) => {
-        const { pacienteId, profesionalId, emision, pagoId } = encargo.parse(job.data);
+        const encargado = encargo.parse(job.data);
+        const { emision, pagoId } = encargado;
         const tipo = z.enum(TIPOS_DE_DOCUMENTO).parse(job.name);
-        const expediente = await leer(pacienteId, profesionalId);
+        const expediente = await leer(encargado);
         const pdf = await renderer.render(
           { tipo, expediente, emision, zonaHoraria, pagoId },
           // How far it is may be lost: the document may not.

@@ -2,20 +2,21 @@
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';
-import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { ContentAnswer } from '@odonto/service-kit/http/answer';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import { z } from 'zod';
 import type { Documento, Documentos, Encargo } from './documentos.ts';
-import { type Expediente, pagoDelExpediente } from './expediente/expediente.ts';
+import type { Expediente } from './expediente/expediente.ts';
 import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
+import type { Lectura } from './expediente/leer-expediente.ts';
 
 interface Dependencies {
   readonly documentos: Documentos;
   /** @throws NotFound when the paciente is not the caller's */
   readonly indice: (pacienteId: string, profesionalId: string) => Promise<IndiceDeExpediente>;
-  /** @throws NotFound when the paciente is not the caller's */
-  readonly leer: (pacienteId: string, profesionalId: string) => Promise<Expediente>;
+  /** @throws NotFound when the paciente is not the caller's, or the payment not in the record */
+  readonly leer: (lectura: Lectura) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
 
@@ -96,11 +97,9 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       answers: { 200: PDF },
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
-        const encargo = encargoDe(request);
-        const pagoId = request.params['pagoId'] ?? '';
-        const expediente = await leer(encargo.pacienteId, encargo.profesionalId);
-        if (!pagoDelExpediente(expediente, pagoId)) throw new NotFound('Pago no encontrado');
-        return archivo(await documentos.pedir('recibo', { ...encargo, pagoId }));
+        const encargo = { ...encargoDe(request), pagoId: request.params['pagoId'] ?? '' };
+        await leer(encargo);
+        return archivo(await documentos.pedir('recibo', encargo));
       },
     }),
   ];

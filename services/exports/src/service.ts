@@ -2,7 +2,7 @@ import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { documentos } from './documentos.ts';
 import { expedientes } from './expediente/expedientes.projection.ts';
-import { indicePropio, leerExpediente } from './expediente/leer-expediente.ts';
+import { indicePropio, type Lectura, leerExpediente } from './expediente/leer-expediente.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { renderer } from './render/renderer.ts';
 
@@ -11,8 +11,7 @@ export const exports = (platform: Platform): Service => {
   const { log, jobs, settings } = platform;
   const { zonaHoraria } = settings;
   const indices = platform.view(expedientes);
-  const leer = (pacienteId: string, profesionalId: string) =>
-    leerExpediente(log, indices, pacienteId, profesionalId);
+  const leer = (lectura: Lectura) => leerExpediente(log, indices, lectura);
   const pedidos = documentos({ jobs, renderer: renderer(), leer, zonaHoraria });
   return {
     name: 'exports',

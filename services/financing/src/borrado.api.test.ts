@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
+import type { PagoRegistrado } from '@odonto/contracts/financiacion-eventos';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { type Called, type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import { financing } from './service.ts';
 
 let service: TempService;
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const SECRETOS = ['ortodoncia-secreta', 'nota-secreta', 'referencia-secreta'];
+const SECRETOS = ['ortodoncia-secreta', 'nota-secreta', 'referencia-secreta', 'tardía-secreta'];
 
 /** Every file below a folder that holds one of the words. */
 const archivosCon = (folder: string): string[] =>
@@ -51,6 +54,78 @@ test('lo escrito de un paciente eliminado no queda legible en ningún archivo', 
   const { dataDir } = service.shared.settings;
   expect(archivosCon(dataDir)).not.toEqual([]);
   await paciente.eliminar();
-  while (archivosCon(dataDir).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (archivosCon(dataDir).length > 0) await pause(50);
   expect((await ana.get(`/api/financiacion/tratamientos/${paciente.id}`)).status).toBe(404);
+});
+
+/** A treatment, and a payment of it by a request that was let through before. */
+const conPagoEnCurso = async (ana: Usuario, pacienteId: string) => {
+  const { log } = service.shared;
+  const { body } = await ana.post('/api/financiacion/tratamientos', {
+    paciente_id: pacienteId,
+    descripcion: 'Ortodoncia',
+    monto_total: 10,
+    cantidad_cuotas: 1,
+  });
+  const tratamientoId = (body as Tratamiento).id;
+  const stream = `tratamiento-${tratamientoId}`;
+  const { head } = await log.read(stream);
+  const event: PagoRegistrado = {
+    type: 'PagoRegistrado',
+    data: {
+      pagoId: randomUUID(),
+      tratamientoId,
+      pacienteId,
+      profesionalId: ana.id,
+      monto: 1,
+      fechaPago: '2026-01-01',
+      numeroCuota: 1,
+      metodo: 'otro',
+      referencia: SECRETOS[3] ?? '',
+      observaciones: null,
+    },
+  };
+  const actor = { id: ana.id, rol: 'profesional' } as const;
+  const metadata = { recordedAt: new Date().toISOString(), actor, requestId: 'tarde' };
+  /** Answers a look at what was projected of it. */
+  return async (): Promise<() => Promise<Called>> => {
+    const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
+    expect((await log.readStored(stream)).at(-1)?.data).toContain('$cifrado');
+    return () =>
+      ana.get('/api/financiacion/caja?desde=2026-01-01&hasta=2026-01-01', { 'x-posicion': String(position) });
+  };
+};
+
+test('lo que un pedido ya aceptado escribe justo después de la eliminación tampoco queda', async () => {
+  const ana = usuario(service);
+  const { log, keys, settings } = service.shared;
+  const paciente = await publicarPaciente(log, ana.id);
+  const pagar = await conPagoEnCurso(ana, paciente.id);
+  // The key stands until what was written after the deletion could have been read with it.
+  const { promise: puede, resolve: destruir } = Promise.withResolvers<void>();
+  const destroy = keys.destroy.bind(keys);
+  jest.spyOn(keys, 'destroy').mockImplementation(async (subject) => {
+    await puede;
+    await destroy(subject);
+  });
+  await paciente.eliminar();
+  const ver = await pagar();
+  await Promise.race([ver(), pause(500)]);
+  destruir();
+  while ((await ver()).status !== 200);
+  while (!(await keys.isDestroyed(paciente.id))) await pause(10);
+  expect(archivosCon(settings.dataDir)).toEqual([]);
+});
+
+test('ni lo que se escribe en una historia que la ley manda conservar, cuando se destruye', async () => {
+  const ana = usuario(service);
+  const { dataDir } = service.shared.settings;
+  const paciente = await publicarPaciente(service.shared.log, ana.id);
+  const pagar = await conPagoEnCurso(ana, paciente.id);
+  await paciente.eliminar({ conservarHasta: '2036-01-01T00:00:00.000Z' });
+  const ver = await pagar();
+  expect((await ver()).status).toBe(200);
+  expect(archivosCon(dataDir)).not.toEqual([]);
+  await paciente.destruir();
+  while (archivosCon(dataDir).length > 0) await pause(50);
 });

@@ -7,7 +7,11 @@ import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';
 import { paciente } from './paciente/paciente.decider.ts';
-import { type Fichas, pacientesDeProfesionalEliminado } from './paciente/paciente.reactions.ts';
+import {
+  type Fichas,
+  pacientesDeProfesionalEliminado,
+  pacientesIlegibles,
+} from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 
@@ -16,7 +20,7 @@ const UNA_HORA = 60 * 60 * 1000;
 
 /** Everything the patients service is made of. */
 export const patients = (platform: Platform): Service => {
-  const { log, clock, logger, settings } = platform;
+  const { log, keys, clock, logger, settings } = platform;
   const fichasAl = (al: Clock): Fichas =>
     commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock: al });
   const fichas = fichasAl(clock);
@@ -34,6 +38,7 @@ export const patients = (platform: Platform): Service => {
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
+      pacientesIlegibles(fichas, keys),
       ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
     ],
     routes: pacientesRoutes({ fichas, vista, retencion }),

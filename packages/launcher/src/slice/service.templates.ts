@@ -6,6 +6,7 @@ export const projection = ({ one, many, One }: Names): string => `\
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ${One}Event } from '@odonto/contracts/${one}';
 import type { ${One} } from '@odonto/contracts/${one}-vistas';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface ${One}Guardado extends ${One} {
@@ -30,9 +31,7 @@ export const ${many} = projection<${One}Guardado, ${One}Event | PacienteEvent>({
       guardado ? { ...guardado, descripcion: data.descripcion ?? '' } : null,
     ${One}Eliminado: () => null,
   },
-  onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
-  },
+  onMany: conSuPaciente,
 });
 
 /** As answered: whose it is stays inside. */

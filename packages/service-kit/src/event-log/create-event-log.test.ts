@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import type { Event } from '../decider/decider.ts';
-import { type RecordedEvent, START, WrongExpectedRevision } from '../event-store/port.ts';
+import { type RecordedEvent, START, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
+import type { LoggedEvent } from '../events.ts';
 import { type TempLog, tempLog } from '../testing/temp-log.ts';
 import { createCipher } from '../personal-data/cipher.ts';
 import { loadMasterKey } from '../personal-data/master-key.ts';
@@ -12,6 +13,7 @@ import { verifyStream } from './hash-chain.ts';
 const DEFINITIONS = {
   PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['nombre', 'alergias'] },
   PagoRegistrado: { version: 1 },
+  PacienteEliminado: { version: 1, ends: { subject: 'pacienteId', unless: 'conservarHasta' } },
 };
 
 const metadata = {
@@ -69,6 +71,48 @@ describe('what goes in comes out', () => {
     const opened = await log.open(broken, new Set(['PacienteRegistrado']));
     expect(opened.map(({ type }) => type)).toEqual(['PacienteRegistrado']);
     await expect(log.open(broken)).rejects.toThrow('tratamiento-1, revision 0');
+  });
+
+  describe('to be kept', () => {
+    const eliminado = (extra: object = {}): Event => ({
+      type: 'PacienteEliminado',
+      data: { pacienteId: 'ana', ...extra },
+    });
+    const registrados = new Set(['PacienteRegistrado']);
+    const nombres = (events: readonly LoggedEvent[]) => events.map(({ data }) => Reflect.get(data, 'nombre'));
+    const append = (stream: string, event: Event) => temp.log.append(stream, 'no-stream', [toAppend(event)]);
+
+    test('nothing of a subject is read after the event that ends them, in whatever batch it comes', async () => {
+      const { log, store, keys } = temp;
+      await append('uno', registrado());
+      await append('dos', eliminado());
+      await append('tres', registrado());
+      await append('cuatro', registrado('beto'));
+      const recorded = await store.readAll(START, 10);
+      expect(nombres(await log.openToKeep(recorded, registrados))).toEqual(['Ana Ñandú', null, 'Ana Ñandú']);
+      expect(await keys.isDestroyed('ana')).toBe(true);
+      expect(nombres(await log.openToKeep(recorded.slice(2), registrados))).toEqual([null, 'Ana Ñandú']);
+    });
+
+    test('with the key destroyed before it is answered, so that nothing is kept while it stands', async () => {
+      const { log, store, keys } = temp;
+      await append('uno', eliminado());
+      jest.spyOn(keys, 'destroy').mockRejectedValueOnce(new StoreUnavailable('the key store'));
+      const recorded = await store.readAll(START, 10);
+      await expect(log.openToKeep(recorded, registrados)).rejects.toThrow(StoreUnavailable);
+      expect(await log.openToKeep(recorded, registrados)).toEqual([]);
+      expect(await keys.isDestroyed('ana')).toBe(true);
+    });
+
+    test('but a record that the law asks to keep is read on', async () => {
+      const { log, store, keys } = temp;
+      await append('uno', eliminado({ conservarHasta: '2036-01-01T00:00:00.000Z' }));
+      await append('dos', registrado());
+      expect(nombres(await log.openToKeep(await store.readAll(START, 10), registrados))).toEqual([
+        'Ana Ñandú',
+      ]);
+      expect(await keys.isDestroyed('ana')).toBe(false);
+    });
   });
 
   test('a type without a definition is refused whole', async () => {

@@ -28,7 +28,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
       { ...definition, steps: upcasters[type] ?? [] },
     ]),
   );
-  const { open, skeleton } = openEvents(known, cipher);
+  const opening = openEvents(known, cipher);
 
   return {
     append: async (stream, head, events) => {
@@ -56,11 +56,13 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
       if (from === 0) requireWhole(recorded);
       const last = recorded.at(-1) ?? (from > 0 ? (await store.read(stream)).at(-1) : undefined);
       // What a stream holds is known by who names it: this is the parse of its type.
-      return { events: (await open(recorded)) as unknown as readonly LoggedEvent<E>[], head: headAt(last) };
+      return {
+        events: (await opening.open(recorded)) as unknown as readonly LoggedEvent<E>[],
+        head: headAt(last),
+      };
     },
 
-    open,
-    skeleton,
+    ...opening,
     head: () => store.head(),
     readStored: (stream, from, limit) => store.read(stream, from, limit),
     readAll: (after, limit) => store.readAll(after, limit),

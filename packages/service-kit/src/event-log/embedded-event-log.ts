@@ -51,7 +51,11 @@ export const openEmbeddedEventLog = async (
     const cipher = await createCipher(keys, master);
     const log: EventLog = {
       ...createEventLog({ store, cipher, definitions, upcasters }),
-      scan: threadedScan({ events: folder.events, keys: folder.keys, master, definitions }, upcasters),
+      scan: threadedScan(
+        { events: folder.events, keys: folder.keys, master, definitions },
+        upcasters,
+        (subject) => cipher.end(subject),
+      ),
     };
     return { log, store, keys, close };
   } catch (error) {

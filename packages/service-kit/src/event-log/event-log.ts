@@ -34,13 +34,19 @@ export interface EventLog {
   readStored(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** Opens recorded events, in order; types not in `types` are skipped unparsed. */
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
+  /**
+   * The same for what is kept of events (read models), of events in the order of the log: what is sealed under a
+   * subject that ended before is opened as erased, and their keys are destroyed before it answers. So whoever has
+   * kept something up to an event that ends a subject can read nothing of theirs after it (docs/adr/0205).
+   */
+  openToKeep(recorded: readonly RecordedEvent[], types: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
   /** The same without what is personal, as if its subjects were erased: no key is fetched, nothing is decrypted. */
   skeleton(recorded: readonly RecordedEvent[]): readonly LoggedEvent[];
   /** Recorded events after a position, for projectors and rebuilds. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
   /**
-   * For long rebuilds, where the store can: reads on from a position and opens the events of these types on another
-   * processor, ahead of being asked, up to where the log ended when last looked at.
+   * For long rebuilds, where the store can: reads on from a position and opens the events of these types to be kept,
+   * on another processor, ahead of being asked, up to where the log ended when last looked at.
    */
   scan?(after: Position, types: ReadonlySet<string>): EventScan;
   subscribe(after: Position, onEvents: (batch: readonly RecordedEvent[]) => Promise<void>): Subscription;

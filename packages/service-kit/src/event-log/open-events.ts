@@ -8,14 +8,14 @@ import type { EventMetadata, LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
 import type { EventLog } from './event-log.ts';
 import { openText } from '../personal-data/sealed-text.ts';
-import { erased, placeOf, SEALED_FIELD } from './seal-data.ts';
+import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
 import { type EventData, lift, type Upcaster } from './upcasters.ts';
 
 export interface KnownType extends EventDefinition {
   readonly steps: readonly Upcaster[];
 }
 
-/** An event whose plain data is parsed; `sealed` is its ciphertext if it has one. */
+/** An event whose plain data is parsed; `sealed` is its ciphertext if it has one, under the key of `subject`. */
 interface Parsed {
   readonly event: RecordedEvent;
   readonly known: KnownType | undefined;
@@ -24,38 +24,66 @@ interface Parsed {
   readonly sealed: string | undefined;
 }
 
-/** The `open` and the `skeleton` of an event log. Types without a definition are answered as they were stored. */
+/** What opens the events of a log. Types without a definition are answered as they were stored. */
 export const openEvents = (
   types: ReadonlyMap<string, KnownType>,
   cipher: PersonalDataCipher,
-): Pick<EventLog, 'open' | 'skeleton'> => ({
-  open: async (recorded, wanted) => {
-    const parsed: Parsed[] = [];
+): Pick<EventLog, 'open' | 'openToKeep' | 'skeleton'> => {
+  const opened = async (parsed: readonly Parsed[]): Promise<readonly LoggedEvent[]> => {
     const subjects = new Set<string>();
-    for (const event of recorded) {
-      if (wanted !== undefined && !wanted.has(event.type)) continue;
-      const one = parse(event, types.get(event.type));
-      if (one.sealed !== undefined) subjects.add(one.subject);
-      parsed.push(one);
-    }
+    for (const { sealed, subject } of parsed) if (sealed !== undefined) subjects.add(subject);
     const keys = subjects.size === 0 ? NO_KEYS : await cipher.keysToOpen(subjects);
     return parsed.map((one) => logged(one, keys));
-  },
-  skeleton: (recorded) => recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS)),
-});
+  };
+
+  return {
+    open: async (recorded, wanted) => {
+      const parsed: Parsed[] = [];
+      for (const event of recorded)
+        if (wanted === undefined || wanted.has(event.type)) parsed.push(parse(event, types.get(event.type)));
+      return opened(parsed);
+    },
+    openToKeep: async (recorded, wanted) => {
+      const parsed: Parsed[] = [];
+      const ended = new Set<string>();
+      for (const event of recorded) {
+        const known = types.get(event.type);
+        const subject = endedSubject(event, known);
+        if (subject !== undefined) ended.add(subject);
+        if (!wanted.has(event.type)) continue;
+        const one = parse(event, known);
+        parsed.push(ended.has(one.subject) ? { ...one, subject: NOBODY } : one);
+      }
+      const events = await opened(parsed);
+      await Promise.all([...ended].map((subject) => cipher.end(subject)));
+      return events;
+    },
+    skeleton: (recorded) => recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS)),
+  };
+};
 
 type Keys = Awaited<ReturnType<PersonalDataCipher['keysToOpen']>>;
 const NO_KEYS: Keys = new Map();
+/** A subject that has no key. */
+const NOBODY = '';
 
 const parse = (event: RecordedEvent, known: KnownType | undefined): Parsed => {
   const { data } = event;
   const at = known?.subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
   try {
     if (known?.subject === undefined || at === -1)
-      return { event, known, data: JSON.parse(data), subject: '', sealed: undefined };
+      return { event, known, data: JSON.parse(data), subject: NOBODY, sealed: undefined };
     const plain: EventData = JSON.parse(`${data.slice(0, at)}}`);
     const sealed = data.slice(at + SEALED_FIELD.length, -2);
     return { event, known, data: plain, subject: String(plain[known.subject]), sealed };
+  } catch (error) {
+    throw unreadable(event, error);
+  }
+};
+
+const endedSubject = (event: RecordedEvent, known: KnownType | undefined): string | undefined => {
+  try {
+    return known?.ends && endedBy(known.ends, event.data);
   } catch (error) {
     throw unreadable(event, error);
   }

@@ -60,3 +60,15 @@ export const sealedSubject = ({ subject }: EventDefinition, data: string): strin
   const plain: Readonly<Record<string, unknown>> = JSON.parse(`${data.slice(0, at)}}`);
   return String(plain[subject]);
 };
+
+/**
+ * The subject that a stored event ends; undefined when it does not yet.
+ * @throws SyntaxError when it is no event of ours
+ */
+export const endedBy = (
+  { subject, unless }: NonNullable<EventDefinition['ends']>,
+  data: string,
+): string | undefined => {
+  const plain: Readonly<Record<string, unknown>> = JSON.parse(data);
+  return unless !== undefined && plain[unless] !== undefined ? undefined : String(plain[subject]);
+};

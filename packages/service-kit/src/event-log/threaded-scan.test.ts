@@ -8,6 +8,7 @@ const definitions = {
   Anotado: { version: 1, subject: 'quien', personal: ['texto', 'lista'] },
   Renombrado: { version: 2, subject: 'quien', personal: ['nombre'] },
   Contado: { version: 1 },
+  Terminado: { version: 1, ends: { subject: 'quien' } },
 };
 const upcasters = { Renombrado: [(data: Record<string, unknown>) => ({ ...data, desde: 'v1' })] };
 
@@ -75,6 +76,16 @@ test('it goes over many chunks, gives only the wanted types, and says how far th
   const { events, upTo } = await scanned(['Anotado'], 100n);
   expect(events).toEqual((await opened(['Anotado'])).filter(({ position }) => position > 100n));
   expect(upTo).toBe(9_000n);
+});
+
+test('nothing of a subject is read after the event that ends them, whose key is gone before what comes is given', async () => {
+  await append('s', { type: 'Anotado', data: { quien: 'a', texto: 'antes' } });
+  await append('s', { type: 'Terminado', data: { quien: 'a' } });
+  await append('t', { type: 'Anotado', data: { quien: 'a', texto: 'después' } });
+  await append('s', { type: 'Anotado', data: { quien: 'b', texto: 'otra' } });
+  const { events } = await scanned(['Anotado']);
+  expect(events.map(({ data }) => Reflect.get(data, 'texto'))).toEqual(['antes', null, 'otra']);
+  expect(await temp.keys.isDestroyed('a')).toBe(true);
 });
 
 test('closed in the middle, it ends', async () => {

@@ -16,8 +16,13 @@ const THREAD_MIB = 192;
 /** An event as the thread sends it: its position as a number, its data not lifted yet. */
 type Sent = Omit<LoggedEvent, 'position' | 'recordedAt'> & { position: number | bigint; recordedAt?: string };
 
+/** @param end destroys the key of a subject that ended */
 export const threadedScan =
-  (source: ScanSource, upcasters: Upcasters): NonNullable<EventLog['scan']> =>
+  (
+    source: ScanSource,
+    upcasters: Upcasters,
+    end: (subject: string) => Promise<void>,
+  ): NonNullable<EventLog['scan']> =>
   (after, types) => {
     const start: ScanStart = { ...source, after: Number(after), types: [...types] };
     const worker = new Worker(new URL('./threaded-scan.worker.ts', import.meta.url), {
@@ -55,6 +60,7 @@ export const threadedScan =
         const chunk = await arrival();
         if (chunk === 'end') return undefined;
         tell('more');
+        await Promise.all(chunk.ended.map(end));
         const sent = JSON.parse(chunk.text) as Sent[];
         return { events: sent.map((event) => received(event, source, upcasters)), upTo: BigInt(chunk.upTo) };
       },

@@ -6,9 +6,9 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EventDefinitions } from '@odonto/contracts/event-definition';
-import { LRUCache } from 'lru-cache';
 import { openBytes, openText } from '../personal-data/sealed-text.ts';
-import { erased, placeOf, SEALED_FIELD } from './seal-data.ts';
+import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
+import { recentlyUsed } from '../recently-used.ts';
 
 export interface ScanSource {
   /** The event file and the key file. */
@@ -23,8 +23,10 @@ export interface ScanStart extends ScanSource {
   readonly types: readonly string[];
 }
 
-/** `text` is a JSON list of events. */
-export type ScanChunk = { readonly text: string; readonly upTo: number } | 'end';
+/** `text` is a JSON list of events; `ended`, the subjects that end with some event up to there. */
+export type ScanChunk =
+  | { readonly text: string; readonly upTo: number; readonly ended: readonly string[] }
+  | 'end';
 
 export type ScanRequest = 'more' | 'stop';
 
@@ -46,9 +48,13 @@ const range = events.prepare(
 );
 range.setReturnArrays(true);
 const master = createSecretKey(start.master);
-const unwrapped = new LRUCache<string, KeyObject>({ max: KEYS_IN_MEMORY });
+const unwrapped = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
+
+/** What is sealed under these from here on is opened as erased (`EventLog.openToKeep`). */
+const ended = new Set<string>();
 
 const keyOf = (subject: string): KeyObject | undefined => {
+  if (ended.has(subject)) return undefined;
   const known = unwrapped.get(subject);
   if (known !== undefined) return known;
   const wrapped = wrappedKey.get(subject)?.['wrapped'];
@@ -84,7 +90,9 @@ const asJson = ([position, stream, revision, id, type, data, metadata, hash]: Ro
   `{"type":${JSON.stringify(type)},"data":${openedData(stream, id, type, data)},"id":"${id}","stream":${JSON.stringify(stream)},"revision":${revision},"position":${position},"recordedAt":"","metadata":${metadata},"hash":"${hash}"}`;
 
 let after = start.after;
-const types = JSON.stringify(start.types);
+const wanted = new Set(start.types);
+const endings = Object.keys(start.definitions).filter((type) => start.definitions[type]?.ends);
+const types = JSON.stringify([...new Set([...wanted, ...endings])]);
 
 const chunk = (): ScanChunk => {
   const head = Number(newest.get()?.['position'] ?? 0);
@@ -92,7 +100,19 @@ const chunk = (): ScanChunk => {
   const upTo = Math.min(after + SPAN, head);
   const rows = range.all(after, upTo, types) as unknown as Row[];
   after = upTo;
-  return { text: `[${rows.map(asJson).join(',')}]`, upTo };
+  const texts: string[] = [];
+  const endedHere: string[] = [];
+  for (const row of rows) {
+    const [, , , , type, data] = row;
+    const ends = start.definitions[type]?.ends;
+    const subject = ends && endedBy(ends, data);
+    if (subject !== undefined) {
+      ended.add(subject);
+      endedHere.push(subject);
+    }
+    if (wanted.has(type)) texts.push(asJson(row));
+  }
+  return { text: `[${texts.join(',')}]`, upTo, ended: endedHere };
 };
 
 parentPort?.on('message', (asked: ScanRequest) => {

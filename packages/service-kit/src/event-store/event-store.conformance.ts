@@ -9,8 +9,6 @@ import { subscribeConformance } from './conformance/subscribe.conformance.ts';
 import { collector, ids, isRising, several, streamName } from './conformance/test-events.ts';
 import { type EventStore, type Position, START, StoreUnavailable } from './port.ts';
 
-export { anEvent } from './conformance/test-events.ts';
-
 export interface StoreUnderTest {
   readonly store: EventStore;
   /** Closes this store and opens the same events again, as a restart of the process does. */

@@ -5,7 +5,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 import { commitTogether } from '../sqlite/commit-together.ts';
-import { DURABLE } from '../sqlite/open-database.ts';
+import { DURABLE } from '../sqlite/durable.ts';
 import { isConstraint } from '../sqlite/sqlite-errors.ts';
 import { type Appended, START } from './port.ts';
 import type { Answer, AppendRequest, Outcomes, Question } from './sqlite.writer.thread.ts';

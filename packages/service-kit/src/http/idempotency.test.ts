@@ -245,6 +245,13 @@ test('a kept answer carries the subject of the personal data in it', async () =>
   expect(JSON.stringify([...app.register.entries])).not.toContain(made[0]);
 });
 
+test('an answer whose subject was erased while it was made is not kept', async () => {
+  app.erased.add('paciente-1');
+  expect((await post('k')).status).toBe(201);
+  expect([...app.register.entries.values()].map(({ subject }) => subject)).toEqual(['p1']);
+  expect(app.scrubs).toBe(1);
+});
+
 test('entity ids are UUID v7 of the time at which the request began', async () => {
   await post('k');
   const id = made[0] ?? '';

@@ -106,12 +106,16 @@ export interface Idempotency {
 
 interface Dependencies {
   readonly register: Register;
+  /** Whether a subject was erased. */
+  readonly isErased: (subject: string) => Promise<boolean>;
+  /** Sees to it that what was deleted from the register is soon unreadable in its file. */
+  readonly scrub: () => Promise<void>;
   readonly clock: Clock;
   /** Of the platform, for this purpose alone. */
   readonly secret: Uint8Array;
 }
 
-export const idempotency = ({ register, clock, secret }: Dependencies): Idempotency => {
+export const idempotency = ({ register, isErased, scrub, clock, secret }: Dependencies): Idempotency => {
   const underWay = new Map<string, Promise<StoredAnswer>>();
   const steady = steadyOf(clock);
 
@@ -147,13 +151,20 @@ export const idempotency = ({ register, clock, secret }: Dependencies): Idempote
 
   /**
    * Nobody is told that what was done failed because its answer cannot be kept: a repeat does the same under the
-   * same ids. One that is kept too late goes again, lest it outlive its subject.
+   * same ids. One that is kept too late goes again, lest it outlive its subject, and so does one whose subject was
+   * erased while it was made: an erasure removes what is kept after it has destroyed the key, so one of both sees it.
    */
   const keep = async (id: string, answer: StoredAnswer, until: Date, subject: string): Promise<void> => {
-    const kept = register.put(answerOf(id), JSON.stringify(answer), until, subject);
+    const forget = async (): Promise<void> => {
+      await register.delete(answerOf(id));
+      await scrub();
+    };
+    const kept = register.put(answerOf(id), JSON.stringify(answer), until, subject).then(async () => {
+      if (await isErased(subject)) await forget();
+    });
     try {
       if ((await Promise.race([kept, pause(KEEPING_MS, 'late', { ref: false })])) !== 'late') return;
-      void kept.then(() => register.delete(answerOf(id))).catch(() => undefined);
+      void kept.then(forget).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
     }

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { ok, route } from './route.ts';
+import { ok, type Request, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 
-test('a handler hears when its client goes away', async () => {
+/** An application whose one handler is slow, and a request to it that its client gives up once it is begun. */
+const givenUp = async (
+  handle: (request: Request, begun: () => void) => Promise<unknown>,
+): Promise<TestApp> => {
   const slow = new TestApp();
-  const gone = Promise.withResolvers<boolean>();
   const begun = Promise.withResolvers<void>();
   await slow.start([
     route({
@@ -15,18 +18,36 @@ test('a handler hears when its client goes away', async () => {
       access: 'publica',
       summary: 'slow',
       answers: ANY,
-      handle: ({ signal }) => {
-        signal.addEventListener('abort', () => gone.resolve(true));
-        begun.resolve();
-        return gone.promise.then(() => ok({}));
-      },
+      handle: (request) => handle(request, begun.resolve).then(() => ok({})),
     }),
   ]);
   const request = httpRequest(`${slow.url}/api/lenta`).on('error', () => undefined);
   request.end();
   await begun.promise;
   request.destroy();
+  return slow;
+};
+
+test('a handler hears when its client goes away', async () => {
+  const gone = Promise.withResolvers<boolean>();
+  const slow = await givenUp(({ signal }, begun) => {
+    signal.addEventListener('abort', () => gone.resolve(true));
+    begun();
+    return gone.promise;
+  });
   expect(await gone.promise).toBe(true);
+  await slow.stop();
+});
+
+test('a handler that asks late hears that its client went away before', async () => {
+  const asked = Promise.withResolvers<boolean>();
+  const slow = await givenUp(async (request, begun) => {
+    const closed = once(request.stream, 'close').catch(() => undefined);
+    begun();
+    await closed;
+    asked.resolve(request.signal.aborted);
+  });
+  expect(await asked.promise).toBe(true);
   await slow.stop();
 });
 

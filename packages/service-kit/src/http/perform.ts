@@ -38,8 +38,10 @@ const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
 /** Of requests without a signed-in user: nothing they do may carry a user's id. */
 const ANONYMOUS = { id: 'anonimo', rol: 'sistema' } as const;
 
+/** Aborted at once where the client is gone already: a handler may ask late. */
 const abortSignal = (ctx: Context): AbortSignal => {
   const gone = new AbortController();
+  if (ctx.res.closed && !ctx.res.writableFinished) gone.abort();
   ctx.res.once('close', () => {
     if (!ctx.res.writableFinished) gone.abort();
   });

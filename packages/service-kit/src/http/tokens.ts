@@ -4,10 +4,10 @@
  */
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Rol } from './route.ts';
+import { recentlyUsed } from '../recently-used.ts';
 
 const TOKEN_HOURS = 8;
 const SESSION_DAYS = 7;
@@ -62,7 +62,7 @@ export const tokenSigner =
 
 /** Verifies signatures once and remembers the good ones until they expire; whether a session still stands is asked apart. */
 export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken => {
-  const remembered = new LRUCache<string, Session>({ max: REMEMBERED });
+  const remembered = recentlyUsed<Session>(REMEMBERED);
 
   const verify = (token: string): Session | undefined => {
     try {

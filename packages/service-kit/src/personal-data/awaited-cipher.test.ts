@@ -10,7 +10,11 @@ test('while the key store was not reached nobody is erased: it is unavailable', 
   await expect(cipher.keyToSeal('p1')).rejects.toThrow(StoreUnavailable);
   await expect(cipher.keysToOpen(['p1'])).rejects.toThrow(StoreUnavailable);
   const key = createSecretKey(Buffer.alloc(32));
-  opening.resolve({ keyToSeal: async () => key, keysToOpen: async () => new Map([['p1', key]]) });
+  opening.resolve({
+    keyToSeal: async () => key,
+    keysToOpen: async () => new Map([['p1', key]]),
+    end: async () => undefined,
+  });
   await opening.promise;
   expect(await cipher.keyToSeal('p1')).toBe(key);
   expect([...(await cipher.keysToOpen(['p1'])).keys()]).toEqual(['p1']);

@@ -13,5 +13,6 @@ export const awaitedCipher = (opening: Promise<PersonalDataCipher>): PersonalDat
   return {
     keyToSeal: async (subject) => opened().keyToSeal(subject),
     keysToOpen: async (subjects) => opened().keysToOpen(subjects),
+    end: async (subject) => opened().end(subject),
   };
 };

@@ -53,6 +53,16 @@ describe('the keys of subjects', () => {
     expect(ana && beto?.equals(ana)).toBe(false);
   });
 
+  test('are gone once their subject ended, also where nobody told that they were destroyed', async () => {
+    const cipher = await createCipher({ ...keys, onDestroyed: () => undefined }, master);
+    await cipher.keyToSeal('ana');
+    await keys.destroy('ana');
+    expect((await cipher.keysToOpen(['ana'])).size).toBe(1);
+    await cipher.end('ana');
+    expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
+    expect(await cipher.keyToSeal('ana')).toBeUndefined();
+  });
+
   test('never leave the process unwrapped', async () => {
     const key = await (await createCipher(keys, master)).keyToSeal('ana');
     const stored = Buffer.from((await keys.get('ana')) ?? []);

@@ -3,10 +3,10 @@
  * kept unwrapped in memory for those in use, gone once destroyed.
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { CannotStart } from '../cannot-start.ts';
 import type { KeyStore } from './key-store.port.ts';
 import { openBytes, sealBytes } from './sealed-text.ts';
+import { recentlyUsed } from '../recently-used.ts';
 
 export const KEY_BYTES = 32;
 
@@ -21,6 +21,8 @@ export interface PersonalDataCipher {
   keyToSeal(subject: string): Promise<KeyObject | undefined>;
   /** The keys of those subjects that have one; the erased are not in the answer. */
   keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
+  /** Destroys the key of a subject, unless it is: from then on nothing of theirs is opened here. Durable. */
+  end(subject: string): Promise<void>;
 }
 
 /**
@@ -33,12 +35,13 @@ export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promi
   const unwrap = (subject: string, wrapped: Uint8Array): KeyObject =>
     createSecretKey(openBytes(master, subject, wrapped));
 
-  const inMemory = new LRUCache<string, KeyObject>({ max: KEYS_IN_MEMORY });
+  const inMemory = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
   const destroyed = new Set<string>();
-  keys.onDestroyed((subject) => {
+  const forget = (subject: string): void => {
     destroyed.add(subject);
     inMemory.delete(subject);
-  });
+  };
+  keys.onDestroyed(forget);
 
   /** A key read just before its subject was destroyed must not come back. */
   const remember = (subject: string, wrapped: Uint8Array | undefined): KeyObject | undefined => {
@@ -74,6 +77,11 @@ export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promi
           if (key !== undefined) found.set(subject, key);
         }
       return found;
+    },
+    end: async (subject) => {
+      if (!(await keys.isDestroyed(subject))) await keys.destroy(subject);
+      // Destroyed elsewhere, it may not have been heard of here.
+      forget(subject);
     },
   };
 };

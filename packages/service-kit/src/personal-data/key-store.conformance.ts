@@ -54,6 +54,14 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
       expect(await again.insert('ana', key(3))).toBeUndefined();
     });
 
+    test('a destroyed key is told from one that there never was', async () => {
+      await keys.insert('ana', key(1));
+      await keys.insert('beto', key(2));
+      await keys.destroy('beto');
+      const told = ['ana', 'beto', 'carla'].map((subject) => keys.isDestroyed(subject));
+      expect(await Promise.all(told)).toEqual([false, true, false]);
+    });
+
     test('a subject can be destroyed before it ever had a key', async () => {
       await keys.destroy('ana');
       expect(await keys.insert('ana', key(1))).toBeUndefined();

@@ -15,6 +15,8 @@ export interface KeyStore {
   insert(subject: string, wrapped: Uint8Array): Promise<Uint8Array | undefined>;
   /** Destroys the key durably. Repeating it changes nothing. A destroyed subject never gets a key again. */
   destroy(subject: string): Promise<void>;
+  /** Whether its key was destroyed: not so of a key that is only not known here, as of data whose keys are lost. */
+  isDestroyed(subject: string): Promise<boolean>;
   /** Calls back for every subject destroyed from now on, before `destroy` answers: whoever holds its key lets go of it. */
   onDestroyed(listener: (subject: string) => void): void;
   close(): Promise<void>;

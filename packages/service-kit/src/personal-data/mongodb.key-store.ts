@@ -41,8 +41,10 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     for (const [subject, at] of told) if (at < since - CLOCKS_APART_MS) told.delete(subject);
   };
 
+  const look = (subject: string) => mongo.reaching(() => collection().findOne({ _id: subject }));
+
   const get = async (subject: string): Promise<Uint8Array | undefined> => {
-    const found = await mongo.reaching(() => collection().findOne({ _id: subject }));
+    const found = await look(subject);
     return found === null || found.k === null ? undefined : bytes(found.k);
   };
 
@@ -76,6 +78,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
       );
       tell(subject);
     },
+    isDestroyed: async (subject) => (await look(subject))?.k === null,
     onDestroyed: (listener) => {
       listeners.add(listener);
       listening ??= setInterval(() => void hearOfOthers().catch(() => undefined), LISTEN_EVERY_MS).unref();

@@ -34,14 +34,17 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
   const listeners = new Set<(subject: string) => void>();
   const truncateLog = sharedTruncation(db);
 
-  const find = (subject: string): Uint8Array | undefined => {
+  /** Null for a destroyed one. */
+  const look = (subject: string): Uint8Array | null | undefined => {
     try {
-      const wrapped = select.get(subject)?.['wrapped'];
-      return wrapped instanceof Uint8Array ? wrapped : undefined;
+      const row = select.get(subject);
+      const wrapped = row?.['wrapped'];
+      return wrapped instanceof Uint8Array ? wrapped : row && null;
     } catch (error) {
       throw new StoreUnavailable('key store', error);
     }
   };
+  const find = (subject: string): Uint8Array | undefined => look(subject) ?? undefined;
 
   return {
     get: async (subject) => find(subject),
@@ -63,6 +66,7 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
       for (const listener of listeners) listener(subject);
       await truncateLog();
     },
+    isDestroyed: async (subject) => look(subject) === null,
     onDestroyed: (listener) => {
       listeners.add(listener);
     },

@@ -28,7 +28,7 @@ export const feed = async (
 ): Promise<Fed> => {
   const last = recorded.at(-1);
   if (last === undefined) return { events: [], failed: [] };
-  const events = await log.open(recorded, new Set([...alsoOpen, ...typesOf(runners)]));
+  const events = await log.openToKeep(recorded, new Set([...alsoOpen, ...typesOf(runners)]));
   return { events, failed: await applyToAll(runners, events, last.position) };
 };
 

@@ -102,16 +102,16 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
       );
       if (read === undefined) return;
       for (const { runner, error } of read.failed) failed(runner, error, repetition());
-      const joined = await settled(read.level, repetition);
-      left = read.level.filter((runner) => !joined.includes(runner) && !failing.has(runner));
+      left = await settled(read.level, repetition);
     }
   };
 
+  /** Answers those for which there is something new already; one that fails here recovers by itself. */
   const settled = async (
     reached: readonly Runner[],
     repetition: () => number,
   ): Promise<readonly Runner[]> => {
-    const joined: Runner[] = [];
+    const behind: Runner[] = [];
     for (const runner of reached) {
       try {
         await runner.level();
@@ -120,15 +120,15 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
         continue;
       }
       // Between this look and the joining nothing else runs: no batch can fall between the two.
-      if (runner.position() >= delivered()) {
+      if (runner.position() < delivered()) behind.push(runner);
+      else {
         level.add(runner);
         failing.delete(runner);
-        joined.push(runner);
       }
     }
     onMoved();
     tellReady();
-    return joined;
+    return behind;
   };
 
   inBackground(bringLevel(rebuilding, () => 0));

@@ -123,7 +123,7 @@ export interface ReadModels {
   /** Drops every other version of this collection. */
   retire(spec: CollectionSpec): Promise<void>;
   register(name: string): Promise<Register>;
-  /** Makes deleted data unreadable in the files behind (write-ahead log included). */
+  /** Sees to it that deleted data is soon unreadable in the files behind (write-ahead log included), whatever happens. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { catalogue } from './sqlite/catalogue.ts';
 import { sqliteCollection } from './sqlite/collection.ts';
 import { guarded, inTransaction } from './sqlite/guarded.ts';
 import { keepLogShort } from './sqlite/log-length.ts';
-import { scrub, vacuumIfOwed } from './sqlite/scrub.ts';
+import { scrubber, scrubIfOwed } from './sqlite/scrub.ts';
 import { mappingOf } from './sqlite/mapping.ts';
 import { prepareRegisters, sqliteRegister } from './sqlite/register.ts';
 
@@ -46,6 +46,7 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
   const mapping = mappingOf(db, mappedBytes);
   const collections = catalogue(db);
   const onCommitted = keepLogShort(db, file, () => onRewritten(file));
+  const scrubbing = scrubber(db, () => onRewritten(file));
   const opened = new Map<string, Collection>();
 
   /** One handle for each version of a collection: whether it is being loaded must look the same to all. */
@@ -93,14 +94,12 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
 
     register: (name) => guarded(db, () => sqliteRegister(db, clock, name)),
 
-    scrub: () =>
-      guarded(db, () => {
-        scrub(db);
-        onRewritten(file);
-      }),
+    scrub: () => guarded(db, () => scrubbing.ask()),
 
     close: async () => {
-      if (db.isOpen) db.close();
+      if (!db.isOpen) return;
+      scrubbing.close();
+      db.close();
     },
   };
 };
@@ -112,7 +111,7 @@ const open = ({ file, maxPages }: SqliteReadModelsOptions): DatabaseSync => {
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KIB}`);
     prepareRegisters(db);
-    vacuumIfOwed(db);
+    scrubIfOwed(db);
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
     return db;
   } catch (error) {

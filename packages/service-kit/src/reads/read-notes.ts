@@ -3,13 +3,13 @@
  * reader waits for it; what waits to be written is bounded, and written before the service ends.
  */
 import type { FichaConsultada } from '@odonto/contracts/auditoria-eventos';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { commandHandler } from '../decider/command-handler.ts';
 import type { Command, Decider } from '../decider/decider.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Actor } from '../events.ts';
+import { recentlyUsed } from '../recently-used.ts';
 
 export interface Read {
   readonly pacienteId: string;
@@ -57,14 +57,9 @@ interface ReadNotesParts {
 }
 
 export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => {
-  const lecturas = commandHandler(log, {
-    stream: (id) => `lecturas-${id}`,
-    decider,
-    clock,
-    effectiveAt: ({ data }) => `${data.hora}:00:00.000Z`,
-  });
+  const lecturas = commandHandler(log, { stream: (id) => `lecturas-${id}`, decider, clock });
   const waiting = new Map<string, { readonly data: FichaConsultada['data']; readonly read: Read }>();
-  const written = new LRUCache<string, true>({ max: REMEMBERED });
+  const written = recentlyUsed<true>(REMEMBERED);
   let lost = 0;
 
   const write = async (key: string): Promise<void> => {

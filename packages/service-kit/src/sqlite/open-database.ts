@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '../cannot-start.ts';
 import { READ_WHOLE_BYTES } from '../damage/kept-files.ts';
 import { quickCheck } from '../damage/read-only.ts';
+import { DURABLE } from './durable.ts';
 
 export interface DatabaseSpec {
   /** What the file holds, in Spanish, as the person who starts the process reads it: `eventos`. */
@@ -14,10 +15,6 @@ export interface DatabaseSpec {
   /** Settings besides the durable ones, as SQL. */
   readonly pragmas?: string;
 }
-
-/** Write-ahead log, every commit flushed to the disk. Of every connection that writes. */
-export const DURABLE = `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 8000;`;
 
 /**
  * Opens or creates the file: write-ahead log, every commit flushed to the disk.

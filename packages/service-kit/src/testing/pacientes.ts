@@ -13,9 +13,11 @@ export type Visto = Readonly<Record<'x-posicion', string>>;
 
 export interface PacientePublicado {
   readonly id: string;
-  /** Both answer the header with which a service is told how far it has to know. */
+  /** All answer the header with which a service is told how far it has to know. */
   cambiar(cambios: Partial<DatosDePaciente>): Promise<Visto>;
-  eliminar(): Promise<Visto>;
+  eliminar(extra?: { readonly conservarHasta: string }): Promise<Visto>;
+  /** What follows where the record had to be kept. */
+  destruir(): Promise<Visto>;
 }
 
 const datos: DatosDePaciente = {
@@ -56,6 +58,8 @@ export const publicarPaciente = async (
     id: pacienteId,
     cambiar: (cambios) =>
       publish({ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios } }),
-    eliminar: () => publish({ type: 'PacienteEliminado', data: { pacienteId, profesionalId } }),
+    eliminar: (extra) =>
+      publish({ type: 'PacienteEliminado', data: { pacienteId, profesionalId, ...extra } }),
+    destruir: () => publish({ type: 'DatosDePacienteDestruidos', data: { pacienteId, profesionalId } }),
   };
 };

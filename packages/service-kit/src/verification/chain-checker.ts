@@ -2,11 +2,11 @@
  * Recomputes the chain of every stream as its events pass in global order. Of each stream its last hash is kept, of those
  * that went by lately; for another it is read: memory stays flat however many streams there are.
  */
-import { LRUCache } from 'lru-cache';
 import type { EventLog } from '../event-log/event-log.ts';
 import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
+import { recentlyUsed } from '../recently-used.ts';
 
 /** About 60 MB. */
 const STREAMS_IN_MEMORY = 200_000;
@@ -24,7 +24,7 @@ export interface ChainChecker {
 }
 
 export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report): ChainChecker => {
-  const known = new LRUCache<string, Last>({ max: STREAMS_IN_MEMORY });
+  const known = recentlyUsed<Last>(STREAMS_IN_MEMORY);
   let streams = 0;
 
   const readLast = async ({ stream, revision }: RecordedEvent): Promise<Last | undefined> => {

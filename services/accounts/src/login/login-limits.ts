@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import { Failure } from '@odonto/service-kit/decider/errors';
-import { LRUCache } from 'lru-cache';
+import { type RecentlyUsed, recentlyUsed } from '@odonto/service-kit/recently-used';
 
 export const MAX_BY_PAIR = 10;
 export const MAX_BY_ADDRESS = 50;
@@ -31,11 +31,11 @@ export interface LoginLimits {
 }
 
 /** Times (ms) of the marks within the window, oldest first. */
-type Marks = LRUCache<string, readonly number[]>;
+type Marks = RecentlyUsed<readonly number[]>;
 
 export const loginLimits = (clock: Clock): LoginLimits => {
-  const pairs: Marks = new LRUCache({ max: MAX_REMEMBERED });
-  const addresses: Marks = new LRUCache({ max: MAX_REMEMBERED });
+  const pairs: Marks = recentlyUsed(MAX_REMEMBERED);
+  const addresses: Marks = recentlyUsed(MAX_REMEMBERED);
   const steady = steadyOf(clock);
 
   const recent = (marks: Marks, key: string, now: number): readonly number[] =>

@@ -5,7 +5,7 @@
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '@odonto/service-kit/recently-used';
 import { leerEventos } from '../linea/leer-eventos.ts';
 import { textoDe } from '../linea/lineas.projection.ts';
 
@@ -17,7 +17,7 @@ export type AbrirTextos = (eventos: readonly LoggedEvent[]) => Promise<Texto>;
 const EN_MEMORIA = 20_000;
 
 export const textosDeEventos = (log: EventLog, keys: Pick<KeyStore, 'onDestroyed'>): AbrirTextos => {
-  const abiertos = new LRUCache<string, object>({ max: EN_MEMORIA });
+  const abiertos = recentlyUsed<object>(EN_MEMORIA);
   let destruidas = 0;
   keys.onDestroyed(() => {
     destruidas += 1;

@@ -17,7 +17,7 @@ import { dibujarHistoria } from './dibujar.ts';
 import { fechaYHora } from './historia.documento.ts';
 import { leeme } from './leeme.ts';
 import { pruebasDe } from './pruebas.ts';
-import { type Archivos, sobreFirmado } from './sobre.ts';
+import type { Archivos } from './sobre.ts';
 import { streamsDe } from './streams.ts';
 
 export interface Dependencias {
@@ -126,6 +126,8 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     2,
   );
   const firma = sign(null, Buffer.from(manifiesto), cabezas.clave.privateKey).toString('base64');
+  // Loaded with the first export: the application starts without what packs it.
+  const { sobreFirmado } = await import('./sobre.ts');
   const zip = await sobreFirmado(
     { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': `${firma}\n` },
     ahora,

@@ -29,6 +29,8 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
       frase: 'Consultó la ficha del paciente',
       accion: 'lectura',
       paciente_id: 'juana',
+      // It is of the moment it was recorded, not dated back to anything.
+      efectivo_at: null,
       autor: { id: laPractica.auditor.id, rol: 'auditor' },
     },
   ]);

@@ -5,6 +5,7 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import type { Rol } from '@odonto/contracts/sesion';
 import { digits, words } from '@odonto/contracts/text-keys';
+import { deSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 interface DeSujeto {
@@ -117,7 +118,7 @@ const sujetoDe = ({ data }: Pick<SujetoEvent, 'data'>): string => {
 
 export const sujetos = projection<SujetoAuditado, SujetoEvent>({
   name: 'sujetos',
-  version: 1,
+  version: 2,
   indexes: [['tipo', 'orden'], ['tipo', 'palabras'], ['pacienteId', 'tipo'], ['orden']],
   multikeys: ['palabras'],
   id: sujetoDe,
@@ -186,9 +187,9 @@ export const sujetos = projection<SujetoAuditado, SujetoEvent>({
   },
   onMany: {
     PacienteEliminado: {
-      where: ({ data }) => ({ pacienteId: data.pacienteId }),
+      where: deSuPaciente,
       apply: (sujeto, { data }) => (data.conservarHasta === undefined ? sinDatos(sujeto) : sujeto),
     },
-    DatosDePacienteDestruidos: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: sinDatos },
+    DatosDePacienteDestruidos: { where: deSuPaciente, apply: sinDatos },
   },
 });

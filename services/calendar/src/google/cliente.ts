@@ -1,12 +1,23 @@
 /** Google's own client library, with the addresses and the permission of this installation. One request each; no retries. */
-import { calendar, type calendar_v3 } from '@googleapis/calendar';
-import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
+import { createRequire } from 'node:module';
+import type * as Calendar from '@googleapis/calendar';
+import type * as Autorizacion from 'google-auth-library';
+import { onFirstUse } from '@odonto/contracts/first-use';
 import type { EventoEscrito } from './evento-de-turno.ts';
 import { CAMPOS, leerEvento, type Remoto } from './evento-de-google.ts';
 import { comoGoogleError, esDeClase, GoogleError } from './google-error.ts';
 
 /** Events of calendars that the user owns; not the calendars themselves, not those of others. */
 export const ALCANCE = 'https://www.googleapis.com/auth/calendar.events.owned';
+
+/** Loaded once somebody links: a practice without Google would start a sixth later for nothing. */
+const libreria = onFirstUse(() => {
+  const cargar = createRequire(import.meta.url);
+  return {
+    ...(cargar('google-auth-library') as typeof Autorizacion),
+    ...(cargar('@googleapis/calendar') as typeof Calendar),
+  };
+});
 
 const CALENDARIO = 'primary';
 const POR_PAGINA = 2500;
@@ -61,7 +72,7 @@ const oauthDe = (
   { clientId, clientSecret, accountsUrl, oauthUrl, fetch }: Aplicacion,
   redirectUri?: string,
 ) =>
-  new OAuth2Client({
+  new (libreria().OAuth2Client)({
     clientId,
     clientSecret,
     ...(redirectUri !== undefined && { redirectUri }),
@@ -90,7 +101,7 @@ export const direccionDeConsentimiento = (
     scope: ALCANCE,
     state,
     code_challenge: codeChallenge,
-    code_challenge_method: CodeChallengeMethod.S256,
+    code_challenge_method: libreria().CodeChallengeMethod.S256,
   });
 
 /**
@@ -110,7 +121,10 @@ export const canjear = async (
   return tokens.refresh_token;
 };
 
-const paginaDe = ({ data }: { readonly data: calendar_v3.Schema$Events }, zonaHoraria: string): Pagina => ({
+const paginaDe = (
+  { data }: { readonly data: Calendar.calendar_v3.Schema$Events },
+  zonaHoraria: string,
+): Pagina => ({
   eventos: (data.items ?? []).map((item) => leerEvento(item, zonaHoraria)),
   siguiente: data.nextPageToken ?? undefined,
   hastaAqui: data.nextSyncToken ?? undefined,
@@ -129,7 +143,12 @@ export const calendarioDe = (
 ): Calendario => {
   const oauth = oauthDe(aplicacion);
   oauth.setCredentials({ refresh_token: refreshToken });
-  const { events } = calendar({ version: 'v3', auth: oauth, rootUrl: aplicacion.apiUrl, retry: false });
+  const { events } = libreria().calendar({
+    version: 'v3',
+    auth: oauth,
+    rootUrl: aplicacion.apiUrl,
+    retry: false,
+  });
 
   /** An access token that Google no longer takes is changed for a new one, once. */
   const pedir = async <T>(peticion: () => Promise<T>): Promise<T> => {

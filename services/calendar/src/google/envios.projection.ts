@@ -6,6 +6,7 @@ import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { deSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface Envio {
@@ -32,12 +33,15 @@ const desdeCero = (envio: Envio, vinculoId: string): Envio | null => {
   return { ...envio, enviado: envio.cancelado ? { vinculoId, cambio: envio.cambio } : null };
 };
 
+const yaNoExiste = (envio: Envio, { id: cambio }: { readonly id: string }): Envio =>
+  envio.existe ? { ...envio, cambio, existe: false } : envio;
+
 export const envios = projection<
   Envio,
   TurnoEvent | PacienteEvent | ProfesionalEliminado | Exclude<GoogleEvent, { type: 'GoogleCerrado' }>
 >({
   name: 'google-envios',
-  version: 1,
+  version: 2,
   indexes: [['profesionalId', 'porEnviar', 'fecha'], ['pacienteId']],
   id: ({ data }) => ('turnoId' in data ? data.turnoId : data.profesionalId),
   keys: ({ profesionalId, pacienteId, fecha, cambio, enviado }) => ({
@@ -68,14 +72,13 @@ export const envios = projection<
   },
   onMany: {
     DatosDePacienteCambiados: {
-      where: ({ data }) => ({ pacienteId: data.pacienteId }),
+      where: deSuPaciente,
       apply: (envio, { id: cambio, data }) =>
         data.cambios?.nombre === undefined || envio.cancelado ? envio : { ...envio, cambio },
     },
-    PacienteEliminado: {
-      where: ({ data }) => ({ pacienteId: data.pacienteId }),
-      apply: (envio, { id: cambio }) => ({ ...envio, cambio, existe: false }),
-    },
+    PacienteEliminado: { where: deSuPaciente, apply: yaNoExiste },
+    // Again: a request under way at the removal may have added one since.
+    DatosDePacienteDestruidos: { where: deSuPaciente, apply: yaNoExiste },
     ProfesionalEliminado: {
       where: ({ data }) => ({ profesionalId: data.profesionalId }),
       apply: () => null,

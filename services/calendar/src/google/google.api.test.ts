@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { TurnoEnGoogle } from '@odonto/contracts/turno-eventos';
 import type { Fault } from '@odonto/fake-google';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { tempService } from '@odonto/service-kit/testing/temp-service';
@@ -243,6 +244,21 @@ describe('con Google', () => {
     });
     await hasta(async () => (await turnosDe(ana))[0]?.google_event_id === null);
     expect(await turnosDe(ana)).toMatchObject([{ id: turno.id }]);
+
+    // What was on its way when the link ended is noted after it.
+    const stream = `turno-${turno.id}`;
+    const { events, head } = await log.read<TurnoEnGoogle>(stream);
+    const { data, recordedAt } = events.find(({ type }) => type === 'TurnoEnGoogle') ?? {};
+    if (data === undefined || recordedAt === undefined) throw new Error('nothing was noted');
+    const { position } = await log.append(stream, head, [
+      {
+        id: crypto.randomUUID(),
+        event: { type: 'TurnoEnGoogle', data },
+        metadata: { recordedAt, actor: { id: 'google', rol: 'sistema' }, requestId: 'google' },
+      },
+    ]);
+    const vista = await ana.get('/api/turnos', { 'x-posicion': String(position) });
+    expect(vista.body).toMatchObject([{ id: turno.id, google_event_id: null }]);
 
     // Linked again, the same event comes back: there is never a second one.
     await vincularA(practica, 'dora@gmail.test', ana);

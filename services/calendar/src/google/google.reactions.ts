@@ -32,6 +32,7 @@ export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reactio
       EstadoDeTurnoCambiado: avisar,
       TurnoEliminado: avisar,
       PacienteEliminado: avisar,
+      DatosDePacienteDestruidos: avisar,
       DatosDePacienteCambiados: async (event) => {
         if (event.data.cambios?.nombre !== undefined) await avisar(event);
       },

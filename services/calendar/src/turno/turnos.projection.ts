@@ -4,6 +4,7 @@ import type { GoogleDesvinculado } from '@odonto/contracts/google-eventos';
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface TurnoVigente {
@@ -15,6 +16,8 @@ export interface TurnoVigente {
   readonly descripcion: string;
   readonly estado: EstadoDeTurno;
   readonly googleEventId: string | null;
+  /** The link to Google that ended last: what was on its way then is noted after its end, and is there no longer. */
+  readonly vinculoTerminado?: string;
   readonly createdAt: string;
 }
 
@@ -23,7 +26,7 @@ const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente
 
 export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
-  version: 1,
+  version: 3,
   indexes: [
     ['profesionalId', 'orden'],
     ['profesionalId', 'fecha', 'orden'],
@@ -49,13 +52,14 @@ export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent | Goog
       cambiado(turno, { fecha, hora, descripcion: descripcion ?? '' }),
     EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),
     TurnoEliminado: () => null,
-    TurnoEnGoogle: (turno, { data: { googleEventId } }) => cambiado(turno, { googleEventId }),
+    TurnoEnGoogle: (turno, { data: { googleEventId, vinculoId } }) =>
+      turno?.vinculoTerminado === vinculoId ? turno : cambiado(turno, { googleEventId }),
   },
   onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
+    ...conSuPaciente,
     GoogleDesvinculado: {
       where: ({ data }) => ({ profesionalId: data.profesionalId }),
-      apply: (turno) => ({ ...turno, googleEventId: null }),
+      apply: (turno, { data }) => ({ ...turno, googleEventId: null, vinculoTerminado: data.vinculoId }),
     },
   },
 });

@@ -1,5 +1,5 @@
 /** Where the bytes of an image are: with their paciente, so that all of theirs can be removed at once. */
-import type { FileRef } from '@odonto/service-kit/files/port';
+import type { FileRef, Files } from '@odonto/service-kit/files/port';
 import type { Variante } from './enlaces.ts';
 
 export interface DeFoto {
@@ -17,3 +17,9 @@ export const archivoDe = (de: DeFoto, variante: Variante): FileRef => ({
   owner: duenoDe(de),
   id: variante === 'original' ? de.fotoId : `${de.fotoId}-miniatura`,
 });
+
+/** Removes an image's bytes. Repeating it changes nothing. */
+export const borrarArchivos = async (files: Files, de: DeFoto): Promise<void> => {
+  await files.delete(archivoDe(de, 'original'));
+  await files.delete(archivoDe(de, 'miniatura'));
+};

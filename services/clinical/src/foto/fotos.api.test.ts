@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
+import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { type PacientePublicado, publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import sharp from 'sharp';
 import { clinical } from '../service.ts';
-import { archivoDe } from './archivos.ts';
+import { archivoDe, duenoDe } from './archivos.ts';
+import { foto } from './foto.decider.ts';
 import { carpetaDeSubidas } from './subidas.ts';
 
 jest.setTimeout(60_000);
@@ -312,6 +315,23 @@ describe('enlaces y borrado', () => {
     expect((await ver(body.url)).status).toBe(404);
     const [despues] = (await ana.get(`/api/odontograma/${juana.id}/diente/16`)).body as { imagenes: [] }[];
     expect(despues?.imagenes).toEqual([]);
+  });
+
+  test('la que llega cuando su paciente ya se eliminó no deja archivos', async () => {
+    const { log, clock, files, keys } = service.shared;
+    const paciente = await publicarPaciente(log, ana.id);
+    await paciente.eliminar();
+    while (!(await keys.isDestroyed(paciente.id))) await pause(5);
+    const de = { fotoId: randomUUID(), pacienteId: paciente.id, profesionalId: ana.id };
+    await files.put(archivoDe(de, 'original'), Readable.from(await png()), { maxBytes: 10_000 });
+    const albumes = commandHandler(log, { stream: (id) => `foto-${id}`, decider: foto, clock });
+    const imagen = { tipo: 'image/png', tamano: 1, ancho: 1, alto: 1 } as const;
+    await albumes.handle(
+      de.fotoId,
+      { type: 'SubirFoto', data: { ...de, descripcion: 'Molar', ...imagen } },
+      { actor: { id: ana.id, rol: 'profesional' }, requestId: 'tarde' },
+    );
+    while ((await files.list(duenoDe(de))).length > 0) await pause(5);
   });
 
   test('la de otro no se elimina ni se asocia', async () => {

@@ -1,6 +1,7 @@
 /** One document per image that stands. */
 import type { Foto, FotoEvent, HuellasDeFoto, TipoDeFoto } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 import type { Enlaces } from './enlaces.ts';
 
@@ -19,7 +20,7 @@ export interface FotoVigente {
 
 export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
   name: 'fotos',
-  version: 2,
+  version: 3,
   indexes: [['pacienteId', 'orden']],
   id: ({ data }) => ('fotoId' in data ? data.fotoId : data.pacienteId),
   keys: ({ pacienteId, fecha, id }) => ({ pacienteId, orden: `${fecha} ${id}` }),
@@ -32,9 +33,7 @@ export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
     }),
     FotoEliminada: () => null,
   },
-  onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
-  },
+  onMany: conSuPaciente,
 });
 
 /** The image as answered, with addresses signed for the moment. */

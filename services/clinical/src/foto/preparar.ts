@@ -9,7 +9,6 @@ import { Failure } from '@odonto/service-kit/decider/errors';
 import { onDisk } from '@odonto/service-kit/files/disk-failure';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { limpiarSvg } from './limpiar-svg.ts';
 import { formatoNoAdmitido, imagenGrande } from './rechazos.ts';
 import { tipoDeImagen } from './tipo-de-imagen.ts';
 
@@ -49,6 +48,8 @@ const abrir = (archivo: string, tipo: TipoDeFoto) =>
 /** Writes the upright image in its own format; sharp leaves every piece of metadata behind. */
 const reescribir = async (entrada: string, tipo: TipoDeFoto, salida: string): Promise<void> => {
   if (tipo === 'image/svg+xml') {
+    // For the few who upload one: loading it took a third of the application's start.
+    const { limpiarSvg } = await import('./limpiar-svg.ts');
     await writeFile(salida, limpiarSvg(await readFile(entrada, 'utf8')), { mode: 0o600 });
     return;
   }

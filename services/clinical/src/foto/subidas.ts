@@ -11,7 +11,7 @@ import { onDisk } from '@odonto/service-kit/files/disk-failure';
 import type { Files } from '@odonto/service-kit/files/port';
 import type { Settings } from '@odonto/service-kit/settings';
 import { z } from 'zod';
-import { archivoDe, type DeFoto } from './archivos.ts';
+import { borrarArchivos, type DeFoto } from './archivos.ts';
 
 export interface Subida extends AsyncDisposable {
   readonly carpeta: string;
@@ -83,10 +83,7 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
     if (events.length === 0) await quitar(de);
   };
 
-  const quitar = async (de: DeFoto): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- two
-    for (const variante of ['original', 'miniatura'] as const) await files.delete(archivoDe(de, variante));
-  };
+  const quitar = (de: DeFoto): Promise<void> => borrarArchivos(files, de);
 
   return {
     async empezar() {

@@ -5,6 +5,7 @@ import {
   firma,
   type ProfesionalDelDirectorio,
 } from '@odonto/service-kit/directorio/profesionales.projection';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface Entrada {
@@ -26,7 +27,7 @@ export interface Entrada {
 
 export const entradas = projection<Entrada, HistorialEvent | PacienteEvent>({
   name: 'entradas',
-  version: 1,
+  version: 2,
   indexes: [['pacienteId', 'orden']],
   id: ({ data }) => ('entradaId' in data ? data.entradaId : data.pacienteId),
   keys: ({ pacienteId, fecha, id }) => ({ pacienteId, orden: `${fecha} ${id}` }),
@@ -60,9 +61,7 @@ export const entradas = projection<Entrada, HistorialEvent | PacienteEvent>({
     },
     EntradaEliminada: () => null,
   },
-  onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
-  },
+  onMany: conSuPaciente,
 });
 
 /** The note as answered. */

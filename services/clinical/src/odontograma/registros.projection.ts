@@ -11,6 +11,7 @@ import {
   firma,
   type ProfesionalDelDirectorio,
 } from '@odonto/service-kit/directorio/profesionales.projection';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface Registro {
@@ -29,7 +30,7 @@ export interface Registro {
 
 export const registros = projection<Registro, OdontogramaEvent | PacienteEvent>({
   name: 'registros',
-  version: 1,
+  version: 2,
   indexes: [
     ['pacienteId', 'orden'],
     ['pacienteId', 'diente', 'orden'],
@@ -49,9 +50,7 @@ export const registros = projection<Registro, OdontogramaEvent | PacienteEvent>(
     ImagenDesasociada: (registro, { data: { fotoId } }) =>
       registro ? { ...registro, fotos: registro.fotos.filter((id) => id !== fotoId) } : null,
   },
-  onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
-  },
+  onMany: conSuPaciente,
 });
 
 /** An image as a tooth record shows it. */

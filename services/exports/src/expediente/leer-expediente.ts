@@ -4,7 +4,7 @@ import type { Event } from '@odonto/service-kit/decider/decider';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { View } from '@odonto/service-kit/projections/view';
-import type { Expediente } from './expediente.ts';
+import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as plegar from './plegar.ts';
 
@@ -25,15 +25,21 @@ export const indicePropio = async (
   return indice;
 };
 
+/** Whose record is read, by whom, and for the receipt of which payment. */
+export interface Lectura {
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  readonly pagoId?: string | undefined;
+}
+
 /**
  * The record of one's own paciente as it stands now.
- * @throws NotFound when there is none or it is somebody else's
+ * @throws NotFound when there is none, it is somebody else's, or the payment is not in it
  */
 export const leerExpediente = async (
   log: EventLog,
   indices: View<IndiceDeExpediente>,
-  pacienteId: string,
-  profesionalId: string,
+  { pacienteId, profesionalId, pagoId }: Lectura,
 ): Promise<Expediente> => {
   const indice = await indicePropio(indices, pacienteId, profesionalId);
   const read = async <E extends Event, T>(
@@ -63,7 +69,7 @@ export const leerExpediente = async (
     each('foto', indice.fotos, plegar.foto),
     each('tratamiento', indice.tratamientos, plegar.tratamiento),
   ]);
-  return {
+  const expediente: Expediente = {
     profesional,
     paciente,
     registros,
@@ -74,4 +80,7 @@ export const leerExpediente = async (
     fotos: fotos.toSorted((una, otra) => (una.fecha < otra.fecha ? 1 : -1)),
     tratamientos: tratamientos.toSorted((uno, otro) => (uno.fechaInicio < otro.fechaInicio ? 1 : -1)),
   };
+  if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
+    throw new NotFound('Pago no encontrado');
+  return expediente;
 };

@@ -11,7 +11,7 @@ export interface TratamientosDePaciente {
 
 export const tratamientosDePaciente = projection<TratamientosDePaciente, TratamientoEvent | PacienteEvent>({
   name: 'tratamientos-de-paciente',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.pacienteId,
   keys: () => ({}),
@@ -21,5 +21,6 @@ export const tratamientosDePaciente = projection<TratamientosDePaciente, Tratami
       tratamientos: [...(indice?.tratamientos ?? []), tratamientoId],
     }),
     PacienteEliminado: () => null,
+    DatosDePacienteDestruidos: () => null,
   },
 });

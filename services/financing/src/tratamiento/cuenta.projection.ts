@@ -2,6 +2,7 @@
 import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
@@ -29,7 +30,7 @@ const sinPago = (cuenta: Cuenta, pagoId: string): Cuenta => {
 
 export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
   name: 'cuentas',
-  version: 1,
+  version: 2,
   indexes: [['pacienteId', 'orden']],
   id: ({ data }) => ('tratamientoId' in data ? data.tratamientoId : data.pacienteId),
   keys: ({ pacienteId, fechaInicio, createdAt, id }) => ({
@@ -58,9 +59,7 @@ export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
       cuenta ? conPagos(cuenta, { ...cuenta.pagos, [data.pagoId]: data.monto }) : null,
     PagoAnulado: (cuenta, { data }) => (cuenta ? sinPago(cuenta, data.pagoId) : null),
   },
-  onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
-  },
+  onMany: conSuPaciente,
 });
 
 /** The treatment as answered: decimals, totals and status (decisions.md, section 5). */

@@ -2,6 +2,7 @@
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
 import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
@@ -17,7 +18,7 @@ export type PagoVigente = DatosPago & {
 
 export const pagos = projection<PagoVigente, TratamientoEvent | PacienteEvent>({
   name: 'pagos',
-  version: 1,
+  version: 2,
   indexes: [
     ['pacienteId', 'orden'],
     ['profesionalId', 'fechaPago'],
@@ -40,9 +41,7 @@ export const pagos = projection<PagoVigente, TratamientoEvent | PacienteEvent>({
     },
     PagoAnulado: () => null,
   },
-  onMany: {
-    PacienteEliminado: { where: ({ data }) => ({ pacienteId: data.pacienteId }), apply: () => null },
-  },
+  onMany: conSuPaciente,
 });
 
 /** The payment as answered; its treatment's description is looked up, so that it follows a rename. */

@@ -136,6 +136,28 @@ describe('cuando se elimina un profesional', () => {
   });
 });
 
+test('de quien vuelve con una copia anterior a su borrado se borra otra vez lo que volvió', async () => {
+  const [luna, pacienteId] = [app.profesional(), randomUUID()];
+  // As in such a copy: their registration is there, and neither their key nor their removal.
+  await app.shared.keys.destroy(pacienteId);
+  const fichas = commandHandler(app.shared.log, {
+    stream: (id) => `paciente-${id}`,
+    decider: paciente,
+    clock: app.shared.clock,
+  });
+  await fichas.handle(
+    pacienteId,
+    { type: 'RegistrarPaciente', data: { pacienteId, profesionalId: luna.id, datos: ficha() } },
+    { actor: { id: luna.id, rol: 'profesional' }, requestId: 'antes' },
+  );
+  await eventually(async () => (await ultimoEvento(pacienteId)) === 'PacienteEliminado');
+  await app.restart();
+  expect((await app.shared.log.read(`paciente-${pacienteId}`)).events.map(({ type }) => type)).toEqual([
+    'PacienteRegistrado',
+    'PacienteEliminado',
+  ]);
+});
+
 describe('la demostración', () => {
   test('da veinticinco pacientes al profesional de muestra, una sola vez, y a nadie más', async () => {
     const [demo, otro] = [app.profesional(), app.profesional()];

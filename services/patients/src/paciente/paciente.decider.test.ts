@@ -130,6 +130,13 @@ describe('eliminar un paciente', () => {
   });
 });
 
+test('sin su clave y sin su baja, como vuelve con una copia anterior a ella, se elimina otra vez', () =>
+  given([
+    { type: 'PacienteRegistrado', data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, datos: null } },
+  ])
+    .when(eliminar())
+    .then([eliminado()]));
+
 describe('conservar lo eliminado por los años que pide la ley', () => {
   const HASTA = '2036-11-21T12:00:00.000Z';
   const archivar = (): EliminarPaciente => ({

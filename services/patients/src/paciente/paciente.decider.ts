@@ -8,6 +8,8 @@ import type { PacienteCommand } from './paciente.messages.ts';
 export type EstadoDePaciente =
   | { readonly status: 'inexistente' }
   | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
+  /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
+  | { readonly status: 'ilegible'; readonly profesionalId: string }
   | {
       readonly status: 'eliminado';
       readonly profesionalId: string;
@@ -27,7 +29,7 @@ const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {
 
 const vigente = (estado: EstadoDePaciente, profesionalId: string) => {
   const suyo = propio(estado, profesionalId);
-  if (suyo.status === 'eliminado') throw pacienteNoEncontrado();
+  if (suyo.status !== 'vigente') throw pacienteNoEncontrado();
   return suyo;
 };
 
@@ -70,10 +72,9 @@ const evolve = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePacient
   const { profesionalId } = event.data;
   switch (event.type) {
     case 'PacienteRegistrado':
-      // Without its data the key is gone: its removal follows further down the stream.
       return event.data.datos
         ? { status: 'vigente', profesionalId, datos: event.data.datos }
-        : { status: 'eliminado', profesionalId };
+        : { status: 'ilegible', profesionalId };
     case 'DatosDePacienteCambiados':
       return estado.status === 'vigente' && event.data.cambios
         ? { ...estado, datos: conCambios(estado.datos, event.data.cambios) }

@@ -3,6 +3,7 @@ import type { Paciente, PacienteEvent, PacienteRegistrado, ProfesionalEliminado 
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -19,6 +20,24 @@ export const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
   causationId: id,
   seed: id,
 });
+
+/**
+ * Somebody whose key was destroyed though nothing says that they were removed came back with a copy that is older than
+ * their erasure: they are removed once more, and with them what came back of theirs that no key protects. One whose key
+ * is only lost is left as they are: it may be found.
+ */
+export const pacientesIlegibles = (fichas: Fichas, keys: Pick<KeyStore, 'isDestroyed'>): Reaction =>
+  reaction<PacienteRegistrado>({
+    name: 'pacientes-ilegibles',
+    on: {
+      PacienteRegistrado: async (event) => {
+        const { pacienteId, profesionalId, datos } = event.data;
+        if (datos || !(await keys.isDestroyed(pacienteId))) return;
+        const data = { pacienteId, profesionalId };
+        await fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(event));
+      },
+    },
+  });
 
 interface DeProfesionales {
   readonly fichas: Fichas;

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '@odonto/service-kit/testing/servers';
+import { createInterface } from 'node:readline';
 import { ROOT } from '../../root.ts';
 
 export interface Part {
@@ -10,24 +10,36 @@ export interface Part {
   readonly url: string;
   /** What it wrote, log and complaints. */
   readonly said: readonly string[];
-  /** Dies without a word, and comes back at the same address. */
+  /** Dies without a word. */
   kill(): Promise<void>;
-  start(): void;
+  /** Comes back at the same address. @throws with what it said when it ends instead */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param workspace its `src/main.ts` is what `npm start -w` runs */
+/**
+ * Starts it at a port that it chooses itself: one that was free a moment ago may be somebody else's by now.
+ * @param workspace its `src/main.ts` is what `npm start -w` runs
+ * @throws with what it said when it ends before it listens
+ */
 export const part = async (workspace: string, env: Readonly<Record<string, string>>): Promise<Part> => {
-  const port = await freePort();
   const said: string[] = [];
   let child: ChildProcess;
-  const start = (): void => {
-    child = spawn(process.execPath, [join(ROOT, workspace, 'src/main.ts')], {
-      env: { PATH: process.env['PATH'] ?? '', ...env, HOST: '127.0.0.1', PORT: String(port) },
+  const start = async (port: string): Promise<string> => {
+    const started = spawn(process.execPath, [join(ROOT, workspace, 'src/main.ts')], {
+      env: { PATH: process.env['PATH'] ?? '', ...env, HOST: '127.0.0.1', PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const output of [child.stdout, child.stderr])
-      output?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    child = started;
+    const listening = Promise.withResolvers<string>();
+    for (const output of [started.stdout, started.stderr])
+      createInterface({ input: output }).on('line', (line) => {
+        said.push(line);
+        const url = /"url":"(?<url>[^"]+)".*"listening"/.exec(line)?.groups?.['url'];
+        if (url !== undefined) listening.resolve(url);
+      });
+    started.once('close', () => listening.reject(new Error(`${workspace} ended:\n${said.join('\n')}`)));
+    return listening.promise;
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -35,11 +47,11 @@ export const part = async (workspace: string, env: Readonly<Record<string, strin
     child.kill(signal);
     await gone;
   };
-  start();
+  const url = await start('0');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     said,
-    start,
+    start: async () => void (await start(new URL(url).port)),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -22,7 +22,7 @@ export const ANY = { 200: z.unknown(), 201: z.unknown() };
 export const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Projections and a store whose positions the test moves. */
-export class FakeProgress implements Progress {
+class FakeProgress implements Progress {
   now: Position = 0n;
   head: Position = 0n;
   /** Whether the store does not answer. */
@@ -53,6 +53,10 @@ export class TestApp {
   readonly clock = { time: new Date(), now: (): Date => this.clock.time };
   readonly progress = new FakeProgress();
   readonly register = memoryRegister(() => this.clock.time);
+  /** Subjects whose key was destroyed. */
+  readonly erased = new Set<string>();
+  /** How often the register was asked to be scrubbed. */
+  scrubs = 0;
   readonly sesiones = new Map<string, Sesion>();
   /** Lines of the log, parsed. */
   readonly logged: Record<string, unknown>[] = [];
@@ -62,7 +66,7 @@ export class TestApp {
     routes: readonly Route[],
     internal: readonly { path: string; middleware: Middleware }[] = [],
   ): Promise<void> {
-    const { clock, progress, register, sesiones, logged } = this;
+    const { clock, progress, register, erased, sesiones, logged } = this;
     const lines = new Writable({
       write(chunk, _, done) {
         logged.push(JSON.parse(String(chunk)));
@@ -75,7 +79,13 @@ export class TestApp {
       clock,
       logger: pino(lines),
       consistency: consistency(progress, () => progress.askHead()),
-      idempotency: idempotency({ register, clock, secret: new Uint8Array(32) }),
+      idempotency: idempotency({
+        register,
+        isErased: async (subject) => erased.has(subject),
+        scrub: async () => void (this.scrubs += 1),
+        clock,
+        secret: new Uint8Array(32),
+      }),
       identify: identify(tokenVerifier(keyPair.publicKey, clock), async (id) => sesiones.get(id)),
     });
     this.#listening = await listen(app, '127.0.0.1', 0);

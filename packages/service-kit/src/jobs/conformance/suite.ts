@@ -14,9 +14,9 @@ export interface JobsPlace {
 }
 
 /** So long that a busy machine is not taken for a dead worker; short where workers are to die. */
-export const LOCK_MS = 20_000;
+const LOCK_MS = 20_000;
 export const SHORT_LOCK_MS = 900;
-export const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 30_000;
 /** Tells this run's queues from those of others in a shared Redis. */
 const RUN = crypto.randomUUID().slice(0, 8);
 const CRASHING_WORKER = fileURLToPath(new URL('../testing/crashing-worker.ts', import.meta.url));

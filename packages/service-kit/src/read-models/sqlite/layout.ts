@@ -83,7 +83,7 @@ export const layoutOf = (spec: CollectionSpec): Layout => {
   return { spec, table, keys: spec.keys, multikeys, indexes, sides, list };
 };
 
-export const startsWith = (index: readonly string[], keys: readonly string[]): boolean =>
+const startsWith = (index: readonly string[], keys: readonly string[]): boolean =>
   keys.every((key, place) => index[place] === key);
 
 export const createDocuments = ({ table, keys }: Layout): string =>

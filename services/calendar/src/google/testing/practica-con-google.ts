@@ -4,7 +4,7 @@ import { type TempService, tempService } from '@odonto/service-kit/testing/temp-
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import { calendar } from '../../service.ts';
 
-export const CLIENTE = { id: 'cliente', secret: 'secreto-de-la-aplicacion' };
+const CLIENTE = { id: 'cliente', secret: 'secreto-de-la-aplicacion' };
 
 export interface PracticaConGoogle {
   readonly google: FakeGoogle;
