@@ -3,9 +3,8 @@
  * every refusal has a message and tells nothing of the insides, nothing is polluted, and what is stored stays sound.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import { readSettings } from '@odonto/service-kit';
 import fc from 'fast-check';
 import pino from 'pino';
@@ -14,9 +13,11 @@ import { ROOT } from '../root.ts';
 import { type Call, callThrough } from '../app/testing/call.ts';
 import { crearExpediente, type Expediente } from '../app/testing/expediente.ts';
 import type { Fault } from './fault.ts';
-import { type OpenApi, openApi, requests } from './fuzz/requests.ts';
+import { type OpenApi, openApi, requests, type Sent } from './fuzz/requests.ts';
 import type { Ids } from './fuzz/schema.ts';
-import { endSending, send, wrongWith } from './fuzz/send.ts';
+import { type Answered, endSending, send, wrongWith } from './fuzz/send.ts';
+import { startGoogle } from './google.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const PROFESIONAL = { email: 'ana@clinica.test', password: 'otra buena clave' };
@@ -51,6 +52,10 @@ const idsOf = ({ paciente, tratamiento, registro, foto, pago, ...rest }: Expedie
   };
 };
 
+/** The page that says whether all are well says with 503 that one did not answer it in time, as on a busy machine. */
+const isOfOthers = ({ path }: Sent, { status }: Answered): boolean =>
+  status === 503 && path.startsWith('/api/salud');
+
 /** @throws Error naming the request and the seed that makes it again */
 const sendBatch = async (
   origin: string,
@@ -67,7 +72,7 @@ const sendBatch = async (
       // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       const answered = await send(origin, asked);
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
-      const wrong = wrongWith(answered);
+      const wrong = isOfOthers(asked, answered) ? undefined : wrongWith(answered);
       if (wrong !== undefined)
         throw new Error(
           `${wrong}, seed ${seed}: ${JSON.stringify(asked).slice(0, 2_000)}\n${answered.text.slice(0, 500)}`,
@@ -77,44 +82,70 @@ const sendBatch = async (
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
 };
 
+/**
+ * As an auditor verifies it: every chain, every signed head, every read model.
+ * @throws Error with what differs
+ */
+const verify = async (ask: Call): Promise<void> => {
+  const { id } = (await ask('POST', '/api/auditoria/verificaciones')) as Verificacion;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is over
+    const { estado, resultado } = (await ask('GET', `/api/auditoria/verificaciones/${id}`)) as Verificacion;
+    if (resultado?.total_de_diferencias === 0 && resultado.servicios_sin_respuesta.length === 0) return;
+    if (estado !== 'en_curso') throw new Error(`not sound: ${estado} ${JSON.stringify(resultado)}`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pause(100);
+  }
+};
+
 export const fault: Fault = {
   title: 'malformed and hostile requests',
   rounds: { full: 100_000, short: 1_000 },
   run: async (rounds, say) => {
-    const folder = await mkdtemp(join(tmpdir(), 'odonto-fuzz-'));
+    await using running = new AsyncDisposableStack();
+    const folder = running.use(await tempFolder('fuzz'));
+    // Without a calendar of Google's, its addresses would answer only that there is none.
+    const google = running.adopt(await startGoogle(), (it) => it.stop());
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
-    const application = await startApplication({
-      settings: readSettings({ DATA_DIR: folder, PORT: '0', ADMIN_EMAIL, ADMIN_PASSWORD }),
-      logger: pino({ level: 'error' }, pino.destination(2)),
-      root: ROOT,
-    });
+    const application = running.adopt(
+      await startApplication({
+        settings: readSettings({
+          DATA_DIR: folder.path,
+          PORT: '0',
+          ADMIN_EMAIL,
+          ADMIN_PASSWORD,
+          ...google.env,
+        }),
+        logger: pino({ level: 'error' }, pino.destination(2)),
+        root: ROOT,
+      }),
+      (it) => it.stop(),
+    );
+    running.defer(endSending);
     const statuses = new Map<number, number>();
-    try {
-      const { url } = application;
-      const admin = await tokenOf(url, ADMIN);
-      await asker(url, admin)('POST', '/api/profesionales', {
-        ...PROFESIONAL,
-        nombre: 'Ana',
-        apellido: 'Luna',
-        telefono: '11 5555-5555',
-        especialidad: 'Ortodoncia',
-        matricula: 'MN 1',
-      });
-      const suyo = await tokenOf(url, PROFESIONAL);
-      const page = openApi.parse(await (await fetch(`${url}/api/openapi.json`)).json());
-      for (let done = 0; done < rounds; done += BATCH) {
-        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-        const expediente = await crearExpediente(asker(url, suyo), String(10_000_000 + done));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await sendBatch(url, page, [suyo, suyo, suyo, admin], expediente, statuses);
-        if ('contaminado' in {}) throw new Error('Object.prototype was polluted');
-        if ((done + BATCH) % 5_000 === 0) say(`${done + BATCH} requests`);
-      }
-    } finally {
-      endSending();
-      await application.stop();
-      await rm(folder, { recursive: true, force: true });
+    const { url } = application;
+    const admin = await tokenOf(url, ADMIN);
+    await asker(url, admin)('POST', '/api/profesionales', {
+      ...PROFESIONAL,
+      nombre: 'Ana',
+      apellido: 'Luna',
+      telefono: '11 5555-5555',
+      especialidad: 'Ortodoncia',
+      matricula: 'MN 1',
+    });
+    const suyo = await tokenOf(url, PROFESIONAL);
+    const page = openApi.parse(await (await fetch(`${url}/api/openapi.json`)).json());
+    for (let done = 0; done < rounds; done += BATCH) {
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      await google.link((_, path) => url + path, suyo);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const expediente = await crearExpediente(asker(url, suyo), String(10_000_000 + done));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sendBatch(url, page, [suyo, suyo, suyo, admin], expediente, statuses);
+      if ('contaminado' in {}) throw new Error('Object.prototype was polluted');
+      if ((done + BATCH) % 5_000 === 0) say(`${done + BATCH} requests`);
     }
+    await verify(asker(url, admin));
     const told = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
     return `${rounds} requests, none answered 5xx (${told.join(', ')})`;
   },

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addressAmong } from '../app/testing/call.ts';
 import type { Fault } from './fault.ts';
+import { type Google, startGoogle } from './google.ts';
 import { askFor, isComplete, workOn } from './jobs/auditor.ts';
 import { killChildren } from './jobs/children.ts';
-import { type Google, startGoogle } from './jobs/google.ts';
 import { jobsIn } from './jobs/queue.ts';
 import type { Write } from './kill/known.ts';
 import { idOf, outside, Unexpected } from './kill/outside.ts';
@@ -100,7 +101,7 @@ export const fault: Fault = {
     };
     try {
       let running = await start();
-      await google.link(running.started);
+      await google.link(addressAmong(running.started.served), running.started.tokens[0]);
       const paciente = idOf(await outside(running.started).write(write('paciente')));
       const marcas: string[] = [];
       let drawers = 0;

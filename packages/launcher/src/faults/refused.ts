@@ -11,12 +11,16 @@ const WRITERS = 4;
 /** How long everybody writes before, in milliseconds. */
 const BEFORE_MS = 300;
 const REFUSED = 503;
-/** A service that could not write tries again after a while, in milliseconds. */
+/** For what comes by itself: the first refusal, and that a service that could not write tries again. Milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Writes until told to stop; answers what was refused. */
-const writeThrough = async (practice: Outside, known: Known, over: AbortSignal): Promise<Write[]> => {
-  const refused: Write[] = [];
+/** Writes until told to stop; what was refused goes into `refused`. */
+const writeThrough = async (
+  practice: Outside,
+  known: Known,
+  refused: Write[],
+  over: AbortSignal,
+): Promise<void> => {
   const writer = async (): Promise<void> => {
     while (!over.aborted) {
       const write = known.next();
@@ -33,7 +37,17 @@ const writeThrough = async (practice: Outside, known: Known, over: AbortSignal):
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
-  return refused;
+};
+
+/** Begins, and again until something was refused. @throws Unexpected when nothing was in a minute: it never took place */
+const refusedOne = async (refused: readonly Write[], begin: () => void): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS;
+  while (refused.length === 0) {
+    if (Date.now() > until) throw new Unexpected('nothing was ever refused');
+    begin();
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    for (let look = 0; look < 50 && refused.length === 0; look += 1) await pause(100);
+  }
 };
 
 /** Until writes succeed again. @throws Unexpected when they still do not after a minute */
@@ -58,9 +72,10 @@ interface Practice {
 }
 
 export interface Refusal {
+  /** May be called again. */
   readonly begin: () => void;
   readonly end: () => void;
-  /** Milliseconds. */
+  /** After the first refusal, in milliseconds. */
   readonly lasts: number;
 }
 
@@ -73,16 +88,17 @@ export const refusing = async (
   { begin, end, lasts }: Refusal,
 ): Promise<{ readonly refused: number; readonly events: number }> => {
   const over = new AbortController();
-  const writing = writeThrough(practice, known, over.signal);
+  const refused: Write[] = [];
+  const writing = writeThrough(practice, known, refused, over.signal);
   // Told where it is awaited: unheard until then, it would end this process in the middle.
   writing.catch(() => undefined);
   await pause(BEFORE_MS);
-  begin();
+  await Promise.race([refusedOne(refused, begin), writing]);
   await pause(lasts);
   await practice.list('paciente', '', 0);
   end();
   over.abort();
-  const refused = await writing;
+  await writing;
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const write of refused) await recovered(() => settle(practice, known, [write]));
   const events = expectSound(await ask<Checked>(application, 'check'));

@@ -12,6 +12,10 @@ if (asked !== undefined && !known.includes(asked)) {
   console.error(`There is no fault '${asked}'. Known: ${known.join(', ')}`);
   process.exit(1);
 }
+if (times !== undefined && !(Number(times) >= 1)) {
+  console.error(`'${times}' is not how many times.`);
+  process.exit(1);
+}
 for (const name of asked === undefined ? known : [asked]) {
   // oxlint-disable-next-line no-await-in-loop -- one after the other: they would disturb each other
   const { fault }: { fault: Fault } = await import(`./${name}${SUFFIX}`);

@@ -100,7 +100,7 @@ const polluting = {
   constructor: { prototype: { contaminado: true } },
 };
 
-export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1 + 0.2, 1e308, -1e308, 2 ** 53, 2 ** 53 + 2, 1e-320),
   fc.constantFrom<unknown>([], {}, [[]], [null], polluting, { $gt: '' }, { $ne: null }, { length: 1e9 }),

@@ -13,8 +13,9 @@ export interface Answered {
   readonly text: string;
 }
 
-export const send = (origin: string, { method, path, headers, body }: Sent): Promise<Answered> =>
+export const send = (origin: string, sent: Sent): Promise<Answered> =>
   new Promise((resolve, reject) => {
+    const { method, path, headers, body } = sent;
     const { hostname, port } = new URL(origin);
     const asked = request({ agent, hostname, port, method, path, headers }, (response) => {
       const { statusCode: status = 0 } = response;
@@ -28,7 +29,11 @@ export const send = (origin: string, { method, path, headers, body }: Sent): Pro
       response.on('error', reject);
       return response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
     });
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed by the other side just when it is used again: nobody got the request.
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(origin, sent));
+      else reject(error);
+    });
     asked.end(body);
   });
 
@@ -37,15 +42,12 @@ export const endSending = (): void => agent.destroy();
 /** A path of the machine, a stack, the name of what stands below. */
 const INSIDES = /\.(ts|js|mjs):\d+|node_modules|SQLITE_|at async |\bZodError\b|\bTypeError\b/;
 
-/** What a practice without Google answers, as the documents have it (decisions.md, section 6). */
-const WITHOUT_GOOGLE = '"message":"La integración con Google Calendar no está configurada"';
-
 /** The window in which somebody links their calendar is read by a person: it is refused with a page. */
 const GOOGLES_WINDOW = /^<!doctype html>[^]*<h1>Google Calendar<\/h1>/;
 
 /** What an answer must not be; undefined for a good one. */
 export const wrongWith = ({ status, type, text }: Answered): string | undefined => {
-  if (status >= 500 && !text.includes(WITHOUT_GOOGLE)) return `${status}`;
+  if (status >= 500) return `${status}`;
   if (status < 400) return undefined;
   if (INSIDES.test(text)) return 'tells of its insides';
   if (GOOGLES_WINDOW.test(text)) return undefined;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyStream } from '@odonto/service-kit/event-log/hash-chain';
-import { type RecordedEvent, START } from '@odonto/service-kit/event-store/port';
+import { type Position, type RecordedEvent, START } from '@odonto/service-kit/event-store/port';
 import { tokenSigner } from '@odonto/service-kit/http/tokens';
 import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
 import { type Difference, rebuildAll, sameDocuments } from '@odonto/service-kit/projections/rebuild';
@@ -68,9 +68,22 @@ const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
   return instants.some((instant, n) => n > 0 && instant < (instants[n - 1] ?? ''));
 };
 
+/** Looks at most, where something is recorded while it is looked at: who read a record is noted in the background. */
+const LOOKS = 5;
+
 /** What is wrong with what is stored. */
-export const checkPractice = async ({ shared: { log }, stored }: RunningServices): Promise<Checked> => {
-  const head = await log.head();
+export const checkPractice = async (running: RunningServices): Promise<Checked> => {
+  for (let look = 1; ; look += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const head = await running.shared.log.head();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const checked = await checkedAt(head, running);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (look === LOOKS || (await running.shared.log.head()) === head) return checked;
+  }
+};
+
+const checkedAt = async (head: Position, { shared: { log }, stored }: RunningServices): Promise<Checked> => {
   const streams = Map.groupBy(await log.readAll(START, 10_000_000), ({ stream }) => stream);
   const folder = await mkdtemp(join(tmpdir(), 'odonto-rebuild-'));
   const differences: (Difference & { readonly projection: string })[] = [];

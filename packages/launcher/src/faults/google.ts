@@ -1,7 +1,6 @@
 /** A calendar of Google's, linked to the agenda of a profesional as they would in a browser. */
 import { fakeGoogle } from '@odonto/fake-google';
-import { addressAmong, send } from '../../app/testing/call.ts';
-import type { Started } from '../kill/practice.ts';
+import { send } from '../app/testing/call.ts';
 
 const CLIENT = { id: 'practica', secret: 'un-secreto' };
 const EMAIL = 'ana@gmail.test';
@@ -9,7 +8,11 @@ const EMAIL = 'ana@gmail.test';
 export interface Google {
   /** Settings that send the practice there. */
   readonly env: Readonly<Record<string, string>>;
-  link(started: Started): Promise<void>;
+  /**
+   * @param addressOf where the practice answers
+   * @param token of the profesional
+   */
+  link(addressOf: (method: string, path: string) => string, token: string | undefined): Promise<void>;
   /** Descriptions of the events that are there, one for each event. */
   described(): readonly string[];
   stop(): Promise<void>;
@@ -19,8 +22,7 @@ const step = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { ...init, redirect: 'manual' });
 const locationOf = (response: Response): string => response.headers.get('location') ?? '';
 
-const link: Google['link'] = async ({ served, tokens: [token] }) => {
-  const addressOf = addressAmong(served);
+const link: Google['link'] = async (addressOf, token) => {
   const asked = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
   const { url } = (await asked.json()) as { readonly url: string };
   const popup = await step(addressOf('GET', url));
