@@ -2,6 +2,6 @@
 export { startGateway, type Gateway } from './gateway.ts';
 export { bufferedLog } from './buffered-log.ts';
 export { readMfes } from './settings.ts';
-export { TIMEOUTS, type GatewayOptions, type Timeouts } from './options.ts';
+export type { GatewayOptions, Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';
 export type { ServiceName } from './proxy/route-table.ts';

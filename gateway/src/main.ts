@@ -40,7 +40,7 @@ try {
     ...(metrics && { onAnswered: metrics.requests('gateway') }),
   });
   running.defer(() => gateway.stop());
-  logger.info({ port: gateway.port, services: Object.keys(places.services) }, 'ready');
+  logger.info({ url: `http://${host}:${gateway.port}`, services: Object.keys(places.services) }, 'listening');
   await stop;
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;

@@ -50,7 +50,10 @@ journey(
     await panel.boton('Guardar').click();
     await dice(page, 'Profesional creado exitosamente');
     await page.getByText('Profesional creado exitosamente').waitFor({ state: 'detached' });
-    expect(Number(await panel.resumen('Total').textContent())).toBe(antes + 1);
+    await eventually(
+      () => panel.resumen('Total').textContent(),
+      (total) => expect(Number(total)).toBe(antes + 1),
+    );
 
     await panel.editar('Elsa').click();
     await panel.completar({ Apellido: 'Bornemann' });
@@ -74,7 +77,10 @@ journey(
     await page.getByLabel('Entiendo que esta acción es irreversible').click();
     await panel.boton('Eliminar permanentemente').click();
     await dice(page, 'Profesional y todos sus datos eliminados permanentemente');
-    expect(await panel.fila('Elsa Bornemann').count()).toBe(0);
+    await eventually(
+      () => panel.fila('Elsa Bornemann').count(),
+      (filas) => expect(filas).toBe(0),
+    );
   },
 );
 
@@ -178,9 +184,12 @@ journey(
   async ({ page }) => {
     const panel = adminPage(page);
     await fallar(page, 'GET', '**/api/profesionales', 500);
-    await panel.abrir();
+    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    await Promise.all([
+      layout(page).aviso('No se pudieron cargar los profesionales').waitFor(),
+      panel.abrir(),
+    ]);
     await dice(page, 'Error al cargar la lista de profesionales');
-    await layout(page).aviso('No se pudieron cargar los profesionales').waitFor();
     await page.unrouteAll();
     await fallar(page, 'GET', '**/api/profesionales', 403, {
       message: 'No tienes permiso para acceder a esta sección',
@@ -268,7 +277,10 @@ journey(
     await dice(page, 'Profesional actualizado exitosamente');
     // The message is above the list: seen from wherever in it one was.
     const visible = page.getByText('Profesional actualizado exitosamente').first();
-    expect((await visible.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await eventually(
+      () => visible.boundingBox(),
+      (lugar) => expect(lugar?.y).toBeGreaterThanOrEqual(0),
+    );
     await panel.caja.fill('cadena auditor');
     await eventually(
       () => page.getByRole('row').count(),

@@ -128,9 +128,10 @@ journey(
     const hasta = auditoria.hecho(`Hecho ${HECHOS - 2 * POR_PAGINA}.`);
     while ((await hasta.count()) === 0) {
       expect(await auditoria.hecho('Hecho').count()).toBeLessThan(100);
-      // Less than a window's height: a line that is passed over is never looked at.
-      await page.evaluate(`scrollBy(0, 600)`);
-      await page.waitForTimeout(20);
+      // Less than a window's height, and drawn before the next: a line that is passed over is never looked at.
+      await page.evaluate(
+        `new Promise((drawn) => { scrollBy(0, 600); requestAnimationFrame(() => requestAnimationFrame(drawn)); })`,
+      );
     }
   },
 );
@@ -187,7 +188,10 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
     await isSound(page);
     await auditoria.seccion('Verificación').click();
     await auditoria.boton('Verificar ahora').click();
-    await page.getByText('Todo está como se registró: cero diferencias.').first().waitFor();
+    await page
+      .getByText('Todo está como se registró: cero diferencias.')
+      .first()
+      .waitFor({ timeout: 60_000 });
     await isSound(page);
   });
 });

@@ -33,6 +33,7 @@ journey('suma lo cobrado por método y lo baja como planilla', { as: 'profesiona
 
   const descarga = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar planilla' }).click();
+  await layout(page).aviso('Planilla descargada correctamente').waitFor();
   const archivo = await descarga;
   expect(archivo.suggestedFilename()).toBe('caja-2019-05-02-a-2019-05-03.csv');
   expect(await readFile(await archivo.path(), 'utf8')).toBe(
@@ -40,7 +41,6 @@ journey('suma lo cobrado por método y lo baja como planilla', { as: 'profesiona
       "03/05/2019;Contada, Cuca;Ortodoncia;2;Efectivo;'=1+1;0,20\r\n" +
       '02/05/2019;Contada, Cuca;Ortodoncia;1;Efectivo;;0,10\r\n',
   );
-  await layout(page).aviso('Planilla descargada correctamente').waitFor();
 
   await page.getByRole('link', { name: 'Contada, Cuca' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Contada, Cuca' }).waitFor();

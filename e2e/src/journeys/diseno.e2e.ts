@@ -2,6 +2,7 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { fichaPage } from '../pages/ficha.page.ts';
+import { historiaPage } from '../pages/historia.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { pacienteForm } from '../pages/paciente-form.page.ts';
@@ -46,6 +47,7 @@ describe.each(sizes)('%s', (size) => {
     await pacientesPage(page).abrir();
     await pacientesPage(page).ver('Agüero, Nélida Beatriz').click();
     await fichaPage(page).nombre('Agüero, Nélida Beatriz').waitFor();
+    await historiaPage(page).form.waitFor();
     await isSound(page);
   });
 
@@ -93,6 +95,7 @@ journey(
     await pacientesPage(page).titulo.waitFor();
     await layout(page).opcion('Pacientes').waitFor({ state: 'hidden' });
     await layout(page).abrirMenu.click();
+    await layout(page).opcion('Pacientes').waitFor();
     await page.keyboard.press('Escape');
     await layout(page).opcion('Pacientes').waitFor({ state: 'hidden' });
   },

@@ -14,7 +14,8 @@ journey(
     await api.crearPaciente({ nombre: 'Zzyzx, Zulma' });
     const other = await otherBrowser();
     await pacientesPage(page).abrir();
-    await pacientesPage(other).abrir();
+    // Who does not listen yet is told nothing.
+    await Promise.all([other.waitForResponse('**/api/cambios'), pacientesPage(other).abrir()]);
     await pacientesPage(other).tabla.waitFor();
 
     await pacientesPage(page).nuevo.click();
@@ -37,7 +38,7 @@ journey(
   { as: 'profesional', causes: [/^404 /] },
   async ({ page, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Fugaz, Félix' });
-    await fichaPage(page).abrir(id);
+    await Promise.all([page.waitForResponse('**/api/cambios'), fichaPage(page).abrir(id)]);
     await fichaPage(page).nombre('Fugaz, Félix').waitFor();
     await api.eliminarPaciente(id);
     await fichaPage(page).noEncontrado.waitFor();

@@ -5,6 +5,7 @@ import { historiaPage } from '../pages/historia.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { odontogramaPage } from '../pages/odontograma.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -93,7 +94,10 @@ journey(
     await opciones.first().waitFor();
     await page.setViewportSize({ width: 1024, height: 800 });
     await pestana('Financiación').waitFor();
-    expect(await opciones.count()).toBe(0);
+    await eventually(
+      () => opciones.count(),
+      (quedan) => expect(quedan).toBe(0),
+    );
   },
 );
 
@@ -121,9 +125,10 @@ journey(
 journey('descarga el PDF con su nombre', { as: 'profesional' }, async ({ page, api }) => {
   const { id } = await api.crearPaciente({ nombre: 'Ñandú, José' });
   await fichaPage(page).abrir(id);
-  const [download] = await Promise.all([page.waitForEvent('download'), historiaPage(page).pdf.click()]);
-  expect(download.suggestedFilename()).toMatch(/^paciente-Nandu-Jose-\d{4}-\d{2}-\d{2}\.pdf$/);
+  const descarga = page.waitForEvent('download');
+  await historiaPage(page).pdf.click();
   await layout(page).aviso('PDF descargado exitosamente').waitFor();
+  expect((await descarga).suggestedFilename()).toMatch(/^paciente-Nandu-Jose-\d{4}-\d{2}-\d{2}\.pdf$/);
 });
 
 journey('mientras el PDF se genera dice cuánto lleva', { as: 'profesional' }, async ({ page, api }) => {

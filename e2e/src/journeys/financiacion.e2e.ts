@@ -100,8 +100,8 @@ journey('registra pagos hasta pasarse, preguntando antes', al, async (scene) => 
 
   const descarga = page.waitForEvent('download');
   await cuenta.boton('Descargar recibo').click();
-  expect((await descarga).suggestedFilename()).toMatch(/^recibo-cuota-2-\d{4}-\d\d-\d\d\.pdf$/);
   await aviso('Recibo descargado correctamente').waitFor();
+  expect((await descarga).suggestedFilename()).toMatch(/^recibo-cuota-2-\d{4}-\d\d-\d\d\.pdf$/);
 });
 
 journey('corrige y elimina pagos; con pagos, el tratamiento solo cambia sus textos', al, async (scene) => {
@@ -135,6 +135,7 @@ journey('corrige y elimina pagos; con pagos, el tratamiento solo cambia sus text
 
   await cuenta.boton('Eliminar pago: cuota 1 de Brackets').click();
   const pregunta = cuenta.dialogo('Eliminar pago');
+  await pregunta.waitFor();
   expect(await pregunta.getByRole('definition').allTextContents()).toEqual(['Brackets', '1', '$ 1.000,00']);
   await pregunta.getByRole('button', { name: 'Eliminar' }).click();
   await aviso('Pago eliminado correctamente').waitFor();
@@ -156,7 +157,8 @@ journey(
     const { id: tratamiento } = await acordar(id);
     const cuenta = financiacionPage(page);
     const { aviso } = layout(page);
-    await cuenta.abrir(id);
+    // Who does not listen yet is told nothing of what is registered elsewhere.
+    await Promise.all([page.waitForResponse('**/api/cambios'), cuenta.abrir(id)]);
     await cuenta.boton('Editar Ortodoncia').click();
     await pagar(tratamiento, 10);
     await cuenta.completar({ 'Costo total': '2000' });
@@ -244,7 +246,10 @@ journey('descarga el estado de cuenta y muestra los últimos 10 pagos', al, asyn
   await page.getByText('Mostrando los últimos 10 pagos de 12 total').waitFor();
   expect(await cuenta.historial.getByRole('row').count()).toBe(11);
   await cuenta.boton('Ver todos').click();
-  expect(await cuenta.historial.getByRole('row').count()).toBe(13);
+  await eventually(
+    () => cuenta.historial.getByRole('row').count(),
+    (filas) => expect(filas).toBe(13),
+  );
 
   const descarga = page.waitForEvent('download');
   await cuenta.boton('Estado de cuenta').click();

@@ -169,11 +169,14 @@ journey(
     await vincular(page, email);
     await calendarioPage(page).abrir();
     await sincronizar(page, 'Sincronización completada');
-    const suyos = google
-      .calendar(email)
-      .visible()
-      .filter(({ resource }) => String(resource['summary']).includes('Retirada, Ema'));
-    expect(suyos).toHaveLength(1);
+    await eventually(
+      async () =>
+        google
+          .calendar(email)
+          .visible()
+          .filter(({ resource }) => String(resource['summary']).includes('Retirada, Ema')),
+      (suyos) => expect(suyos).toHaveLength(1),
+    );
     await desvincular(page);
     await api.eliminarPaciente(id);
   },

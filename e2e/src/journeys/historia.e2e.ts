@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { historiaPage } from '../pages/historia.page.ts';
 import { layout } from '../pages/layout.page.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -21,9 +22,18 @@ journey('guarda la historia, y sus alertas están en el encabezado', { as: 'prof
   await fichaPage(page).alertas.getByText('Toma aspirina').waitFor();
   await page.reload();
   await historia.form.waitFor();
-  expect(await historia.campo('Antecedentes médicos').inputValue()).toBe('Hipertensa');
-  expect(await historia.pregunta('Diabetes').isChecked()).toBe(false);
-  expect(await fichaPage(page).alertas.getByRole('listitem').allTextContents()).toEqual(['Toma aspirina']);
+  await eventually(
+    () => historia.campo('Antecedentes médicos').inputValue(),
+    (texto) => expect(texto).toBe('Hipertensa'),
+  );
+  await eventually(
+    () => historia.pregunta('Diabetes').isChecked(),
+    (marcada) => expect(marcada).toBe(false),
+  );
+  await eventually(
+    () => fichaPage(page).alertas.getByRole('listitem').allTextContents(),
+    (alertas) => expect(alertas).toEqual(['Toma aspirina']),
+  );
 });
 
 journey(

@@ -20,6 +20,8 @@ journey(
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
     await historial.nueva.click();
+    // The title takes the focus by itself, and what is typed before is lost.
+    await historial.titulo.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Control');
     await historial.descripcion.fill('Sin dolor. Control en seis meses.');
     await historial.guardar.click();

@@ -4,6 +4,7 @@ import { expect } from '@jest/globals';
 import { imagen, imagenesPage } from '../pages/imagenes.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -27,6 +28,7 @@ journey(
     await imagenes.subir.click();
     await aviso('Imagen subida correctamente').waitFor();
     await imagenes.cuenta('1 imagen').waitFor();
+    await imagenes.subida('Primera');
     for (const [color, descripcion] of [
       ['tan', 'Segunda'],
       ['red', 'Tercera'],
@@ -34,12 +36,14 @@ journey(
       expect(await imagenes.arrastrar(imagen(color))).toBe(true);
       await imagenes.descripcion.fill(descripcion);
       await imagenes.subir.click();
-      await imagenes.miniatura(descripcion).waitFor();
+      await imagenes.subida(descripcion);
     }
     await imagenes.cuenta('3 imágenes').waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
     await imagenes.miniatura('Tercera').click();
+    // The arrows are its own once the focus is in it.
+    await imagenes.visor('Tercera').locator(':focus').waitFor();
     for (const [tecla, sigue] of [
       ['ArrowRight', 'Segunda'],
       ['ArrowRight', 'Primera'],
@@ -58,7 +62,10 @@ journey(
     await imagenes.pregunta.getByRole('button', { name: 'Eliminar' }).click();
     await aviso('Imagen eliminada correctamente').waitFor();
     await imagenes.cuenta('2 imágenes').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(
+      () => page.getByRole('dialog').count(),
+      (abiertos) => expect(abiertos).toBe(0),
+    );
     expect(await imagenes.miniatura('Primera').count()).toBe(0);
   },
 );

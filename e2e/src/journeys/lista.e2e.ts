@@ -13,16 +13,23 @@ journey('muestra a los pacientes en el orden del español', { as: 'profesional' 
   await lista.abrir();
   await lista.tabla.waitFor();
   await lista.nombre('Agüero, Nélida Beatriz').waitFor();
-  const nombres = await lista.nombres();
-  expect(nombres.slice(0, 4)).toEqual([
-    'Agüero, Nélida Beatriz',
-    'Álvarez, María Belén',
-    'Ávila, Graciela del Carmen',
-    'Benítez, Camila Rocío',
-  ]);
-  expect(nombres.indexOf('Núñez, Ramón Osvaldo')).toBeLessThan(nombres.indexOf('Ñancupil, Rosa Amelia'));
+  await eventually(
+    () => lista.nombres(),
+    (nombres) => {
+      expect(nombres.slice(0, 4)).toEqual([
+        'Agüero, Nélida Beatriz',
+        'Álvarez, María Belén',
+        'Ávila, Graciela del Carmen',
+        'Benítez, Camila Rocío',
+      ]);
+      expect(nombres.indexOf('Núñez, Ramón Osvaldo')).toBeLessThan(nombres.indexOf('Ñancupil, Rosa Amelia'));
+    },
+  );
   await lista.orden.click();
-  expect((await lista.nombres())[0]).toBe('Zárate, Hugo Daniel');
+  await eventually(
+    () => lista.nombres(),
+    ([primero]) => expect(primero).toBe('Zárate, Hugo Daniel'),
+  );
 });
 
 journey('mientras espera dice Cargando...', { as: 'profesional' }, async ({ page }) => {
@@ -44,9 +51,12 @@ journey(
   async ({ page }) => {
     const lista = pacientesPage(page);
     await page.route(LISTA, (route) => route.fulfill({ status: 500, json: { message: '' } }));
-    await lista.abrir();
+    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    await Promise.all([
+      layout(page).aviso('Error al cargar pacientes: No se pudo cargar la lista de pacientes.').waitFor(),
+      lista.abrir(),
+    ]);
     await page.getByRole('heading', { name: 'Error al cargar pacientes' }).waitFor();
-    await layout(page).aviso('Error al cargar pacientes: No se pudo cargar la lista de pacientes.').waitFor();
     await page.unroute(LISTA);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await lista.tabla.waitFor();
@@ -91,19 +101,21 @@ journey(
 
 journey('una respuesta vieja no pisa a una nueva', { as: 'profesional' }, async ({ page }) => {
   const lista = pacientesPage(page);
+  const { promise: tardia, resolve: soltada } = Promise.withResolvers<void>();
   await page.route(/busqueda=nunez/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     // The page gave this search up when the next one began.
     await route.continue().catch(() => undefined);
+    soltada();
   });
   await lista.abrir();
-  await lista.caja.fill('nunez');
-  await page.waitForRequest(/busqueda=nunez/);
+  await Promise.all([page.waitForRequest(/busqueda=nunez/), lista.caja.fill('nunez')]);
   await lista.caja.fill('sosa');
   await eventually(
     () => lista.nombres(),
     (nombres) => expect(nombres).toEqual(['Sosa, Jorge Luis']),
   );
+  await tardia;
   await page.waitForTimeout(1000);
   expect(await lista.nombres()).toEqual(['Sosa, Jorge Luis']);
 });

@@ -99,8 +99,8 @@ journey(
       await agendaPage(page).filas.getByText('Control').waitFor();
     }
     await fallar(page, '**/api/turnos?*', 'GET', 'responde-500');
-    await calendario.abrir();
-    await aviso('Error al cargar los turnos').waitFor();
+    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    await Promise.all([aviso('Error al cargar los turnos').waitFor(), calendario.abrir()]);
     await andar(page);
     await page.getByRole('button', { name: 'Reintentar' }).first().click();
 

@@ -16,7 +16,7 @@ journey(
     const panel = page.getByRole('alert').filter({ hasText: 'No se pudo mostrar Pacientes' });
     await panel.waitFor();
     await layout(page).encabezado.waitFor();
-    expect(await layout(page).opcion('Pacientes').isVisible()).toBe(true);
+    await layout(page).opcion('Pacientes').waitFor();
     await page.unroute(ARCHIVOS);
     await panel.getByRole('button', { name: 'Reintentar' }).click();
     await pacientesPage(page).titulo.waitFor();
@@ -37,5 +37,18 @@ journey(
     await page.unroute(DE_ANTEMANO);
     await layout(page).usuario.click();
     await layout(page).salir.waitFor();
+  },
+);
+
+journey(
+  'un corte justo cuando se abre el menú lo dice, y la página sigue',
+  { as: 'profesional', causes: [/ERR_FAILED/, /^error: /] },
+  async ({ page }) => {
+    await page.route(DE_ANTEMANO, (route) => route.abort());
+    await page.goto('/pacientes');
+    await pacientesPage(page).titulo.waitFor();
+    await layout(page).usuario.click();
+    await layout(page).aviso('No se pudo abrir el menú. Vuelva a cargar la página.').waitFor();
+    expect(await pacientesPage(page).titulo.isVisible()).toBe(true);
   },
 );

@@ -93,13 +93,13 @@ journey(
     await odontograma.boton('Registrar tratamiento').click();
     await odontograma.registrar('SELLADOR', 'Realizado', 'O');
     await aviso('Tratamiento guardado en el odontograma.').waitFor();
-    expect(await odontograma.registrados()).toEqual(['16', '26', '36']);
+    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual(['16', '26', '36']));
     expect(pedidos).toEqual(['varios']);
     await odontograma.boton('Deshacer').click();
     await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual([]));
     await page.reload();
     await odontograma.diente(16).waitFor();
-    expect(await odontograma.registrados()).toEqual([]);
+    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual([]));
   },
 );
 
@@ -118,7 +118,7 @@ journey(
       await imagenes.elegir(imagen(color));
       await imagenes.descripcion.fill(nombre);
       await imagenes.subir.click();
-      await imagenes.miniatura(nombre).waitFor();
+      await imagenes.subida(nombre);
     }
     const odontograma = odontogramaPage(page);
     await odontograma.abrir(id);
@@ -131,7 +131,8 @@ journey(
     }
     await page.keyboard.press('Escape');
     await odontograma.boton('Ver imagen: Panorámica').click();
-    await page.getByRole('dialog', { name: 'Panorámica' }).waitFor();
+    // The arrows are its own once the focus is in it.
+    await page.getByRole('dialog', { name: 'Panorámica' }).locator(':focus').waitFor();
     for (const [tecla, sigue] of [
       ['ArrowRight', 'Aleta'],
       ['ArrowRight', 'Panorámica'],
@@ -161,8 +162,9 @@ journey(
     const pregunta = page.getByRole('dialog', { name: 'Eliminar tratamiento' });
     await pregunta.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Este diente no tiene registros.').waitFor();
+    await pregunta.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
-    expect(await odontograma.registrados()).toEqual([]);
+    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual([]));
   },
 );
 
@@ -178,10 +180,13 @@ journey(
     await odontograma.abrir(id);
     await odontograma.diente(26).click();
     await odontograma.registrar('CORONA', 'Realizado', 'V');
-    const [papel, pantalla] = await odontograma.enPapelYEnPantalla();
-    expect(papel).toHaveLength(52);
-    expect(papel).toEqual(pantalla);
-    expect(papel?.find((dicho) => dicho.startsWith('Diente 26'))).toMatch(/corona en vestibular, realizado$/);
+    await eventually(odontograma.enPapelYEnPantalla, ([papel, pantalla]) => {
+      expect(papel).toHaveLength(52);
+      expect(papel).toEqual(pantalla);
+      expect(papel?.find((dicho) => dicho.startsWith('Diente 26'))).toMatch(
+        /corona en vestibular, realizado$/,
+      );
+    });
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 
@@ -190,7 +195,7 @@ journey(
     const fecha = page.getByRole('slider', { name: 'Fecha del odontograma' });
     await fecha.press('Home');
     await fecha.press('End');
-    expect(await odontograma.registrados()).toEqual(['26']);
+    await eventually(odontograma.registrados, (vistos) => expect(vistos).toEqual(['26']));
     await odontograma.diente(26).click();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await violationsInBothSchemes(page)).toEqual([]);

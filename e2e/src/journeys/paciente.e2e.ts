@@ -41,7 +41,7 @@ journey(
     await aviso('Paciente creado correctamente').waitFor();
     await lista.caja.fill('journey');
     await lista.nombre('Journey, Juana').waitFor();
-    expect(await form.dialogo.count()).toBe(0);
+    await form.dialogo.waitFor({ state: 'detached' });
     expect(await lista.fila('Journey, Juana').getByRole('cell').allTextContents()).toEqual(
       expect.arrayContaining(['33.444.555', '41', 'juana@correo.test', '—']),
     );

@@ -31,6 +31,7 @@ journey('se ve, se edita y se cancela', { causes: [/^(409|500) /] }, async ({ pa
   await dice(page, 'No vinculado');
 
   await boton(page, 'Editar información').click();
+  await campo(page, 'Nombre').waitFor();
   expect(await page.getByText('Google Calendar').count()).toBe(0);
   await campo(page, 'Nombre').fill('  ');
   await campo(page, 'Email').fill('');
@@ -70,6 +71,7 @@ journey(
     const { credenciales } = await entrar(page, application);
     const cambiar = boton(page, 'Cambiar contraseña');
     await cambiar.click();
+    await campo(page, 'Contraseña actual').waitFor();
     await cambiar.click();
     for (const mensaje of [
       'La contraseña actual es requerida',
@@ -127,9 +129,11 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
     await dice(page, 'La integración con Google Calendar no está configurada');
     await isSound();
     await boton(page, 'Editar información').click();
+    await campo(page, 'Nombre').waitFor();
     await isSound();
     await boton(page, 'Cancelar').click();
     await boton(page, 'Cambiar contraseña').click();
+    await campo(page, 'Contraseña actual').waitFor();
     await boton(page, 'Cambiar contraseña').click();
     await dice(page, 'Debe confirmar la nueva contraseña');
     await isSound();

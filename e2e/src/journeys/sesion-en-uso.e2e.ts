@@ -24,7 +24,7 @@ journey(
     );
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await loginPage(page).email.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL(({ pathname }) => pathname === '/');
     await page.unrouteAll();
     await loginPage(page).entrarComo(credenciales);
     await page.waitForURL('**/perfil');

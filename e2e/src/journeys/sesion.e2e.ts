@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -12,7 +13,7 @@ journey('entra con sus credenciales y llega a sus pacientes', {}, async ({ page,
   await login.abrir();
   await login.entrarComo(application.profesional);
   await pacientesPage(page).titulo.waitFor();
-  expect(new URL(page.url()).pathname).toBe('/pacientes');
+  await page.waitForURL('**/pacientes');
   await layout(page).encabezado.waitFor();
 });
 
@@ -45,7 +46,10 @@ journey('muestra y oculta la contraseña', {}, async ({ page }) => {
   await login.password.fill('secreta');
   expect(await login.password.getAttribute('type')).toBe('password');
   await login.mostrar.click();
-  expect(await login.password.getAttribute('type')).toBe('text');
+  await eventually(
+    () => login.password.getAttribute('type'),
+    (tipo) => expect(tipo).toBe('text'),
+  );
 });
 
 journey('un profesional no llega a lo del administrador', { as: 'profesional' }, async ({ page }) => {
@@ -73,7 +77,7 @@ journey('salir sale en todas las pestañas', { as: 'profesional' }, async ({ pag
   await layout(page).salir.click();
   await loginPage(page).email.waitFor();
   await loginPage(other).email.waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   expect(await page.evaluate(`[localStorage.getItem('token'), localStorage.getItem('usuario')]`)).toEqual([
     null,
     null,
@@ -89,7 +93,7 @@ journey(
     await page.evaluate(`localStorage.setItem('token', 'vencido')`);
     await page.reload();
     await loginPage(page).email.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL(({ pathname }) => pathname === '/');
     expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
   },
 );

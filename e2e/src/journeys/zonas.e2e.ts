@@ -2,6 +2,7 @@
 import { describe, expect } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 /** The server is far from everybody: what it takes for today, or for midnight, is nobody's. */
@@ -24,7 +25,7 @@ describe.each(['America/Argentina/Buenos_Aires', 'UTC', 'Asia/Tokyo'])('%s', (zo
   journey(
     `la fecha que se ve es la que se guardó, en ${zona}`,
     { as: 'profesional', zona },
-    async ({ page, api, application }) => {
+    async ({ page, api }) => {
       const { id } = await api.crearPaciente({ nombre: `Zonal, ${zona.split('/').at(-1)}` });
       const fechas = fechasDificiles();
       const agenda = agendaPage(page);
@@ -33,11 +34,10 @@ describe.each(['America/Argentina/Buenos_Aires', 'UTC', 'Asia/Tokyo'])('%s', (zo
         await agenda.agendar(fecha, hora, 'Control');
         await agenda.filas.getByText(legible(fecha)).waitFor();
       }
-      const respuesta = await fetch(`${application.url}/api/turnos/${id}`, {
-        headers: { authorization: `Bearer ${api.sesion.token}` },
-      });
-      const guardados = (await respuesta.json()) as Turno[];
-      expect(guardados.map(({ fecha, hora }) => [fecha, hora])).toEqual(fechas);
+      await eventually(
+        () => api.call<readonly Turno[]>('GET', `/api/turnos/${id}`),
+        (guardados) => expect(guardados.map(({ fecha, hora }) => [fecha, hora])).toEqual(fechas),
+      );
 
       const calendario = calendarioPage(page);
       await calendario.abrir();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type Api, apiOf } from '../stage/api.ts';
 import type { Application, Credenciales } from '../stage/application.ts';
@@ -59,6 +60,15 @@ export const crearCuentas = async (
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, crear));
+  // Where projections are late, a login says that there is nobody of that name.
+  const hay = async () =>
+    new Set(
+      (await api.call<readonly { readonly email: string }[]>('GET', '/api/profesionales')).map(
+        ({ email }) => email,
+      ),
+    );
+  for (let cuentas = await hay(); creadas.some(({ email }) => !cuentas.has(email)); cuentas = await hay())
+    await pause(100);
   return creadas;
 };
 

@@ -19,6 +19,8 @@ export const imagen = (color: string): Archivo => ({
 export const imagenesPage = (page: Page) => {
   const formulario = page.locator('form', { hasText: 'Subir Nueva Imagen' });
   const pregunta = page.getByRole('dialog', { name: 'Eliminar Imagen' });
+  const miniatura = (descripcion: string) =>
+    page.getByRole('button', { name: new RegExp(`^${descripcion}`) });
   const visor = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Descargar' }) });
   return {
     abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=imagenes`),
@@ -36,14 +38,26 @@ export const imagenesPage = (page: Page) => {
       );
       const zona = formulario.getByText(/Arrastre una imagen|\.\w+$/).locator('..');
       await zona.dispatchEvent('dragover', { dataTransfer });
-      const resaltada = (await zona.and(page.locator('[data-encima]')).count()) === 1;
+      const resaltada = await zona
+        .and(page.locator('[data-encima]'))
+        .waitFor()
+        .then(
+          () => true,
+          () => false,
+        );
       await zona.dispatchEvent('drop', { dataTransfer });
       return resaltada;
     },
     descripcion: formulario.getByLabel('Descripción'),
     rechazo: formulario.getByRole('alert'),
     subir: formulario.getByRole('button', { name: 'Subir imagen' }),
-    miniatura: (descripcion: string) => page.getByRole('button', { name: new RegExp(`^${descripcion}`) }),
+    miniatura,
+    /** That image is in the gallery, and the form takes the next: the answer that empties it may come later. */
+    subida: async (descripcion: string) => {
+      await miniatura(descripcion).waitFor();
+      await formulario.getByText('Arrastre una imagen hasta aquí').waitFor();
+      await formulario.getByRole('progressbar').waitFor({ state: 'detached' });
+    },
     visor: (descripcion: string) => page.getByRole('dialog', { name: descripcion, exact: true }),
     descargar: visor.getByRole('link', { name: 'Descargar' }),
     eliminar: visor.getByRole('button', { name: 'Eliminar' }),

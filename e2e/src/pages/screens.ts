@@ -69,14 +69,22 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   verificacion: screen('admin', '/auditoria/verificacion'),
 };
 
+/** What is there may ask for more once it is drawn: nothing may be loading after a while, either. */
+const settled = async (page: Page): Promise<void> => {
+  const loading = page.locator('[aria-busy="true"]');
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- the policy forbids what Playwright's own waiting evaluates
+    while ((await loading.count()) > 0) await page.waitForTimeout(50);
+    await page.waitForTimeout(SETTLE);
+  } while ((await loading.count()) > 0);
+};
+
 /** Goes there and waits until nothing is loading. */
 export const goToScreen = async (page: Page, { path, act }: Screen, paciente: string): Promise<void> => {
   await page.goto(path(paciente));
-  await page.getByRole('main').first().waitFor();
-  const loading = page.locator('[aria-busy="true"]');
-  // oxlint-disable-next-line no-await-in-loop -- the policy forbids what Playwright's own waiting evaluates
-  while ((await loading.count()) > 0) await page.waitForTimeout(50);
-  await page.waitForTimeout(SETTLE);
+  // Nothing is said to be loading while the application itself is, and what stands in for a screen has no title.
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
   await act?.(page);
-  await page.waitForTimeout(SETTLE);
+  await settled(page);
 };

@@ -28,6 +28,8 @@ export const calendarioPage = (page: Page) => ({
   /** Goes on, month by month, until that day's is shown. */
   avanzarHasta: async (fecha: string) => {
     const titulo = page.getByRole('heading', { level: 2, name: mesLegible(fecha) });
+    // Before there is a calendar there is no month either, and the right one would be passed over.
+    await page.getByRole('button', { name: 'Siguiente' }).waitFor();
     while ((await titulo.count()) === 0) await page.getByRole('button', { name: 'Siguiente' }).click();
     // The heading comes a moment before its days.
     await page.locator('section[aria-label="Calendario"][aria-busy="false"]').waitFor();

@@ -52,10 +52,15 @@ export const apiOf = async (url: string, credenciales: Credenciales): Promise<Ap
     sesion,
     call,
     paciente: async (nombre) => {
-      const todos = await call<readonly Paciente[]>('GET', '/api/pacientes');
-      const uno = todos.find((paciente) => paciente.nombre === nombre);
-      if (!uno) throw new Error(`no paciente is called ${nombre}`);
-      return uno;
+      const until = performance.now() + PATIENCE;
+      for (;;) {
+        const todos = await call<readonly Paciente[]>('GET', '/api/pacientes');
+        const uno = todos.find((paciente) => paciente.nombre === nombre);
+        if (uno) return uno;
+        if (performance.now() > until) throw new Error(`no paciente is called ${nombre}`);
+        // Projections may be late.
+        await pause(100);
+      }
     },
     crearPaciente: (datos) => call('POST', '/api/pacientes', { cuil: '30111222', edad: 41, ...datos }),
     eliminarPaciente: async (id) => {

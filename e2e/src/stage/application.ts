@@ -88,7 +88,8 @@ const administrator = async (url: string): Promise<Api> => {
       return await apiOf(url, ADMIN);
     } catch (error) {
       if (refused === REFUSED_AT_MOST) throw error;
-      await pause(1_000);
+      // Longer each time: all in all half a minute.
+      await pause(2_000 * (refused + 1));
     }
 };
 

@@ -20,7 +20,7 @@ export const exportar = async (page: Page) => {
   const carpeta = await mkdtemp(join(tmpdir(), 'odonto-exportacion-'));
   await page.getByRole('button', { name: 'Exportar' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Exportación firmada' });
-  const huella = (await dialogo.locator('dd').textContent()) ?? '';
+  const huella = (await dialogo.locator('dd').textContent({ timeout: 60_000 })) ?? '';
   const bajando = page.waitForEvent('download');
   await dialogo.getByRole('button', { name: 'Descargar' }).click();
   const ruta = join(carpeta, 'historia.zip');

@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { folder, gateway, type RunningGateway } from '../testing/gateway.ts';
 import { publish } from './publish.ts';
@@ -34,11 +35,17 @@ afterEach(() => opened.disposeAsync());
 const put = async (version: string, now?: Date): Promise<void> =>
   publish(opened.use(await build(version)).path, published, now);
 
+/** One that does not answer at once is listed when it does. */
+const gatewayOf = async (url: string): Promise<RunningGateway> => {
+  const running = opened.use(await gateway({ mfes: { 'mfe-clinical': url } }));
+  while ((await versions(running)).length === 0) await pause(20);
+  return running;
+};
 /** A gateway in front of a server of what is published. */
 const front = async (): Promise<RunningGateway> => {
   const server = await serveMfe(published, '127.0.0.1', 0);
   opened.defer(() => server.stop());
-  return opened.use(await gateway({ mfes: { 'mfe-clinical': server.url } }));
+  return gatewayOf(server.url);
 };
 const versions = async ({ origin }: RunningGateway): Promise<string[]> =>
   ((await (await fetch(`${origin}/mfes.json`)).json()) as { version: string }[]).map(
@@ -72,7 +79,7 @@ test('what its server has not, or should not be asked for, is absent', async () 
 test('a server that is away costs its files, and its place in the list stays', async () => {
   await put('1');
   const server = await serveMfe(published, '127.0.0.1', 0);
-  const running = opened.use(await gateway({ mfes: { 'mfe-clinical': server.url } }));
+  const running = await gatewayOf(server.url);
   expect(await versions(running)).toEqual(['1']);
   await server.stop();
   const answer = await file(running, 'assets/remoteEntry.0000000001.js');

@@ -10,7 +10,7 @@ export const SECRET = 'internal-secret';
 export const ANA = 'ana';
 
 /** `ok-{profesionalId}` is a good token. */
-export const verifyToken: GatewayOptions['verifyToken'] = (token) => {
+const verifyToken: GatewayOptions['verifyToken'] = (token) => {
   const [word, id] = token.split('-');
   return word === 'ok' && id ? { id, expiresAt: new Date(Date.now() + 60_000) } : undefined;
 };

@@ -11,7 +11,6 @@ import { type Client, OAuth } from './oauth.ts';
 import { quota } from './quota.ts';
 
 export type { StoredEvent } from './calendar-store.ts';
-export { CalendarStore } from './calendar-store.ts';
 
 export interface Call {
   readonly method: string;

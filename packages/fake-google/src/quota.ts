@@ -1,7 +1,7 @@
 /** Requests a minute, as Google counts them for Calendar: 600 of one user, 10,000 of the whole project. */
 const WINDOW_MS = 60_000;
 export const PER_USER = 600;
-export const PER_PROJECT = 10_000;
+const PER_PROJECT = 10_000;
 
 /** Whether a request is within its quota at a time in milliseconds. */
 export const quota = (): ((user: string, at: number) => boolean) => {
