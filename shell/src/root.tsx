@@ -1,5 +1,5 @@
 import { useObservable, useSession } from '@odonto/mfe-kit';
-import { ErrorPanel, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
+import { Area, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
 import { deployed$, refreshDeployed } from './deployed/deployed.ts';
 import { Layout } from './layout/layout.tsx';
 import { Login } from './login/login.tsx';
@@ -36,9 +36,23 @@ const Gate = () => {
   }
 };
 
+/** The last net: whatever throws outside of a smaller area, the page is never left empty. */
+const Failed = ({ onRetry }: FailedProps) => (
+  <main className={styles.whole}>
+    <ErrorPanel
+      level={1}
+      title="No se pudo mostrar la aplicación"
+      text="Intente nuevamente."
+      onRetry={onRetry}
+    />
+  </main>
+);
+
 export const Root = () => (
   <Providers root>
-    <Gate />
+    <Area name="la aplicación" failed={Failed}>
+      <Gate />
+    </Area>
     <NotificationArea />
     <LeaveDialog />
   </Providers>

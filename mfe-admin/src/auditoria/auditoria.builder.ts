@@ -2,7 +2,7 @@
 import type { Autor, Linea, Sujeto } from '@odonto/contracts/auditoria';
 import type { Cita, Paso, RegistroAuditado } from '@odonto/contracts/auditoria-estado';
 
-export const AUTOR: Autor = { id: 'luna', nombre: 'Dra. Luna', rol: 'profesional' };
+const AUTOR: Autor = { id: 'luna', nombre: 'Dra. Luna', rol: 'profesional' };
 
 export const cita = (datos: Partial<Cita> = {}): Cita => ({
   posicion: '7',

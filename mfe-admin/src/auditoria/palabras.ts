@@ -6,22 +6,26 @@ import {
   type Sujeto,
   TIPOS_DE_SUJETO,
 } from '@odonto/contracts/auditoria';
+import { onFirstUse } from '@odonto/contracts/first-use';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 
-const SEGUNDOS = new Intl.DateTimeFormat('es-AR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const segundos = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('es-AR', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 export const RAYA = '—';
 
 /** `21/11/2026 03:12:05`: an auditor wants the second. */
 export const instante = (value: string): string =>
-  `${formatFecha(value)} ${SEGUNDOS.format(new Date(value))}`;
+  `${formatFecha(value)} ${segundos().format(new Date(value))}`;
 
 /** A day as it is, an instant to the second. */
 export const momento = (value: string): string =>

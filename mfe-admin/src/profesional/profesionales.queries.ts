@@ -20,12 +20,13 @@ export const usePerfil = () => {
   });
 };
 
-/** What goes with a profesional when they are deleted; read anew each time it is asked. */
+/** What goes with a profesional when they are deleted; asked anew each time, and not again once they may be gone. */
 export const usePertenencias = (id: string) =>
   useQuery({
     queryKey: [...TODO, 'pertenencias', id],
     queryFn: ({ signal }) => profesionalesApi.pertenencias(id, signal),
-    staleTime: 0,
+    gcTime: 0,
+    staleTime: 'static',
   });
 
 export const useGoogle = () => {

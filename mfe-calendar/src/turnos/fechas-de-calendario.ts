@@ -1,16 +1,32 @@
 /** Days as a calendar says them; always of the date as written, whatever the browser's time zone. */
-import { onFirstUse } from '@odonto/mfe-kit/first-use';
+import { onFirstUse } from '@odonto/contracts/first-use';
 
 const utc = (opciones: Intl.DateTimeFormatOptions) =>
   onFirstUse(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...opciones }));
 const dias = utc({ weekday: 'long', day: 'numeric', month: 'long' });
-const meses = utc({ month: 'long', year: 'numeric' });
 const diasCortos = utc({ day: 'numeric', month: 'short' });
+
+/** By name, and not by `Intl`: the calendar's first screen says its month, and waits for no formatter. */
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
 
 const mediodia = (fecha: string): Date => new Date(`${fecha}T12:00:00Z`);
 
 /** `viernes, 20 de noviembre` */
 export const diaLegible = (fecha: string): string => dias().format(mediodia(fecha));
 /** `noviembre de 2026` */
-export const mesLegible = (fecha: string): string => meses().format(mediodia(fecha));
+export const mesLegible = (fecha: string): string =>
+  `${MESES[Number(fecha.slice(5, 7)) - 1]} de ${fecha.slice(0, 4)}`;
 export const diaCorto = (fecha: string): string => diasCortos().format(mediodia(fecha));

@@ -20,7 +20,11 @@ export const useSubirFoto = (pacienteId: string) => {
   return useMutation({
     mutationFn: (nueva: FotoNueva) => fotosApi.subir(pacienteId, nueva),
     onSuccess: (foto) => {
-      client.setQueryData<Foto[]>(claveDe(pacienteId), (fotos) => fotos && [foto, ...fotos]);
+      // News of it may have brought it before the answer.
+      client.setQueryData<Foto[]>(
+        claveDe(pacienteId),
+        (fotos) => fotos && [foto, ...fotos.filter(({ id }) => id !== foto.id)],
+      );
       void client.invalidateQueries({ queryKey: claveDe(pacienteId) });
     },
   });

@@ -68,6 +68,24 @@ test('sin archivo no se puede enviar; sin descripción, lo pide', async () => {
   screen.getByText('La descripción es obligatoria');
 });
 
+test('la que se acaba de subir está una vez, aunque la lista la haya traído antes que la respuesta', async () => {
+  fotos = [foto(1)];
+  const messages: string[] = [];
+  const subscription = notifications$.subscribe(({ message }) => messages.push(message));
+  const { user } = abrir();
+  await screen.findByText('1 imagen');
+  server.use(
+    http.get('/api/fotos/p1', () => new Promise<never>(() => undefined)),
+    http.post('/api/fotos/p1', () => HttpResponse.json(foto(1), { status: 201 })),
+  );
+  await user.upload(screen.getByLabelText('Imagen'), new File(['x'], 'molar.png', { type: 'image/png' }));
+  await user.type(screen.getByLabelText(/^Descripción/), 'Imagen 1');
+  await user.click(screen.getByRole('button', { name: 'Subir imagen' }));
+  await waitFor(() => expect(messages).toContain('Imagen subida correctamente'));
+  screen.getByText('1 imagen');
+  subscription.unsubscribe();
+});
+
 test('lo que no se puede mostrar se dice antes de enviarlo', () => {
   const rechazo = (type: string, name: string, size = 10) => motivoDeRechazo({ type, name, size });
   expect(rechazo('image/tiff', 'a.tif')).toBe('El formato TIF no se puede mostrar en la web.');

@@ -181,6 +181,7 @@ describe('eliminar', () => {
   test('pregunta por el nombre, elimina y vuelve a cargar', async () => {
     let quedan = [acosta, nunez];
     servidor.lista(() => quedan);
+    const preguntados = servidor.conservar(null);
     servidor.eliminar((id) => {
       quedan = quedan.filter((paciente) => paciente.id !== id);
       return Response.json({ message: 'ok' });
@@ -194,6 +195,8 @@ describe('eliminar', () => {
     await waitFor(() => expect(nombres()).toEqual(['Núñez, Hugo']));
     expect(notificaciones).toContainEqual({ type: 'success', message: 'Paciente eliminado correctamente' });
     expect(screen.queryByRole('dialog')).toBeNull();
+    // What there no longer is is not asked about.
+    expect(preguntados).toEqual([acosta.id]);
   });
 
   test('donde la ley pide conservar los datos dice hasta cuándo', async () => {

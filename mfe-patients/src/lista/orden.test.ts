@@ -1,8 +1,18 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ordenados } from './orden.ts';
 
 const de = (...nombres: string[]) => nombres.map((nombre) => ({ nombre }));
 const nombres = (lista: readonly { readonly nombre: string }[]) => lista.map(({ nombre }) => nombre);
+
+// First: it is made once for all.
+test('lo que compara no se hace mientras no hay nada que comparar', () => {
+  const collator = jest.spyOn(Intl, 'Collator');
+  ordenados([], 'A-Z');
+  expect(collator).not.toHaveBeenCalled();
+  ordenados(de('B', 'A'), 'A-Z');
+  expect(collator).toHaveBeenCalledTimes(1);
+  collator.mockRestore();
+});
 
 test('ordena como el español: la tilde no cuenta y la ñ va después de la n', () => {
   const lista = de('Ñáñez', 'Zárate', 'álvarez', 'Núñez', 'Alvear', 'Nuñoz', 'Ocampo');

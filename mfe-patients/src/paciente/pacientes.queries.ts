@@ -61,12 +61,13 @@ export const useGuardarPaciente = (paciente: Paciente | undefined) => {
   });
 };
 
-/** What deleting would do with the data; asked anew each time. */
+/** What deleting would do with the data; asked anew each time, and not again once the paciente may be gone. */
 export const useEliminacion = (id: string) =>
   useQuery({
     queryKey: [...TODO, 'eliminacion', id],
     queryFn: ({ signal }) => pacientesApi.eliminacion(id, signal),
     gcTime: 0,
+    staleTime: 'static',
   });
 
 export const useEliminarPaciente = () => {

@@ -33,9 +33,17 @@ export const servidor = {
   },
   eliminar: (responder: (id: string) => Response) =>
     server.use(http.delete(`${RUTA}/:id`, ({ params }) => responder(String(params['id'])))),
-  /** Until when the data would be kept; null: not at all. */
-  conservar: (hasta: string | null) =>
-    server.use(http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: hasta }))),
+  /** Until when the data would be kept; null: not at all. Answers the ids that were asked about, in order. */
+  conservar: (hasta: string | null) => {
+    const preguntados: string[] = [];
+    server.use(
+      http.get(`${RUTA}/:id/eliminacion`, ({ params }) => {
+        preguntados.push(String(params['id']));
+        return HttpResponse.json({ conservar_hasta: hasta });
+      }),
+    );
+    return preguntados;
+  },
   leer: (responder: () => Response | Promise<Response>) => server.use(http.get(`${RUTA}/:id`, responder)),
   /** The names of the requests for a document, and of the questions how far it is, in order. */
   pdf: (documento: () => Response | Promise<Response>, avance: () => Response) => {

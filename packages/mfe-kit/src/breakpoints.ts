@@ -9,8 +9,3 @@ export const BREAKPOINTS = {
 } as const;
 
 export type Layout = 'phone' | 'tablet' | 'desktop';
-
-export const layoutOf = (width: number): Layout => {
-  if (width < BREAKPOINTS.tablet) return 'phone';
-  return width < BREAKPOINTS.desktop ? 'tablet' : 'desktop';
-};

@@ -43,7 +43,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     module: {
       rules: [
         scripts,
-        scrollArea,
+        noScrollArea,
         federationOnce,
         styles(workspace.name),
         { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
@@ -126,9 +126,12 @@ const federationOnce: RuleSetRule = {
   resolve: { conditionNames: ['import', '...'] },
 };
 
-const scrollArea: RuleSetRule = {
-  test: /@mantine[\\/]core[\\/].*[\\/]ScrollArea\.mjs$/,
-  resolve: { alias: { '@floating-ui/react$': join(import.meta.dirname, '../src/ui/use-merge-refs.ts') } },
+/** Dialogs and tables name Mantine's ScrollArea and never use it; with it came a package of its own. */
+const noScrollArea: RuleSetRule = {
+  test: /@mantine[\\/]core[\\/].*[\\/](ModalRoot|DrawerRoot|TableScrollContainer)\.mjs$/,
+  resolve: {
+    alias: { '../ScrollArea/ScrollArea.mjs$': join(import.meta.dirname, '../src/ui/no-scroll-area.ts') },
+  },
 };
 
 const styles = (workspace: string): RuleSetRule => ({

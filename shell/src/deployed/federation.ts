@@ -52,13 +52,15 @@ const load = async (name: string, expose: Expose): Promise<unknown> => {
 export const loadExposed = (name: string, expose: Expose): Promise<unknown> =>
   load(name, expose).catch(() => load(name, expose));
 
-/**
- * Prepares what is likely to be shown next: its code, or the news that there is newer code than what runs.
- * What fails will be told when it is shown.
- */
+/** Loads the code of a screen that will be shown next. What fails will be told when it is shown. */
+export const loadAhead = ({ name, app }: DeployedManifest): void => {
+  if (!running.has(name) && app !== undefined) loadExposed(name, app).catch(() => undefined);
+};
+
+/** Prepares what is likely to be shown next: its code, or the news that there is newer code than what runs. */
 export const prefetch = (mfe: DeployedManifest): void => {
   if (running.has(mfe.name)) void refreshDeployed();
-  else if (mfe.app !== undefined) loadExposed(mfe.name, mfe.app).catch(() => undefined);
+  else loadAhead(mfe);
 };
 
 /** Whether this page runs an older version of a micro-frontend than the one that is deployed. */

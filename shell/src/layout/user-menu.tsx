@@ -1,21 +1,28 @@
-import type { Usuario } from '@odonto/mfe-kit';
-import { deferred } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { notify, type Usuario } from '@odonto/mfe-kit';
+import { ahead } from '@odonto/mfe-kit/ui';
+import { type ComponentType, useState } from 'react';
 import { UserButton, type UserMenuProps } from './user-button.tsx';
 
-const Closed = (props: UserMenuProps & { readonly onClick?: () => void }) => (
-  <UserButton {...props} aria-haspopup="menu" aria-expanded={false} />
-);
-
-const Dropdown = deferred(
-  () => import('./user-menu.dropdown.tsx').then((module) => module.UserMenuDropdown),
-  Closed,
-);
+const dropdown = ahead(() => import('./user-menu.dropdown.tsx').then((module) => module.UserMenuDropdown));
 
 /** Who is signed in, and the way out. */
 export const UserMenu = ({ usuario }: { readonly usuario: Usuario }) => {
   const nombre = `${usuario.nombre} ${usuario.apellido}`.trim();
-  const [asked, setAsked] = useState(false);
-  const Menu = asked ? Dropdown : Closed;
-  return <Menu usuario={usuario} nombre={nombre} onClick={() => setAsked(true)} />;
+  const [Dropdown, setDropdown] = useState<ComponentType<UserMenuProps>>();
+  if (Dropdown) return <Dropdown usuario={usuario} nombre={nombre} />;
+  const open = () =>
+    dropdown.ask().then(
+      (loaded) => setDropdown(() => loaded),
+      // What was cut off while it was asked for is not always asked for again by a page.
+      () => notify.error('No se pudo abrir el menú. Vuelva a cargar la página.'),
+    );
+  return (
+    <UserButton
+      usuario={usuario}
+      nombre={nombre}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => void open()}
+    />
+  );
 };

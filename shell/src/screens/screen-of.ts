@@ -3,7 +3,7 @@ import type { DeployedManifest, MenuEntry, Rol } from '@odonto/mfe-kit';
 import { matchPath } from '@odonto/mfe-kit/router';
 
 /** Where each role begins. */
-export const HOME: Readonly<Record<Rol, string>> = {
+const HOME: Readonly<Record<Rol, string>> = {
   admin: '/admin',
   profesional: '/pacientes',
   auditor: '/auditoria',

@@ -16,7 +16,7 @@ import {
   unloadApplication,
 } from 'single-spa';
 import { deployed$, deployedMfes, refreshDeployed } from '../deployed/deployed.ts';
-import { isOutdated, loadExposed } from '../deployed/federation.ts';
+import { isOutdated, loadAhead, loadExposed } from '../deployed/federation.ts';
 import { path$ } from './location.ts';
 import { type ScreenDecision, screenOf } from './screen-of.ts';
 
@@ -96,6 +96,9 @@ export const startScreens = (): void => {
   window.addEventListener('single-spa:app-change', noteMounted);
   deployed$.subscribe(() => {
     for (const mfe of deployedMfes()) register(mfe);
+    const screen = currentScreen();
+    // While the layout is being drawn; single-spa asks for it once there is a place for it.
+    if (screen?.kind === 'screen') loadAhead(screen.mfe);
     settle();
   });
   session$.subscribe(settle);

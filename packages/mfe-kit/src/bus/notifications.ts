@@ -13,7 +13,7 @@ export interface Notification {
   readonly timestamp: number;
 }
 
-export const DEFAULT_DURATION = 5000;
+const DEFAULT_DURATION = 5000;
 
 const subject = new Subject<Notification>();
 export const notifications$: Observable<Notification> = subject.asObservable();

@@ -1,5 +1,5 @@
 /** Dates as es-AR writes them. */
-import { onFirstUse } from './first-use.ts';
+import { onFirstUse } from '@odonto/contracts/first-use';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 const fechas = onFirstUse(
@@ -9,8 +9,8 @@ const horas = onFirstUse(
   () => new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
 
-export const FECHA_INVALIDA = 'Fecha inválida';
-export const SIN_DATO = 'N/A';
+const FECHA_INVALIDA = 'Fecha inválida';
+const SIN_DATO = 'N/A';
 
 /**
  * `dd/mm/yyyy` of a date (`YYYY-MM-DD`, never shifted by a time zone) or of an instant (ISO, in the browser's zone).

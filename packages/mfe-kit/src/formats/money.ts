@@ -1,4 +1,4 @@
-import { onFirstUse } from './first-use.ts';
+import { onFirstUse } from '@odonto/contracts/first-use';
 
 const montos = onFirstUse(
   () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

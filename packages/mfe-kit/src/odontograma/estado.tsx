@@ -2,7 +2,7 @@ import { ESTADOS_DENTALES, type EstadoDental } from '@odonto/contracts/odontogra
 import styles from './estado.module.css';
 
 /** The letter that goes with a state's colour. */
-export const LETRAS: Readonly<Record<EstadoDental, string>> = {
+const LETRAS: Readonly<Record<EstadoDental, string>> = {
   a_realizar: 'A',
   provisional: 'P',
   realizado: 'R',

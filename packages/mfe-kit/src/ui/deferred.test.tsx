@@ -36,6 +36,22 @@ test('code that is there is drawn at once, and asked for once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('code that was asked for ahead, and fails just when it is needed, is asked for once more', async () => {
+  jest.useFakeTimers();
+  const first = Promise.withResolvers<typeof Saludo>();
+  const load = jest
+    .fn<() => Promise<typeof Saludo>>()
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValue(Saludo);
+  const Part = deferred(load);
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
+  expect(load).toHaveBeenCalledTimes(1);
+  shown(Part);
+  first.reject(new Error('un corte'));
+  expect(await screen.findByText('Hola, Ana')).toBeTruthy();
+});
+
 test('code that cannot be had is the failure of its area, and Reintentar asks for it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest

@@ -15,6 +15,7 @@ import {
   Paper,
   SegmentedControl,
   Table,
+  type TableScrollContainerProps,
   type MenuProps,
   type SelectProps,
   type TooltipProps,
@@ -129,6 +130,10 @@ export const theme = createTheme({
       // The list itself scrolls, led by its field: something around it that scrolls would have to take the focus.
       defaultProps: { withScrollArea: false } satisfies Partial<SelectProps>,
       styles: { options: { maxHeight: 240, overflowY: 'auto' } },
+    },
+    // The build leaves the other way out (`no-scroll-area.ts`).
+    TableScrollContainer: {
+      defaultProps: { type: 'native' } satisfies Partial<TableScrollContainerProps>,
     },
     Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } }),
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
