@@ -39,12 +39,13 @@ const PURE = [
   'packages/contracts',
   'packages/service-kit/src/decider',
   'packages/service-kit/src/projections/projection.ts',
+  'packages/service-kit/src/personal-data/con-su-paciente.ts',
   'packages/service-kit/src/directorio',
 ];
 
 const isDomain = (path: string): boolean => /\.(decider|projection)\.ts$/.test(path);
 
-export const RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   {
     name: 'columns',
     why: 'services and micro-frontends know each other only through contracts and the kits',

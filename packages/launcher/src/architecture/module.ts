@@ -1,0 +1,114 @@
+/** What a source file imports and exports, as the compiler reads it. */
+import { parseSync } from '@swc/core';
+
+/** Names as the imported file has them. */
+export type Names = ReadonlySet<string> | 'all';
+
+export interface Import {
+  readonly specifier: string;
+  /** Gone when the program runs. */
+  readonly typeOnly: boolean;
+  readonly names: Names;
+  /** `export * from`: what is asked of this file is asked of that one. */
+  readonly passedOn: boolean;
+}
+
+export interface Module {
+  readonly imports: readonly Import[];
+  /** Values by name, not types; what is passed on as a whole is not among them. */
+  readonly exports: readonly string[];
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+const specifierOf = (value: unknown): string | undefined =>
+  isNode(value) && value['type'] === 'StringLiteral' && typeof value['value'] === 'string'
+    ? value['value']
+    : undefined;
+
+/** `import { type A, type B } from` is as gone as `import type { A, B } from`. */
+const onlyTypes = (node: Node): boolean => {
+  if (node['typeOnly'] === true) return true;
+  const named = node['specifiers'];
+  return (
+    Array.isArray(named) &&
+    named.length > 0 &&
+    named.every((one) => isNode(one) && one['isTypeOnly'] === true)
+  );
+};
+
+const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+/** The text of an identifier, or of a string that stands for one. */
+const textOf = (value: unknown): string | undefined =>
+  isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;
+
+/** Of `import { a as b }`, `import d`, `import * as all` and the same with `export`. */
+const namesOf = (node: Node): Names => {
+  const specifiers = node['specifiers'];
+  if (!Array.isArray(specifiers)) return 'all';
+  const names = listOf(specifiers).map((one) =>
+    one['type'] === 'ImportDefaultSpecifier'
+      ? 'default'
+      : (textOf(one['imported']) ??
+        textOf(one['orig']) ??
+        (one['imported'] === null && textOf(one['local']))),
+  );
+  const known = names.filter((name) => typeof name === 'string');
+  return known.length === names.length ? new Set(known) : 'all';
+};
+
+const VALUES: readonly unknown[] = ['VariableDeclaration', 'FunctionDeclaration', 'ClassDeclaration'];
+
+/** What a declaration after `export` is called; parts of a pattern have no names here. */
+const declared = (declaration: unknown): readonly string[] => {
+  if (!isNode(declaration) || !VALUES.includes(declaration['type'])) return [];
+  const named = [declaration, ...listOf(declaration['declarations'])];
+  return named.flatMap((one) => textOf(one['identifier']) ?? textOf(one['id']) ?? []);
+};
+
+const exportsIn = (body: unknown): readonly string[] =>
+  listOf(body).flatMap((node) => {
+    if (node['type'] === 'ExportDeclaration') return declared(node['declaration']);
+    if (node['type'] !== 'ExportNamedDeclaration' || node['typeOnly'] === true) return [];
+    return listOf(node['specifiers'])
+      .filter((one) => one['isTypeOnly'] !== true)
+      .flatMap((one) => textOf(one['exported']) ?? textOf(one['orig']) ?? []);
+  });
+
+const isDynamicImport = (node: Node): boolean =>
+  node['type'] === 'CallExpression' && isNode(node['callee']) && node['callee']['type'] === 'Import';
+
+const firstArgument = (node: Node): unknown => {
+  const [first]: unknown[] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+  return isNode(first) ? first['expression'] : undefined;
+};
+
+const found = (node: Node, into: Import[]): void => {
+  const type = node['type'];
+  const specifier = isDynamicImport(node)
+    ? specifierOf(firstArgument(node))
+    : typeof type === 'string' && /^(Import|Export(Named|All))Declaration$/.test(type)
+      ? specifierOf(node['source'])
+      : undefined;
+  if (specifier !== undefined) {
+    const passedOn = type === 'ExportAllDeclaration';
+    into.push({ specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn });
+  }
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) found(one, into);
+    } else if (isNode(value)) found(value, into);
+  }
+};
+
+/** @throws when the source does not parse */
+export const readModule = (source: string, tsx: boolean): Module => {
+  const imports: Import[] = [];
+  const module: unknown = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
+  if (!isNode(module)) return { imports, exports: [] };
+  found(module, imports);
+  return { imports, exports: exportsIn(module['body']) };
+};
