@@ -43,7 +43,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     proxy: proxy(pools, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
-    liveStream: liveStream(known, changes.audience, stillValid(pools, timeouts.session)),
+    liveStream: liveStream(known, changes.audience, stillValid(pools)),
     described: description(pools, timeouts.health),
   });
   const sources = mfeSources(options.mfes, timeouts);

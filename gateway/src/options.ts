@@ -14,8 +14,6 @@ export interface Timeouts {
   readonly silence: number;
   /** For a service to say how it is. */
   readonly health: number;
-  /** For accounts to say that a session still stands, before a live stream begins. */
-  readonly session: number;
   /** For a client to send its headers. */
   readonly clientHeaders: number;
   /** For a client to send its whole request: 10 MB over a poor line. */
@@ -33,7 +31,6 @@ export const TIMEOUTS: Timeouts = {
   answer: 30_000,
   silence: 30_000,
   health: 1_500,
-  session: 3_000,
   clientHeaders: 15_000,
   clientRequest: 300_000,
   clientSilence: 60_000,

@@ -8,7 +8,7 @@ import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { exportar, verificar } from '../stage/exportacion.ts';
-import { contarHistoria, hecho } from '../stage/historia-contada.ts';
+import { contarHistoria, hecho, VERIFICACIONES } from '../stage/historia-contada.ts';
 import { type Scene, stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -192,6 +192,16 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
       .getByText('Todo está como se registró: cero diferencias.')
       .first()
       .waitFor({ timeout: 60_000 });
+    await isSound(page);
+  });
+
+  journey(`cada estado de una verificación en ${size}`, { as: 'admin', size }, async ({ page }) => {
+    await page.route('**/api/auditoria/verificaciones', (route) =>
+      route.fulfill({ json: { verificaciones: VERIFICACIONES } }),
+    );
+    await auditoriaPage(page).abrir('/verificacion');
+    await page.getByText('Se encontraron 2 diferencias.').waitFor();
+    await page.getByRole('progressbar').waitFor();
     await isSound(page);
   });
 });

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -52,3 +53,44 @@ journey(
     expect(await pacientesPage(page).titulo.isVisible()).toBe(true);
   },
 );
+
+/** Scripts leave the page once they have run, so they are noted when they come. */
+const NOTAR_USO = `globalThis.usados = new Set();
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { tagName, rel, src, href } of addedNodes)
+        if (tagName === 'SCRIPT' || rel === 'stylesheet') usados.add(src || href);
+  }).observe(document, { childList: true, subtree: true });`;
+/** What the page asks for ahead: each file, whether it was used, and how often it was fetched. */
+const DE_LA_PAGINA = `[...document.querySelectorAll('link[rel=preload]:not([as=fetch])')].map(({ href }) => ({
+  href, usado: usados.has(href), veces: performance.getEntriesByName(href).length }))`;
+interface Pedido {
+  readonly href: string;
+  readonly usado: boolean;
+  readonly veces: number;
+}
+
+const PANTALLAS = {
+  profesional: ['/pacientes', '/turnos-general', '/caja', '/perfil'],
+  admin: ['/admin', '/auditoria'],
+};
+
+for (const [as, pantallas] of Object.entries(PANTALLAS) as ['profesional' | 'admin', string[]][])
+  journey(
+    `las pantallas de ${as} usan lo que su página pide de antemano, y lo piden una vez`,
+    { as },
+    async ({ page }) => {
+      await page.addInitScript(NOTAR_USO);
+      for (const pantalla of pantallas) {
+        await page.goto(pantalla);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await eventually(
+          () => page.evaluate<Pedido[]>(DE_LA_PAGINA),
+          (pedidos) => {
+            expect(pedidos.length).toBeGreaterThan(2);
+            expect(pedidos.filter(({ usado, veces }) => !usado || veces !== 1)).toEqual([]);
+          },
+        );
+      }
+    },
+  );

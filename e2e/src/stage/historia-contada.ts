@@ -1,6 +1,7 @@
 /** What there is to be audited in the journeys of the audit. */
 import type { Paciente } from '@odonto/contracts';
 import type { Linea } from '@odonto/contracts/auditoria';
+import type { Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { financiacionDe } from './financiacion.api.ts';
@@ -55,3 +56,54 @@ export const hecho = (n: number): Linea => ({
   tratamiento_id: null,
   pago_id: null,
 });
+
+const pedida = {
+  pedida_at: '2026-11-20T12:00:00.000Z',
+  pedida_por: { id: 'luna', nombre: 'Dra. Luna' },
+  avance: null,
+  resultado: null,
+} as const;
+
+/** Verifications as the API answers them: one in each state; what was found is rarely seen otherwise. */
+export const VERIFICACIONES: readonly Verificacion[] = [
+  { ...pedida, id: 'v3', estado: 'en_curso', avance: { paso: 'Cadenas', parte: 0.5 } },
+  { ...pedida, id: 'v2', estado: 'fallida' },
+  {
+    ...pedida,
+    id: 'v1',
+    estado: 'completada',
+    resultado: {
+      eventos: 1_000_000,
+      historias: 9000,
+      cabezas: 300,
+      ultima_cabeza: { at: '2026-11-20T11:59:00.000Z', eventos: 999_990 },
+      sin_firmar: 10,
+      vistas: 40,
+      documentos: 20_000,
+      servicios_sin_respuesta: ['financing'],
+      diferencias_de_eventos: [
+        {
+          problema: 'cambiado',
+          posicion: '421',
+          ordinal: 420,
+          stream: 'tratamiento-6b7f1c1e-8a54-4c1e-9f0e-0f4f6a1d2c3b',
+          revision: 2,
+          evento_id: '2d5a8a52-6a2f-4a94-b0f6-9d1f3e7a4c11',
+          explicacion: 'La huella no coincide',
+        },
+      ],
+      diferencias_de_vistas: [
+        {
+          servicio: 'financing',
+          vista: 'cuenta',
+          documento: '6b7f1c1e-8a54-4c1e-9f0e-0f4f6a1d2c3b',
+          problema: 'distinto',
+        },
+      ],
+      total_de_diferencias: 2,
+      eventos_por_segundo: 200_000,
+      segundos: 5,
+      huella: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+  },
+];

@@ -3,6 +3,11 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
 /** The browser's own note of a failed request; the request itself is judged by `failed`. */
 const NOTE = /^Failed to load resource/;
+/**
+ * Said three seconds after a page has loaded of what its screen has not used by then: of every screen, where the
+ * machine is slow. That each uses what its page asks for ahead is a journey of its own.
+ */
+const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
 /** Everything that goes wrong on any page of the context from now on, except what the journey means to cause. */
 export const watchProblems = (context: BrowserContext, meant: readonly RegExp[]): readonly string[] => {
@@ -13,7 +18,7 @@ export const watchProblems = (context: BrowserContext, meant: readonly RegExp[])
   context.on('console', (message: ConsoleMessage) => {
     const text = message.text();
     const wrong = message.type() === 'error' || message.type() === 'warning';
-    if (wrong && !NOTE.test(text)) add(`${message.type()}: ${text}`);
+    if (wrong && !NOTE.test(text) && !SLOW.test(text)) add(`${message.type()}: ${text}`);
   });
   context.on('weberror', (error) => add(`uncaught: ${error.error().message}`));
   context.on('response', (response) => {

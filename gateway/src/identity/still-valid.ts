@@ -8,7 +8,7 @@ import { notAnswering } from '../failures.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
 
 export const stillValid =
-  (upstreams: Upstreams, timeout: number): StillValid =>
+  (upstreams: Upstreams): StillValid =>
   async (profesionalId, authorization) => {
     const answer = await upstreams
       .get('accounts')
@@ -16,7 +16,6 @@ export const stillValid =
         method: 'GET',
         path: `/api/profesionales/${encodeURIComponent(profesionalId)}`,
         headers: { authorization },
-        signal: AbortSignal.timeout(timeout),
       })
       .catch(() => undefined);
     if (!answer) throw notAnswering();
