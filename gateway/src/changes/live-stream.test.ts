@@ -12,13 +12,14 @@ const accounts = async () => {
   const listeners = new Set<ServerResponse>();
   const secrets: (string | undefined)[] = [];
   const ended = new Set<string>();
+  let silent = false;
   const server = createServer((request, response) => {
     if (request.url === '/cambios') {
       secrets.push(request.headers.authorization);
       listeners.add(response);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       response.once('close', () => listeners.delete(response));
-    } else {
+    } else if (!silent) {
       response.writeHead(ended.has(request.headers.authorization ?? '') ? 401 : 200).end('{}');
     }
   });
@@ -29,6 +30,9 @@ const accounts = async () => {
     secrets,
     ended,
     listeners,
+    fallSilent: () => {
+      silent = true;
+    },
     tell: (news: object) => {
       for (const listener of listeners) listener.write(`data: ${JSON.stringify(news)}\n\n`);
     },
@@ -44,7 +48,10 @@ let running: RunningGateway;
 
 beforeEach(async () => {
   upstream = await accounts();
-  running = await gateway({ services: { accounts: upstream.origin }, timeouts: { heartbeat: 50 } });
+  running = await gateway({
+    services: { accounts: upstream.origin },
+    timeouts: { heartbeat: 50 },
+  });
   await eventually(() => upstream.listeners.size === 1);
 });
 afterEach(async () => {
@@ -116,6 +123,14 @@ describe('a stream does not open', () => {
   test('while nobody can say whether the session stands', async () => {
     await upstream.stop();
     expect((await screen(ANA)).status).toBe(503);
+  });
+
+  test('while accounts keeps silent', async () => {
+    upstream.fallSilent();
+    const impatient = await gateway({ services: { accounts: upstream.origin }, timeouts: { answer: 100 } });
+    const answer = await fetch(`${impatient.origin}/api/cambios`, { headers: bearer(ANA) });
+    expect(answer.status).toBe(503);
+    await impatient.stop();
   });
 });
 
