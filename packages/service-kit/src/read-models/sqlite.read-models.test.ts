@@ -1,12 +1,22 @@
 import { hash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { readModelsConformance } from './read-models.conformance.ts';
-import { openSqliteReadModels } from './sqlite.read-models.ts';
+import { NAMELESS, openSqliteReadModels } from './sqlite.read-models.ts';
 import { salvageRegisters } from './sqlite/salvage.ts';
 
 const temporary = () => {
@@ -100,6 +110,30 @@ test('many scrubs are one, and what is owed at the end is done then, or at the n
   await openSqliteReadModels({ file: join(killed, 'patients.db') }).close();
   expect(secretsIn(killed)).toEqual([]);
   for (const one of [folder, killed]) rmSync(one, { recursive: true });
+});
+
+/** Files that this process has open and that somebody else could open, too. Empty where the system does not say. */
+const openNames = (): readonly string[] =>
+  (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).map(nameOf).filter(existsSync);
+
+const nameOf = (fd: string): string => {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`, { encoding: 'utf8' });
+  } catch {
+    return ''; // closed meanwhile: the folder itself was open while it was read
+  }
+};
+
+test('a nameless file grows beyond the memory for it, and is nowhere to be found', async () => {
+  const before = new Set(openNames());
+  const readModels = openSqliteReadModels({ file: NAMELESS });
+  const pacientes = await readModels.collection(spec);
+  const body = JSON.stringify('secreto'.repeat(150_000));
+  for (let n = 0; n < 100; n += 1)
+    await pacientes.commit([{ kind: 'put', id: `p${n}`, body, keys: {}, position: 1n }], 1n);
+  expect([await pacientes.count({}), (await pacientes.get('p99'))?.body]).toEqual([100, body]);
+  expect(openNames().filter((name) => !before.has(name))).toEqual([]);
+  await readModels.close();
 });
 
 test('a full disk is StoreUnavailable, and nothing is half written', async () => {

@@ -13,8 +13,11 @@ import { scrubber, scrubIfOwed } from './sqlite/scrub.ts';
 import { mappingOf } from './sqlite/mapping.ts';
 import { prepareRegisters, sqliteRegister } from './sqlite/register.ts';
 
+/** A file of SQLite's own among the temporary ones, without a name from its first byte: it goes with the process. */
+export const NAMELESS = '';
+
 export interface SqliteReadModelsOptions {
-  /** Created when absent, and its folder. One per service, opened by one process. */
+  /** Created when absent, and its folder; or `NAMELESS`. One per service, opened by one process. */
   readonly file: string;
   /** When entries of registers expire. */
   readonly clock?: Clock;

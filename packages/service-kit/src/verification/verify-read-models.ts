@@ -1,7 +1,4 @@
 /** Rebuilds read models beside the live ones, from every event there is, and says which documents are not the same. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
 import type { Clock } from '../clock.ts';
 import type { EventLog } from '../event-log/event-log.ts';
@@ -10,7 +7,7 @@ import { erased, specOf } from '../projections/any-projection.ts';
 import type { Projection } from '../projections/projection.ts';
 import { type Difference, rebuildAll, sameDocuments } from '../projections/rebuild.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
-import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
+import { NAMELESS, openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 
 export interface VerifiedReadModels {
   readonly vistas: number;
@@ -52,23 +49,16 @@ const stillDifferent = async (
   });
 };
 
-/** A folder that only this user can look into: what is rebuilt is personal. */
-const scratch = async (clock: Clock) => {
-  const folder = await mkdtemp(join(tmpdir(), 'odonto-verificacion-'));
-  const readModels = openSqliteReadModels({ file: join(folder, 'vistas.db'), clock });
-  return {
-    readModels,
-    [Symbol.asyncDispose]: async () => {
-      await readModels.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** What is rebuilt is personal: however the process ends, no file of it is left. */
+const scratch = (clock: Clock) => {
+  const readModels = openSqliteReadModels({ file: NAMELESS, clock });
+  return { readModels, [Symbol.asyncDispose]: () => readModels.close() };
 };
 
 /** @throws StoreUnavailable, what a projection's handler throws, and what `signal` is aborted with */
 export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels> => {
   const { service, projections, live, log, clock, signal } = parts;
-  await using beside = await scratch(clock);
+  await using beside = scratch(clock);
   const rebuild = () => rebuildAll(projections, log, beside.readModels, signal);
   const rebuilt = await rebuild();
   let documentos = 0;
