@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Event } from '../decider/decider.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { memoryLog } from './memory-log.ts';
-import { erased } from './any-projection.ts';
+import { erased, specOf } from './any-projection.ts';
 import { projection } from './projection.ts';
 import { beginTerm } from './term.ts';
 
@@ -64,5 +64,35 @@ test('a projection that failed goes on also when something was recorded just bef
   expect(term.lag()).toMatchObject([{ position: 3n }]);
   over.abort();
   await term.end(true);
+  await readModels.close();
+});
+
+test('a load that fails again and again waits longer each time, however far it came in memory', async () => {
+  const log = memoryLog();
+  const readModels = openSqliteReadModels({ file: ':memory:' });
+  const over = new AbortController();
+  const times: unknown[] = [];
+  const delivered = log.record('nota-a', { type: 'Anotado', data: { id: 'a' } });
+  const { name, version } = notas;
+  const collection = await readModels.collection(specOf(erased(notas)));
+  Object.assign(collection, { commit: () => Promise.reject(new Error('the disk is full')) });
+  const term = await beginTerm({
+    log,
+    readModels,
+    logger: { warn: () => undefined, error: (told: object) => times.push(told) },
+    projections: [erased(notas)],
+    delivered: () => delivered,
+    onMoved: () => undefined,
+    over: over.signal,
+  });
+
+  while (times.length < 4)
+    // oxlint-disable-next-line no-await-in-loop -- until it is there
+    await pause(10);
+  expect(times.slice(0, 4)).toEqual(
+    [1, 2, 3, 4].map((nth) => expect.objectContaining({ projection: name, version, times: nth })),
+  );
+  over.abort();
+  await term.end(false);
   await readModels.close();
 });

@@ -48,7 +48,8 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
   const opened = await Promise.all(projections.map((projection) => openRunner(readModels, projection)));
   const runners = new Map(opened.map((runner) => [runner.projection.name, runner]));
   const level = new Set<Runner>();
-  const failing = new Set<Runner>();
+  /** Those that failed: where their documents stood, and how often they have failed there. */
+  const failing = new Map<Runner, { readonly from: Position; readonly times: number }>();
   const working = new Set<Promise<void>>();
   const rebuilding = opened.filter((runner) => runner.readable() === START && runner.answers());
   const ready = Promise.withResolvers<void>();
@@ -56,7 +57,8 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
   const report = (runner: Runner, error: unknown): void => {
     const { name, version } = runner.projection;
     const event = error instanceof ProjectionFailed ? error.event.id : undefined;
-    logger.error({ err: error, projection: name, version, event }, 'projection failed, trying again');
+    const times = failing.get(runner)?.times;
+    logger.error({ err: error, projection: name, version, event, times }, 'projection failed, trying again');
   };
 
   const inBackground = (work: Promise<void>): void => {
@@ -73,11 +75,12 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     if (opened.every(canBeRead)) ready.resolve();
   };
 
-  const failed = (runner: Runner, error: unknown, repetition = 0): void => {
+  const failed = (runner: Runner, error: unknown): void => {
+    const { from, times } = failing.get(runner) ?? { from: START, times: 0 };
+    failing.set(runner, { from, times: times + 1 });
     report(runner, error);
     level.delete(runner);
-    failing.add(runner);
-    inBackground(recover(runner, error, repetition));
+    inBackground(recover(runner, error, times));
   };
 
   const recover = async (runner: Runner, error: unknown, repetition: number): Promise<void> => {
@@ -87,12 +90,14 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
       (err) => report(runner, err),
       over,
     );
-    const from = runner.position();
-    await bringLevel([runner], () => (runner.position() > from ? 0 : repetition + 1));
+    // What was folded in and not committed is no progress.
+    const before = failing.get(runner);
+    if (before && runner.position() > before.from) failing.set(runner, { from: runner.position(), times: 0 });
+    await bringLevel([runner]);
   };
 
   /** Reads on until these runners are level and the subscription can take over without a gap. */
-  const bringLevel = async (behind: readonly Runner[], repetition: () => number): Promise<void> => {
+  const bringLevel = async (behind: readonly Runner[]): Promise<void> => {
     let left = behind;
     while (left.length > 0 && !over.aborted) {
       const read = await retrying(
@@ -101,22 +106,19 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
         over,
       );
       if (read === undefined) return;
-      for (const { runner, error } of read.failed) failed(runner, error, repetition());
-      left = await settled(read.level, repetition);
+      for (const { runner, error } of read.failed) failed(runner, error);
+      left = await settled(read.level);
     }
   };
 
   /** Answers those for which there is something new already; one that fails here recovers by itself. */
-  const settled = async (
-    reached: readonly Runner[],
-    repetition: () => number,
-  ): Promise<readonly Runner[]> => {
+  const settled = async (reached: readonly Runner[]): Promise<readonly Runner[]> => {
     const behind: Runner[] = [];
     for (const runner of reached) {
       try {
         await runner.level();
       } catch (error) {
-        failed(runner, error, repetition());
+        failed(runner, error);
         continue;
       }
       // Between this look and the joining nothing else runs: no batch can fall between the two.
@@ -131,13 +133,8 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     return behind;
   };
 
-  inBackground(bringLevel(rebuilding, () => 0));
-  inBackground(
-    bringLevel(
-      opened.filter((runner) => !rebuilding.includes(runner)),
-      () => 0,
-    ),
-  );
+  inBackground(bringLevel(rebuilding));
+  inBackground(bringLevel(opened.filter((runner) => !rebuilding.includes(runner))));
   tellReady();
 
   return {
