@@ -3,6 +3,7 @@
  * the service signs its own tokens, the public key; then the service's name, patients unless told.
  */
 import { createPublicKey, randomBytes } from 'node:crypto';
+import { openSync } from 'node:fs';
 import { bufferedLog, startGateway } from '@odonto/gateway';
 import { systemClock } from '@odonto/service-kit/clock';
 import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
@@ -22,7 +23,7 @@ const { port } = await startGateway({
   shellDir: '/nonexistent',
   mfes: {},
   trustProxy: 0,
-  logger: bufferedLog('/dev/null'),
+  logger: bufferedLog(openSync('/dev/null', 'w')),
 });
 const token = tokenSigner(
   privateKey,

@@ -10,6 +10,7 @@ import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.e
 import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
 import { openGridFsFiles } from '@odonto/service-kit/files/gridfs.files';
+import { logLines } from '@odonto/service-kit/log-lines';
 import { createLogger } from '@odonto/service-kit/logger';
 import { openMongo } from '@odonto/service-kit/mongodb/connection';
 import { moveEvents } from '@odonto/service-kit/operations/move-events';
@@ -19,7 +20,6 @@ import { openMongoKeyStore } from '@odonto/service-kit/personal-data/mongodb.key
 import { readSettings } from '@odonto/service-kit/settings';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { command } from './operations/command.ts';
 
 /** Keys before the events that they open. */
@@ -56,7 +56,7 @@ await command(async () => {
     throw new CannotStart(`DATA_DIR: en ${dataDir} no hay eventos que mudar.`);
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  const logger = createLogger({ level: 'warn', destination: pino.destination(2) });
+  const logger = createLogger({ level: 'warn', destination: logLines(2) });
   const guard = opened.adopt(await guardFolder({ folder, settings: here, logger }), (it) => it.close());
   guard.trust();
   try {

@@ -7,13 +7,13 @@ import {
   type Shared,
 } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { logLines } from '@odonto/service-kit/log-lines';
 import { createLogger } from '@odonto/service-kit/logger';
 import {
   projectionsOf,
   type Rebuilt,
   rebuildProjections,
 } from '@odonto/service-kit/operations/rebuild-projections';
-import { pino } from 'pino';
 import { SERVICES } from './app/services.ts';
 import { command } from './operations/command.ts';
 
@@ -46,7 +46,7 @@ await command(async ([wanted]) => {
   const settings = readSettings(process.env);
   requireEmbedded(settings);
   await using opened = new AsyncDisposableStack();
-  const logger = createLogger({ level: 'warn', destination: pino.destination(2) });
+  const logger = createLogger({ level: 'warn', destination: logLines(2) });
   const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());
   const factories = await Promise.all(Object.values(SERVICES).map((load) => load()));
   if (wanted === undefined)

@@ -12,13 +12,13 @@ import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import type { EventStore } from '@odonto/service-kit/event-store/port';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
+import { logLines } from '@odonto/service-kit/log-lines';
 import { createLogger } from '@odonto/service-kit/logger';
 import { verifyService } from '@odonto/service-kit/operations/verify-service';
 import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
 import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { fingerprint } from '@odonto/service-kit/verification/signed-head';
 import { type VerifiedLog, verifyLog } from '@odonto/service-kit/verification/verify-log';
-import { pino } from 'pino';
 import { SERVICES } from './app/services.ts';
 import { command } from './operations/command.ts';
 
@@ -66,7 +66,7 @@ const EN_USO: Vistas = {
 
 /** With the application running the folder is its own: it verifies its read models itself. */
 const verifyReadModels = async (settings: Settings): Promise<Vistas> => {
-  const logger = createLogger({ level: 'warn', destination: pino.destination(2) });
+  const logger = createLogger({ level: 'warn', destination: logLines(2) });
   let shared: Shared;
   try {
     shared = await openShared({ settings, logger });

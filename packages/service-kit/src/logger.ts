@@ -2,11 +2,12 @@
 import { types } from 'node:util';
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 import { describeError } from './http/request-log.ts';
+import { logLines } from './log-lines.ts';
 import { causingRequest } from './request-scope.ts';
 
 export interface LoggerOptions {
   readonly level?: LevelWithSilent;
-  /** Standard output where none is given. */
+  /** Standard output where none is given; `logLines(2)` is the other. */
   readonly destination?: DestinationStream;
 }
 
@@ -17,5 +18,5 @@ export const createLogger = ({ level = 'info', destination }: LoggerOptions = {}
   };
   // An error may carry what it failed on: an event that was opened, a document.
   const err = (error: unknown): unknown => (types.isNativeError(error) ? describeError(error) : error);
-  return pino({ level, mixin, serializers: { err } }, destination ?? pino.destination(1));
+  return pino({ level, mixin, serializers: { err } }, destination ?? logLines(1));
 };

@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import { readSettings } from '@odonto/service-kit';
 import fc from 'fast-check';
-import pino from 'pino';
+import { logLines } from '@odonto/service-kit/log-lines';
+import { createLogger } from '@odonto/service-kit/logger';
 import { startApplication } from '../app/application.ts';
 import { ROOT } from '../root.ts';
 import { type Call, callThrough } from '../app/testing/call.ts';
@@ -116,7 +117,7 @@ export const fault: Fault = {
           ADMIN_PASSWORD,
           ...google.env,
         }),
-        logger: pino({ level: 'error' }, pino.destination(2)),
+        logger: createLogger({ level: 'error', destination: logLines(2) }),
         root: ROOT,
       }),
       (it) => it.stop(),
