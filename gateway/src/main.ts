@@ -1,21 +1,22 @@
 /** Runs the gateway alone, in front of services and micro-frontends of their own: `npm start -w gateway`. */
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { systemClock } from '@odonto/service-kit/clock';
 import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
 import { tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { createMetrics } from '@odonto/service-kit/metrics/metrics';
 import { serveMetrics } from '@odonto/service-kit/metrics/serve-metrics';
+import { aborted } from '@odonto/service-kit/projections/retrying';
 import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
 import { readSettings } from '@odonto/service-kit/settings';
+import { stopSignal } from '@odonto/service-kit/stop-signal';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
 import { readPlaces } from './settings.ts';
 
 const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 
-const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
   const { host, port, trustProxy, masterKey, metricsPort } = readSettings(process.env);
@@ -41,7 +42,7 @@ try {
   });
   running.defer(() => gateway.stop());
   logger.info({ url: `http://${host}:${gateway.port}`, services: Object.keys(places.services) }, 'listening');
-  await stop;
+  await aborted(signal);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -2,23 +2,18 @@
 import { readSettings } from '@odonto/service-kit/settings';
 import { requireFolder } from './app/folder.ts';
 import { requireFreePort } from './app/port.ts';
-import { failStart, stopOn, stopSignal } from './app/process-life.ts';
+import { untilStopped } from './app/process-life.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
 const say = (line: string): void => console.log(line);
-const signal = stopSignal();
 
-try {
+await untilStopped(async (signal) => {
   const settings = readSettings(process.env, { demoByDefault: true });
   await requireFreePort(settings.port, settings.host);
   requireFolder(settings);
   const loading = import('./app/start.ts');
   await buildStale(ROOT, say, signal);
   const { start } = await loading;
-  const application = await start(settings, {}, signal);
-  stopOn(signal, () => application.stop());
-  say(`Listo en ${application.url}`);
-} catch (error) {
-  failStart(error, signal);
-}
+  return start(settings, signal);
+});

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, requireSpace } from './data-folder.ts';
 
 let parent: string;
 let path: string;
@@ -49,3 +49,10 @@ test('another process keeps it locked, and a killed one does not', async () => {
   await once(child, 'exit');
   openDataFolder(path).close();
 }, 30_000);
+
+test('a full disk is told in one line, with what is left and what is needed', () => {
+  expect(() => requireSpace(path, 3_500_000)).toThrow(
+    `No hay espacio en el disco de la carpeta de datos ${path} (3 MB libres). Lo registrado sigue ahí: libere al menos 8 MB y vuelva a iniciar.`,
+  );
+  expect(() => requireSpace(parent)).not.toThrow();
+});

@@ -1,11 +1,15 @@
 /** The data folder of the embedded edition (DATA_DIR): what is in it, and that one process at a time uses it. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from './cannot-start.ts';
 
 /** Health data: only the user who runs the process may look inside. */
 const OWNER_ONLY = 0o700;
+
+/** Less than the files of a practice need to be opened at all, first start included. */
+const NEEDED_MB = 8;
+const MB = 1024 * 1024;
 
 export interface DataFolder {
   readonly path: string;
@@ -30,7 +34,7 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Opens or creates the folder (mode 700) and locks it until `close` or the end of the process, however it ends.
- * @throws CannotStart when another process uses it or it cannot be written
+ * @throws CannotStart when another process uses it, it cannot be written or its disk is full
  */
 export const openDataFolder = (dataDir: string): DataFolder => {
   const path = resolve(dataDir);
@@ -41,6 +45,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
   } catch (error) {
     throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${path}.`, error);
   }
+  requireSpace(path);
   const lock = takeLock(path);
   return {
     path,
@@ -54,6 +59,23 @@ export const openDataFolder = (dataDir: string): DataFolder => {
       if (held.delete(lock)) lock.close();
     },
   };
+};
+
+/**
+ * SQLite needs room to open its files, and says `disk I/O error` where there is none.
+ * @param free bytes
+ */
+export const requireSpace = (path: string, free = freeBytes(path)): void => {
+  if (free >= NEEDED_MB * MB) return;
+  throw new CannotStart(
+    `No hay espacio en el disco de la carpeta de datos ${path} (${Math.floor(free / MB)} MB libres). Lo registrado sigue ahí: libere al menos ${NEEDED_MB} MB y vuelva a iniciar.`,
+  );
+};
+
+/** For this user; boundless where the file system does not say. */
+const freeBytes = (path: string): number => {
+  const { blocks, bavail, bsize } = statfsSync(path);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 };
 
 /** The lock is SQLite's own on an empty database: the system drops it when the process dies, `kill -9` included. */

@@ -1,17 +1,18 @@
 /** One service as a process of its own: what each service's `main.ts` calls. */
-import { once } from 'node:events';
 import { CannotStart } from './cannot-start.ts';
 import { createLogger } from './logger.ts';
 import { openShared } from './platform.ts';
+import { aborted } from './projections/retrying.ts';
 import { runService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** After it a stop is over, whatever is still under way: those who ask for it kill the process after 10 s. */
 const PATIENCE_MS = 9_000;
 
 /** Answers the exit code. */
 const run = async (factory: ServiceFactory): Promise<number> => {
-  const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const signal = stopSignal();
   const failed = Promise.withResolvers<never>();
   let code = 0;
   await using running = new AsyncDisposableStack();
@@ -21,9 +22,9 @@ const run = async (factory: ServiceFactory): Promise<number> => {
     const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
       it.close(),
     );
-    const service = running.adopt(await runService(factory, shared, settings), (it) => it.stop());
+    const service = running.adopt(await runService(factory, shared, settings, signal), (it) => it.stop());
     logger.info({ service: service.name, url: service.url }, 'listening');
-    await Promise.race([stop, failed.promise]);
+    await Promise.race([aborted(signal), failed.promise]);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);

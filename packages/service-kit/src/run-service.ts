@@ -17,6 +17,7 @@ import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { createProjector } from './projections/projector.ts';
+import { aborted } from './projections/retrying.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';
 import type { Register } from './read-models/port.ts';
 import { runReplica } from './replica.ts';
@@ -99,12 +100,14 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
  * Composes and starts a service: it listens at once, and is up when its projections can be read. Where a server is
  * away it does not wait: what needs that server answers 503 until it is back, and the rest of the start happens
  * then. What it shares with others stays open when it stops.
+ * @param signal asked to end while it starts: what is left of the start is not waited for, and `stop` ends it
  * @throws CannotStart when the port is taken
  */
 export const runService = async (
   factory: ServiceFactory,
   shared: Shared,
   { host, port }: Address,
+  signal?: AbortSignal,
 ): Promise<RunningService> => {
   const running = new AsyncDisposableStack();
   const composed = Promise.withResolvers<Stores>();
@@ -168,7 +171,7 @@ export const runService = async (
     running.defer(() => stopping.abort());
 
     const comeUp = async (onAway: () => void): Promise<void> => {
-      void away.promise.then(onAway);
+      void Promise.race([away.promise, ...(signal ? [aborted(signal)] : [])]).then(onAway);
       await replica.ready;
       await untilReachable(async () => service.onReady?.(), logger, stopping.signal, onAway);
       isReady = true;

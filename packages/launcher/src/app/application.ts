@@ -26,7 +26,7 @@ export interface ApplicationOptions {
   readonly mfes?: GatewayOptions['mfes'];
   /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
   readonly gateway?: Partial<GatewayOptions>;
-  /** Asked to end while it starts: the demonstration's data is not waited for any longer. */
+  /** Asked to end while it starts: nothing is waited for any longer. */
   readonly signal?: AbortSignal | undefined;
   /** Told that the demonstration's data is still being made. */
   readonly onWait?: () => void;
@@ -50,7 +50,11 @@ const addressOf = (host: string, port: number): string => {
 };
 
 /** Starts all of them at once; when one cannot, `stack` ends those that could. */
-const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<readonly RunningService[]> => {
+const runAll = async (
+  shared: Shared,
+  stack: AsyncDisposableStack,
+  signal: AbortSignal | undefined,
+): Promise<readonly RunningService[]> => {
   const running: RunningService[] = [];
   // Audit comes last: what it signs at the end is all that the others recorded.
   const stop = (those: readonly RunningService[]) => Promise.all(those.map((service) => service.stop()));
@@ -59,7 +63,7 @@ const runAll = async (shared: Shared, stack: AsyncDisposableStack): Promise<read
     await stop(running.filter(({ name }) => name === 'audit'));
   });
   const starting = Object.values(SERVICES).map(async (load) => {
-    running.push(await runService(await load(), shared, LOOPBACK));
+    running.push(await runService(await load(), shared, LOOPBACK, signal));
   });
   await Promise.allSettled(starting);
   await Promise.all(starting);
@@ -73,7 +77,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   try {
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
-    const services = await runAll(shared, running);
+    const services = await runAll(shared, running, signal);
     const gateway = await startGateway({
       host: settings.host,
       port: settings.port,

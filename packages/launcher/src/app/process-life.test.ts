@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
 
@@ -19,9 +20,17 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The application as its own process; `dev/serve.ts` is `main.ts` without the build. */
-const run = (file: string, env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src', file)], {
+/**
+ * The application as its own process; `dev/serve.ts` is `main.ts` without the build.
+ * @param fileKb what its files may grow to: beyond, it is as if the disk were full
+ */
+const run = (
+  file: string,
+  env: Readonly<Record<string, string>>,
+  fileKb: number | 'unlimited' = 'unlimited',
+) => {
+  const command = [process.execPath, join(ROOT, 'packages/launcher/src', file)];
+  const child = spawn('bash', ['-c', `ulimit -f ${fileKb}; exec "$@"`, 'bash', ...command], {
     cwd: dataDir,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_EMAIL: '', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +64,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', 
   application.child.kill(signal);
   expect((await application.ended).code).toBe(0);
 });
+
+test('SIGTERM ends a start that a full disk holds up', async () => {
+  const application = run('dev/serve.ts', { DEMO: '1' }, 250);
+  const { err } = application.said;
+  while (!err.some((line) => line.includes('projection failed, trying again'))) await pause(20);
+  application.child.kill('SIGTERM');
+  const { code, out } = await application.ended;
+  expect([code, out.filter((line) => line.startsWith(READY))]).toEqual([0, []]);
+}, 60_000);
 
 test('a port that is taken is one line and 1, before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');

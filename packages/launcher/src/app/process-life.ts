@@ -1,25 +1,25 @@
-/** How the process ends: on a signal with 0, on a wrong setting or a taken port with one line and 1. */
+/** How the process lives and ends: on a signal with 0, on a wrong setting or a taken port with one line and 1. */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { aborted } from '@odonto/service-kit/projections/retrying';
+import { stopSignal } from '@odonto/service-kit/stop-signal';
+import type { Application } from './application.ts';
 
 /** Milliseconds after which a stop is over, whatever is still under way. */
 const PATIENCE = 9_000;
 
-/** Aborted by SIGTERM or SIGINT; a second signal ends the process at once. */
-export const stopSignal = (): AbortSignal => {
-  const stop = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
-  return stop.signal;
-};
-
-/** Runs until the signal, then ends what was started, and the process with it. */
-export const stopOn = (signal: AbortSignal, stop: () => Promise<void>): void => {
-  const end = async (): Promise<void> => {
-    setTimeout(() => process.exit(0), PATIENCE).unref();
-    await stop();
-    process.exit(0);
-  };
-  if (signal.aborted) void end();
-  else signal.addEventListener('abort', () => void end(), { once: true });
+/**
+ * Starts, says where, and runs until SIGTERM or SIGINT; a start that one of them meets is ended as well.
+ * @param start asked to end by the signal, it need not wait for anything any more
+ */
+export const untilStopped = async (start: (signal: AbortSignal) => Promise<Application>): Promise<void> => {
+  const signal = stopSignal();
+  const asked = aborted(signal);
+  void asked.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
+  const application = await start(signal).catch((error: unknown) => failStart(error, signal));
+  if (!signal.aborted) console.log(`Listo en ${application.url}`);
+  await asked;
+  await application.stop();
+  process.exit(0);
 };
 
 /** Says why there was no start, and ends; after a signal to end there is nothing to say. */

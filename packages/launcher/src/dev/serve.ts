@@ -4,16 +4,11 @@
  */
 import './threads-unheard.ts';
 import { readSettings } from '@odonto/service-kit/settings';
-import { failStart, stopOn, stopSignal } from '../app/process-life.ts';
+import { untilStopped } from '../app/process-life.ts';
 import { start } from '../app/start.ts';
 
-const signal = stopSignal();
-try {
-  const application = await start(readSettings(process.env, { demoByDefault: true }), {
+await untilStopped(async (signal) =>
+  start(readSettings(process.env, { demoByDefault: true }), signal, {
     developmentOrigins: process.argv.slice(2),
-  });
-  stopOn(signal, () => application.stop());
-  console.log(`Listo en ${application.url}`);
-} catch (error) {
-  failStart(error, signal);
-}
+  }),
+);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseSpec, openDatabase } from './open-database.ts';
@@ -38,4 +38,13 @@ test('a newer schema is reached from an older one, and an older program refuses 
 test('a file of another kind of ours is not mistaken', () => {
   openDatabase(file, SPEC).close();
   expect(() => openDatabase(file, { ...SPEC, applicationId: 8 })).toThrow(`${file} no se puede abrir`);
+});
+
+test('who cannot open a file for the disk alone is not told to restore it', async () => {
+  openDatabase(file, SPEC).close();
+  expect(() =>
+    openDatabase(file, { ...SPEC, pragmas: 'PRAGMA max_page_count = 1; CREATE TABLE t (a);' }),
+  ).toThrow('No lo reemplace por una copia.');
+  await writeFile(file, 'otra cosa'.repeat(1000));
+  expect(() => openDatabase(file, SPEC)).toThrow('restáurelo de una copia de seguridad');
 });

@@ -4,6 +4,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { READ_WHOLE_BYTES } from '../damage/kept-files.ts';
 import { quickCheck } from '../damage/read-only.ts';
 import { DURABLE } from './durable.ts';
+import { isDiskFailure } from './sqlite-errors.ts';
 
 export interface DatabaseSpec {
   /** What the file holds, in Spanish, as the person who starts the process reads it: `eventos`. */
@@ -33,18 +34,26 @@ export const openDatabase = (path: string, spec: DatabaseSpec): DatabaseSync => 
     return db;
   } catch (error) {
     if (db?.isOpen === true) db.close();
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new CannotStart(
-      `El archivo de ${spec.holds} ${path} no se puede abrir o está dañado (${detail}); restáurelo de una copia de seguridad.`,
-      error,
-    );
+    throw new CannotStart(`El archivo de ${spec.holds} ${path} ${refusal(error)}`, error);
   }
 };
+
+/** Whoever puts a copy in the place of a file that only could not be written loses what was recorded since. */
+const refusal = (error: unknown): string => {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof NewerVersion) return detail;
+  return isDiskFailure(error)
+    ? `no se puede abrir (${detail}): revise el espacio, los permisos y el estado del disco. No lo reemplace por una copia.`
+    : `no se puede abrir o está dañado (${detail}); restáurelo de una copia de seguridad.`;
+};
+
+class NewerVersion extends Error {}
 
 const check = (db: DatabaseSync, spec: DatabaseSpec, version: number): void => {
   if (number(db, 'PRAGMA application_id') !== spec.applicationId)
     throw new Error('pertenece a otro programa');
-  if (version > spec.schema.length) throw new Error('lo escribió una versión más nueva de este programa');
+  if (version > spec.schema.length)
+    throw new NewerVersion('lo escribió una versión más nueva de este programa: inicie esa versión.');
   if (number(db, 'PRAGMA page_count') * number(db, 'PRAGMA page_size') > READ_WHOLE_BYTES) return;
   quickCheck(db);
 };

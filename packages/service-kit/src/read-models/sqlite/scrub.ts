@@ -7,6 +7,7 @@
  * hundreds of pacientes: those that come close together share one. That it is owed is kept in the file.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { isDiskFailure } from '../../sqlite/sqlite-errors.ts';
 
 /** Larger ones wait for the next start. */
 const VACUUMED_AT_ONCE = 64 * 1024 * 1024;
@@ -76,11 +77,15 @@ const scrub = (db: DatabaseSync): void => {
   if (small) db.exec('PRAGMA user_version = 0');
 };
 
-/** To be called when the file is opened. */
+/** To be called when the file is opened. Where the disk has no room for it, it stays owed to the next start. */
 export const scrubIfOwed = (db: DatabaseSync): void => {
   if (number(db, 'user_version') !== OWED) return;
-  db.exec('VACUUM');
-  if (emptiedLog(db)) db.exec('PRAGMA user_version = 0');
+  try {
+    db.exec('VACUUM');
+    if (emptiedLog(db)) db.exec('PRAGMA user_version = 0');
+  } catch (error) {
+    if (!isDiskFailure(error)) throw error;
+  }
 };
 
 const emptiedLog = (db: DatabaseSync): boolean => number(db, 'wal_checkpoint(TRUNCATE)', 'busy') === 0;
