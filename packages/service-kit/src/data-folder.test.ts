@@ -52,7 +52,7 @@ test('another process keeps it locked, and a killed one does not', async () => {
 
 test('a full disk is told in one line, with what is left and what is needed', () => {
   expect(() => requireSpace(path, 3_500_000)).toThrow(
-    `No hay espacio en el disco de la carpeta de datos ${path} (3 MB libres). Lo registrado sigue ahí: libere al menos 8 MB y vuelva a iniciar.`,
+    `No hay espacio en el disco de la carpeta de datos ${path} (3 MB libres). Lo registrado sigue ahí: libere espacio hasta que haya al menos 8 MB y vuelva a iniciar.`,
   );
   expect(() => requireSpace(parent)).not.toThrow();
 });

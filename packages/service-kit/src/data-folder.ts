@@ -7,7 +7,7 @@ import { CannotStart } from './cannot-start.ts';
 /** Health data: only the user who runs the process may look inside. */
 const OWNER_ONLY = 0o700;
 
-/** Less than the files of a practice need to be opened at all, first start included. */
+/** Enough for every file to be opened. */
 const NEEDED_MB = 8;
 const MB = 1024 * 1024;
 
@@ -68,7 +68,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
 export const requireSpace = (path: string, free = freeBytes(path)): void => {
   if (free >= NEEDED_MB * MB) return;
   throw new CannotStart(
-    `No hay espacio en el disco de la carpeta de datos ${path} (${Math.floor(free / MB)} MB libres). Lo registrado sigue ahí: libere al menos ${NEEDED_MB} MB y vuelva a iniciar.`,
+    `No hay espacio en el disco de la carpeta de datos ${path} (${Math.floor(free / MB)} MB libres). Lo registrado sigue ahí: libere espacio hasta que haya al menos ${NEEDED_MB} MB y vuelva a iniciar.`,
   );
 };
 
