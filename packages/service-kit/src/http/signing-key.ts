@@ -9,10 +9,10 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start.ts';
+import { writeDurably } from '../damage/write-durably.ts';
 import { openText, sealText } from '../personal-data/sealed-text.ts';
 import type { Secret } from '../secrets.ts';
 
@@ -21,25 +21,8 @@ export interface TokenKeys {
   readonly privateKey: KeyObject;
 }
 
-const OWNER_ONLY = 0o600;
 const PURPOSE = 'token-key';
 const kept = z.object({ publicKey: z.string(), wrappedPrivateKey: z.string() });
-
-const flush = (path: string): void => {
-  const file = openSync(path, 'r');
-  fsyncSync(file);
-  closeSync(file);
-};
-
-/** Written beside and renamed, so that a start that is killed leaves no half of it. */
-const writeDurably = (file: string, text: string): void => {
-  const written = openSync(`${file}.nuevo`, 'w', OWNER_ONLY);
-  writeSync(written, text);
-  fsyncSync(written);
-  closeSync(written);
-  renameSync(`${file}.nuevo`, file);
-  flush(dirname(file));
-};
 
 const create = (file: string, wrapping: KeyObject): void => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

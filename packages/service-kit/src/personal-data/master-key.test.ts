@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadMasterKey } from './master-key.ts';
@@ -32,4 +32,12 @@ test('a damaged key file is named, and left as it is', async () => {
   await writeFile(file, 'corta');
   expect(() => loadMasterKey(file)).toThrow(`${file} está dañado`);
   expect(await readFile(file, 'utf8')).toBe('corta');
+});
+
+test('one that cannot be written leaves nothing behind that would be taken for it', async () => {
+  const inTheWay = `${file}.nuevo`;
+  await mkdir(inTheWay);
+  expect(() => loadMasterKey(file)).toThrow('EISDIR');
+  await rm(inTheWay, { recursive: true });
+  expect(loadMasterKey(file)).toHaveLength(32);
 });

@@ -1,8 +1,8 @@
 /** The master key: from the settings, or a file of the data folder made at first start. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
+import { writeDurably } from '../damage/write-durably.ts';
 import { KEY_BYTES } from './cipher.ts';
 
 /** Only the user who runs the process reads and writes it. */
@@ -14,7 +14,8 @@ const OWNER_ONLY = 0o600;
  */
 export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array => {
   if (given !== undefined) return given;
-  if (!existsSync(file)) create(file);
+  // On the disk before anything is encrypted with it.
+  if (!existsSync(file)) writeDurably(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
   chmodSync(file, OWNER_ONLY);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES)
@@ -22,15 +23,4 @@ export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array => {
       `El archivo de la clave maestra ${file} está dañado; restáurelo de una copia de seguridad.`,
     );
   return key;
-};
-
-/** Written and flushed, folder entry included, before anything is encrypted with it. */
-const create = (file: string): void => {
-  const written = openSync(file, 'wx', OWNER_ONLY);
-  writeSync(written, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-  fsyncSync(written);
-  closeSync(written);
-  const folder = openSync(dirname(file), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 };
