@@ -3,7 +3,7 @@ import { logLines } from '@odonto/service-kit/log-lines';
 import { type Logger, pino } from 'pino';
 
 /** Bytes. */
-const PAGE = 4_096;
+const PAGE = 16_384;
 
 /** @param to an open file; standard output unless told */
 export const bufferedLog = (to = 1): Logger => pino(logLines(to, PAGE));
