@@ -200,7 +200,9 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
       route.fulfill({ json: { verificaciones: VERIFICACIONES } }),
     );
     await auditoriaPage(page).abrir('/verificacion');
-    await page.getByText('Se encontraron 2 diferencias.').waitFor();
+    await page
+      .getByText('Se encontraron 2 diferencias, y no se pudieron verificar las vistas de financing.')
+      .waitFor();
     await page.getByRole('progressbar').waitFor();
     await isSound(page);
   });

@@ -10,12 +10,16 @@ import styles from './verificacion.module.css';
 
 const numero = (cantidad: number): string => cantidad.toLocaleString('es-AR');
 
+/** Whoever did not answer is named whatever was found elsewhere: nothing is known of it. */
 const dictamen = (diferencias: number, mudos: readonly string[]): string => {
-  if (diferencias > 0)
-    return `Se ${diferencias === 1 ? 'encontró' : 'encontraron'} ${cuantos(diferencias, 'diferencia', 'diferencias')}.`;
+  const sinVerificar = `no se pudieron verificar las vistas de ${mudos.join(', ')}.`;
+  if (diferencias > 0) {
+    const hallado = `Se ${diferencias === 1 ? 'encontró' : 'encontraron'} ${cuantos(diferencias, 'diferencia', 'diferencias')}`;
+    return mudos.length === 0 ? `${hallado}.` : `${hallado}, y ${sinVerificar}`;
+  }
   return mudos.length === 0
     ? 'Todo está como se registró: cero diferencias.'
-    : `Los eventos están como se registraron, pero no se pudieron verificar las vistas de ${mudos.join(', ')}.`;
+    : `Los eventos están como se registraron, pero ${sinVerificar}`;
 };
 
 /** What a verification found: nothing, or every difference with its exact place. */

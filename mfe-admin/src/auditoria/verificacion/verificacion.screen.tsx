@@ -96,7 +96,11 @@ const Una = ({ verificacion }: { readonly verificacion: Verificacion }) => {
           <progress max={1} value={avance?.parte ?? 0} />
         </label>
       )}
-      {estado === 'fallida' && <p role="alert">La verificación no se pudo completar. Intente nuevamente.</p>}
+      {estado === 'fallida' && (
+        <p className={styles.fallida} role="alert">
+          La verificación no se pudo completar. Intente nuevamente.
+        </p>
+      )}
       {resultado && <Resultado resultado={resultado} />}
     </>
   );

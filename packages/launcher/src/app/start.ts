@@ -6,7 +6,10 @@ import { ROOT } from '../root.ts';
 import { startApplication, type Application } from './application.ts';
 import { failStart } from './process-life.ts';
 
-/** @param signal asked to end while it starts @throws CannotStart as the application does, and when MFES cannot be honoured */
+/**
+ * @param signal asked to end while it starts
+ * @throws CannotStart as the application does, and when MFES cannot be honoured
+ */
 export const start = (
   settings: Settings,
   signal: AbortSignal,
