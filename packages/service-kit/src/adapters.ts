@@ -7,7 +7,7 @@ import type { DataFolder } from './data-folder.ts';
 import { createEventLog } from './event-log/create-event-log.ts';
 import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
 import type { EventLog } from './event-log/event-log.ts';
-import type { EventStore } from './event-store/port.ts';
+import { type EventStore, StoreRefused } from './event-store/port.ts';
 import { openSqliteEventStore } from './event-store/sqlite.event-store.ts';
 import { openDiskFiles } from './files/disk.files.ts';
 import type { Files } from './files/port.ts';
@@ -103,7 +103,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
               clock,
               ...(onRewritten && { onRewritten }),
             })
-        : await mongoReadModels(mongo, clock),
+        : await mongoReadModels(mongo, clock, options.logger),
   };
 };
 
@@ -133,9 +133,13 @@ const eventStoreAt = async (url: string): Promise<EventStore> => {
   return named('EVENTSTORE_URL', () => openEventStoreDb(url));
 };
 
-const mongoReadModels = async (mongo: Mongo, clock: Clock): Promise<Adapters['openReadModels']> => {
+const mongoReadModels = async (
+  mongo: Mongo,
+  clock: Clock,
+  logger: Logger,
+): Promise<Adapters['openReadModels']> => {
   const { openMongoReadModels } = await servers.readModels();
-  return (service) => openMongoReadModels({ mongo, service, clock });
+  return (service) => openMongoReadModels({ mongo, service, clock, logger });
 };
 
 const openLog = async (
@@ -167,7 +171,7 @@ const openLog = async (
   await startOrGoOn(
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
-        await requireKeys(store, keys);
+        await endingWith(() => requireKeys(store, keys));
         return createCipher(keys, masterKey);
       };
       cipher.resolve(await untilReachable(check, logger, closing.signal, onAway));
@@ -180,6 +184,15 @@ const openLog = async (
     log: createEventLog({ store, cipher: awaitedCipher(cipher.promise), definitions: EVENTOS }),
     keys,
   };
+};
+
+/** A server that refuses what it is asked refuses it tomorrow too: the start ends. */
+const endingWith = async (ask: () => Promise<void>): Promise<void> => {
+  try {
+    await ask();
+  } catch (error) {
+    throw error instanceof StoreRefused ? new CannotStart(error.message, error) : error;
+  }
 };
 
 /** The clients throw at once on a URL that they cannot use, in their own words. */
