@@ -44,14 +44,16 @@ export const catalogue = (mongo: Mongo, prefix: string, onIndexFailure: (error: 
     mongo.working(async (db) => {
       await db.dropCollection(nameOf(spec));
     });
-  /** Builds what is missing, in one walk over the documents, while queries go on; then drops what no query uses. */
+  /** Builds what is missing while queries go on; then drops what no query uses. */
   const index = (spec: CollectionSpec) =>
     mongo.working(async (db) => {
       const collection = db.collection(nameOf(spec));
       const wanted = new Map(indexesOf(spec).map((one) => [one.name, one]));
       const there = await namesOf(collection);
       const missing = [...wanted.values()].filter(({ name }) => !there.includes(name));
-      if (missing.length > 0) await collection.createIndexes(missing);
+      // One at a time: FerretDB does not survive two processes that each build several at once.
+      for (const { key, name, ...options } of missing)
+        await collection.createIndex(key, { name, ...options });
       const unused = there.filter((name) => name !== PRIMARY && !wanted.has(name));
       for (const name of unused) await dropped(collection, name);
     });
