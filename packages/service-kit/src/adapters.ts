@@ -37,6 +37,8 @@ export interface ServerBehind {
 export interface Adapters {
   readonly log: EventLog;
   readonly keys: KeyStore;
+  /** The keys of people's data; StoreUnavailable until the server that keeps them was reached. */
+  readonly cipher: PersonalDataCipher;
   readonly jobs: Jobs;
   readonly files: Files;
   /** Absent in the embedded edition: one process has the data folder, and there is no other replica. */
@@ -75,7 +77,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   };
   const mongo =
     mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
-  const { log, keys } = await openLog(options, mongo);
+  const { log, keys, cipher } = await openLog(options, mongo);
   const redis = redisUrl === undefined ? undefined : opened.adopt(await jobsAt(redisUrl), (it) => it.close());
   const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs, { alone: true }), (it) => it.close());
   const files = opened.adopt(
@@ -87,6 +89,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   return {
     log,
     keys,
+    cipher,
     jobs,
     files,
     servers: [
@@ -145,7 +148,7 @@ const mongoReadModels = async (
 const openLog = async (
   { settings, folder, masterKey, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
-): Promise<Pick<Adapters, 'log' | 'keys'>> => {
+): Promise<Pick<Adapters, 'log' | 'keys' | 'cipher'>> => {
   const { eventStoreUrl } = settings;
   if (folder !== undefined && eventStoreUrl === undefined && mongo === undefined)
     return opened.adopt(await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey }), (it) =>
@@ -167,22 +170,24 @@ const openLog = async (
   );
   const closing = new AbortController();
   opened.defer(() => closing.abort());
-  const cipher = Promise.withResolvers<PersonalDataCipher>();
+  const opening = Promise.withResolvers<PersonalDataCipher>();
+  const cipher = awaitedCipher(opening.promise);
   await startOrGoOn(
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
         await endingWith(() => requireKeys(store, keys));
         return createCipher(keys, masterKey);
       };
-      cipher.resolve(await untilReachable(check, logger, closing.signal, onAway));
+      opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
     },
     (error) => {
       if (!closing.signal.aborted) onFailure(error);
     },
   );
   return {
-    log: createEventLog({ store, cipher: awaitedCipher(cipher.promise), definitions: EVENTOS }),
+    log: createEventLog({ store, cipher, definitions: EVENTOS }),
     keys,
+    cipher,
   };
 };
 

@@ -1,12 +1,11 @@
 /** Files in MongoDB (GridFS), for several processes and machines. A file's newest upload is the one that counts. */
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GridFSBucket, type GridFSBucketWriteStream, type GridFSFile, MongoError, ObjectId } from 'mongodb';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { LINEARIZABLE_READ, type Mongo } from '../mongodb/connection.ts';
 import { causeOf } from '../mongodb/refusals.ts';
-import type { Files, StoredFile } from './port.ts';
+import type { Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 
 const BUCKET = 'archivos';
@@ -82,7 +81,7 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
         .toArray(),
     );
     let removed = 0;
-    for (const { _id } of abandoned) if (await clear(_id)) removed += 1;
+    for (const { _id: upload } of abandoned) if (await clear(upload)) removed += 1;
     return removed;
   };
   const sweeping = setInterval(() => void sweep().catch(() => undefined), SWEEP_EVERY_MS).unref();
@@ -92,14 +91,13 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     put: async (file, content, { maxBytes, signal }) => {
       const key = keyOf(file);
       const before = await uploads(key);
-      const { limit, size } = atMost(maxBytes);
       const upload = bucket.openUploadStream(key);
       await mongo.reaching(() => uploading().insertOne({ _id: upload.id }));
       const kept = new AbortController();
       const silence = watchSilence(upload, () => kept.abort());
       try {
         const signals = [kept.signal, ...(signal === undefined ? [] : [signal])];
-        await pipeline(content, limit, upload, { signal: AbortSignal.any(signals) });
+        await pipeline(content, atMost(maxBytes), upload, { signal: AbortSignal.any(signals) });
         await mongo.reaching(() => uploading().deleteOne({ _id: upload.id }));
       } catch (error) {
         await discard(upload).catch(() => undefined); // what it leaves then is swept
@@ -109,29 +107,15 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
         silence.end();
       }
       await remove(before);
-      return { ...file, size: size() };
     },
-    stat: async (file) => {
+    get: async (file) => {
       const [newest] = await uploads(keyOf(file));
-      return newest && asStored(newest);
-    },
-    get: async (file, range) => {
-      const [newest] = await uploads(keyOf(file));
-      if (newest === undefined) return undefined;
-      const { _id: upload, length } = newest;
-      const start = range?.start ?? 0;
-      const end = Math.min(range?.end ?? length - 1, length - 1) + 1;
-      return start < end ? bucket.openDownloadStream(upload, { start, end }) : Readable.from([]);
+      return newest && bucket.openDownloadStream(newest._id);
     },
     delete: async (file) => {
       await remove(await uploads(keyOf(file)));
     },
-    list: async (owner) => {
-      const newest = new Map<string, StoredFile>();
-      for (const upload of await within(owner))
-        if (!newest.has(upload.filename)) newest.set(upload.filename, asStored(upload));
-      return [...newest.values()];
-    },
+    list: async (owner) => [...new Set((await within(owner)).map(({ filename }) => filename))].map(refOf),
     deleteAll: async (owner) => remove(await within(owner)),
     close: async () => clearInterval(sweeping),
   };
@@ -153,5 +137,3 @@ const watchSilence = (upload: GridFSBucketWriteStream, onSilence: () => void): {
   }, LOOK_EVERY_MS);
   return { end: () => clearInterval(timer) };
 };
-
-const asStored = ({ filename, length }: GridFSFile): StoredFile => ({ ...refOf(filename), size: length });
