@@ -110,7 +110,9 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     },
     get: async (file) => {
       const [newest] = await uploads(keyOf(file));
-      return newest && bucket.openDownloadStream(newest._id);
+      if (newest === undefined) return undefined;
+      const { _id: upload } = newest;
+      return bucket.openDownloadStream(upload);
     },
     delete: async (file) => {
       await remove(await uploads(keyOf(file)));
