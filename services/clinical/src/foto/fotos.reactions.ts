@@ -3,7 +3,7 @@ import type { FotoEliminada, FotoSubida } from '@odonto/contracts/foto';
 import type { Files } from '@odonto/service-kit/files/port';
 import type { SealedFiles } from '@odonto/service-kit/files/sealed.files';
 import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import { archivoDe, borrarArchivos } from './archivos.ts';
 import { VARIANTES } from './enlaces.ts';
 import { MAX_GUARDADA_BYTES } from './preparar.ts';
@@ -15,7 +15,9 @@ export const archivosDeFotosEliminadas = (files: Files, keys: Pick<KeyStore, 'is
     on: {
       FotoEliminada: ({ data }) => borrarArchivos(files, data),
       FotoSubida: async ({ data }) => {
-        if (await keys.isDestroyed(data.pacienteId)) await borrarArchivos(files, data);
+        if (!(await keys.isDestroyed(data.pacienteId))) return NOTHING_DONE;
+        await borrarArchivos(files, data);
+        return undefined;
       },
     },
   });
@@ -31,6 +33,7 @@ export const selladoDeFotos = (files: SealedFiles): Reaction =>
       FotoSubida: async ({ data }) => {
         for (const variante of VARIANTES)
           await files.sealOlder(archivoDe(data, variante), MAX_GUARDADA_BYTES);
+        return NOTHING_DONE; // sealing again changes nothing
       },
       FotoEliminada: ({ data }) => borrarArchivos(files, data),
     },
