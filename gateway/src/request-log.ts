@@ -1,5 +1,6 @@
 /** One line per request. No query and no body: they carry names. */
 import type { Answered } from '@odonto/service-kit/metrics/metrics';
+import { MAX_ADDRESS } from '@odonto/service-kit/http/request-line';
 import type { Logger } from 'pino';
 import { isApi } from './api.ts';
 import type { Middleware } from './context.ts';
@@ -26,7 +27,7 @@ export const requestLog =
       logger.info({
         requestId: ctx.state.requestId,
         method,
-        path: ctx.path,
+        path: ctx.path.slice(0, MAX_ADDRESS),
         status,
         ms: Math.round(ms),
         ...(!ctx.res.writableFinished && { cut: true }),

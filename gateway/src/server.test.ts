@@ -54,6 +54,25 @@ test('headers beyond 16 KB are 431, in the shape of every failure', async () => 
   });
 });
 
+test('an address of 2 KB is answered, and a longer one is 414 before anything looks at it', async () => {
+  const dots = (length: number) => `/${'.'.repeat(length - 2)}/`;
+  const ask = (path: string) => talk(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(await ask(`/api/salud?${'a'.repeat(2_048 - '/api/salud?'.length)}`)).toContain('HTTP/1.1 200 OK');
+  for (const path of [dots(2_049), dots(15_500), `/api/pacientes?busqueda=${'a'.repeat(2_048)}`]) {
+    const answer = await ask(path);
+    expect(answer).toContain('HTTP/1.1 414');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      message: 'La dirección es demasiado larga.',
+      code: 'direccion-demasiado-larga',
+    });
+  }
+  expect(running.log.filter(({ status }) => status === 414).map(({ path }) => path)).toEqual([
+    dots(2_049).slice(0, 2_048),
+    dots(15_500).slice(0, 2_048),
+    '/api/pacientes',
+  ]);
+});
+
 test('what is no HTTP is 400', async () => {
   expect(await talk('hola\r\n\r\n')).toContain('HTTP/1.1 400 Bad Request');
 });

@@ -180,6 +180,14 @@ describe('an address', () => {
     expect(options.headers.get('allow')).toBe('HEAD, GET, OPTIONS');
   });
 
+  test('of 2 KB is answered, a longer one is 414', async () => {
+    const path = '/api/cosas/1?q=';
+    expect((await app.call('GET', path.padEnd(2_048, 'a'))).status).toBe(200);
+    const answer = await app.call('GET', path.padEnd(2_049, 'a'));
+    expect(answer.status).toBe(414);
+    expect(answer.body).toMatchObject({ message: 'La dirección es demasiado larga.' });
+  });
+
   test('with a parameter that is no valid encoding is passed on as it came', async () => {
     expect((await app.call('GET', '/api/cosas/%E0%A4%A')).status).toBe(200);
     expect(seen[0]?.params['id']).toBe('%E0%A4%A');
