@@ -97,6 +97,20 @@ test('health is asked of every service at once, and one that keeps silent is dow
   ]);
 });
 
+test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs'])(
+  '%s is only read: anything else is 405',
+  async (path) => {
+    const answer = await fetch(`${running.origin}${path}`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
+    expect(await answer.json()).toMatchObject({ message: 'Método no permitido.' });
+  },
+);
+
+test('health is told to whoever asks for its headers alone', async () => {
+  const answer = await fetch(`${running.origin}/api/salud`, { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});
+
 test('health names the servers behind the services, and one is down that any of them finds down', async () => {
   const on = (status: number, redis: string) =>
     upstream((_, response) =>

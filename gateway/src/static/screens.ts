@@ -34,7 +34,7 @@ export const screens = (
   };
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAllowed();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAllowed(['GET', 'HEAD']);
     if (ctx.path === '/mfes.json') return sendList(ctx);
     if (ctx.path === '/' || ctx.path === '/index.html') return sendPage(ctx);
     const [, mfe, file] = MFE_FILE.exec(ctx.path) ?? [];

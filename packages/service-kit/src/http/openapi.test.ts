@@ -56,6 +56,7 @@ describe('la descripción de la API', () => {
     expect(notas?.['post']).toMatchObject({
       operationId: 'postApiFichasFichaIdNotas',
       requestBody: {
+        description: 'Como máximo 64 KB',
         content: {
           'application/json': {
             schema: { properties: { texto: { type: 'string', maxLength: 100 } }, required: ['texto'] },

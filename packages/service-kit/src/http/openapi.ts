@@ -1,5 +1,6 @@
 /** A service's part of the OpenAPI 3.1 description, made from its routes: what is declared once is what is told. */
 import { STATUS_CODES } from 'node:http';
+import { MAX_JSON } from '@odonto/contracts/limits';
 import { z } from 'zod';
 import { type Content, isSchema } from './answer.ts';
 import type { Route } from './route.ts';
@@ -86,12 +87,13 @@ const formOf = (form: NonNullable<Route['form']>): object => {
   return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(form) };
 };
 
-const requestBody = ({ body, form }: Route, named: Named): object => {
+const requestBody = ({ body, form, maxBody = MAX_JSON }: Route, named: Named): object => {
   if (form !== undefined)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } } };
   if (body === undefined) return {};
   const schema = schemaOf(body, 'input', named);
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const description = `Como máximo ${maxBody / 1024} KB`;
+  return { requestBody: { description, required: true, content: { 'application/json': { schema } } } };
 };
 
 const responses = (answers: Route['answers'], named: Named): object => {

@@ -33,6 +33,7 @@ export interface Parts {
   readonly checkAnswer?: CheckAnswer;
 }
 
+/** Of a form, which the handler reads itself. */
 const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
 
 /** Of requests without a signed-in user: nothing they do may carry a user's id. */
@@ -59,11 +60,13 @@ interface Input {
 const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): Request => {
   const { ctx, caller, read, beginning } = input;
   const fresh: string[] = [];
+  // Parsed where the route takes no fields, too: a body that is not JSON is refused everywhere.
+  const body = read.parse();
   let signal: AbortSignal | undefined;
   return {
     params: ctx.params,
     query: parseInput(route.query, { ...ctx.query }),
-    body: route.body && parseInput(route.body, read.parse()),
+    body: route.body && parseInput(route.body, body),
     get caller() {
       if (!caller) throw new Error(`${route.path} is public: it has no caller`);
       return caller;
@@ -164,7 +167,7 @@ export const perform = async (
   const writes = route.method !== 'GET';
   // Nobody's keys: on a public route there is no user that they could belong to.
   const key = writes && caller ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
-  const read = route.body ? await readJsonBody(ctx) : NO_BODY;
+  const read = route.form ? NO_BODY : await readJsonBody(ctx, route.maxBody);
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };
   if (key === undefined || !caller) {

@@ -63,6 +63,8 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   /** One line for the OpenAPI page. */
   readonly summary: string;
   readonly body?: z.ZodType<Body>;
+  /** Bytes of the JSON body, where that is not 64 KB. */
+  readonly maxBody?: number;
   /** Of a form with a file, which the handler reads itself as it streams: its fields, for the OpenAPI page. */
   readonly form?: Readonly<Record<string, 'archivo' | 'texto'>>;
   readonly query?: z.ZodType<Q>;

@@ -257,13 +257,29 @@ describe('lo que no es una ficha', () => {
     expect((await app.profesional().post('/api/pacientes', texto)).status).toBe(400),
   );
 
-  test('admite hasta 1 MB', async () => {
+  test('admite hasta 384 KB, lo que ocupa una ficha con todos sus textos llenos', async () => {
     const luna = app.profesional();
     const cuerpo = (bytes: number) =>
       JSON.stringify({ ...ana, sobra: '' }).replace('""', `"${'x'.repeat(bytes)}"`);
-    const justo = 1_048_576 - Buffer.byteLength(cuerpo(0));
+    const justo = 393_216 - Buffer.byteLength(cuerpo(0));
     expect((await luna.post('/api/pacientes', cuerpo(justo))).status).toBe(201);
     expect((await luna.post('/api/pacientes', cuerpo(justo + 1))).status).toBe(413);
+    const lleno = 'ﷺ'.repeat(10_000);
+    const extras = Array.from({ length: 50 }, (_, n) => [String(n).padEnd(500, 'ﷺ'), 'ﷺ'.repeat(500)]);
+    const llena = {
+      ...ana,
+      antecedentes_medicos: lleno,
+      medicacion_diaria: lleno,
+      obra_social: lleno,
+      otros_campos: { ...Object.fromEntries(extras), medicacion_diaria: lleno, obra_social: lleno },
+    };
+    expect(await luna.post('/api/pacientes', llena)).toMatchObject({
+      status: 201,
+      body: {
+        antecedentes_medicos: lleno,
+        otros_campos: { obra_social: lleno, ...Object.fromEntries(extras) },
+      },
+    });
   });
 
   test('nadie llega al lenguaje mismo con __proto__', async () => {
