@@ -44,7 +44,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     proxy: proxy(pools, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
-    liveStream: liveStream(known, changes.audience, stillValid(pools)),
+    liveStream: liveStream(known, changes.audience, stillValid(pools), options.techos),
     described: description(pools, timeouts.health),
   });
   const sources = mfeSources(options.mfes, timeouts);

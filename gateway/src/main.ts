@@ -19,7 +19,7 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, masterKey, metricsPort } = readSettings(process.env);
+  const { host, port, trustProxy, techos, masterKey, metricsPort } = readSettings(process.env);
   if (masterKey === undefined)
     throw new CannotStart(
       'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
@@ -34,6 +34,7 @@ try {
     host,
     port,
     trustProxy,
+    techos,
     ...places,
     verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock),
     internalSecret: changesSecret(secret),

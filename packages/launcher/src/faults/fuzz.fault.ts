@@ -113,6 +113,7 @@ export const fault: Fault = {
         settings: readSettings({
           DATA_DIR: folder.path,
           PORT: '0',
+          TECHOS: '0',
           ADMIN_EMAIL,
           ADMIN_PASSWORD,
           ...google.env,

@@ -78,6 +78,15 @@ beforeEach(async () => {
       },
     }),
     route({
+      method: 'POST',
+      path: '/api/trabajos',
+      access: ['profesional'],
+      summary: 'works',
+      ceiling: { atOnce: 1, burst: 2, perMinute: 60 },
+      answers: ANY,
+      handle: async (request) => created({ id: note(request).newId() }),
+    }),
+    route({
       method: 'GET',
       path: '/api/corriente',
       access: 'publica',
@@ -272,6 +281,23 @@ describe('an address', () => {
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
     expect(head.headers.get('content-length')).toBe(String('{"id":"1"}'.length));
+  });
+});
+
+describe('a ceiling', () => {
+  const work = (key: string, token?: string) =>
+    app.call('POST', '/api/trabajos', {
+      headers: { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+
+  test('refuses one user, for a while, and not what is asked again under its key', async () => {
+    expect([(await work('a')).status, (await work('b')).status]).toEqual([201, 201]);
+    const refused = await work('c');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await work('d', app.token('profesional', 'p2'))).status).toBe(201);
+    app.clock.time = new Date(app.clock.time.getTime() + 1_000);
+    expect((await work('c')).status).toBe(201);
+    expect(seen).toHaveLength(4);
   });
 });
 

@@ -108,6 +108,15 @@ describe('la descripción de la API', () => {
     );
   });
 
+  test('de una ruta con techo dice cuánto admite de un usuario', () => {
+    const ceiling = { atOnce: 2, burst: 9, perMinute: 3 };
+    const { paths: otras } = openApiPart([{ ...impresa, ceiling }], 'fichas');
+    expect(otras['/api/fichas/{id}/pdf']?.['get']).toHaveProperty(
+      ['responses', '429', 'description'],
+      expect.stringContaining('2 a la vez y 9 seguidas de un usuario, y luego 3 por minuto'),
+    );
+  });
+
   test('de un archivo dice de qué tipo es', () =>
     expect(paths['/api/fichas/{id}/pdf']?.['get']).toHaveProperty(['responses', '200', 'content'], {
       'application/pdf': {},

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
+import type { Ceilings } from './ceilings.ts';
 import { NotFound, Unavailable } from '../decider/errors.ts';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
@@ -27,6 +28,7 @@ export interface Parts {
   readonly consistency: Consistency;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
+  readonly ceilings: Ceilings;
   /** Told of records that were read; nothing waits for it. */
   readonly onRead?: (read: Read) => void;
   /** Given by tests: holds what is sent against what the route declares. */
@@ -159,6 +161,21 @@ const respondAgain = async (
 
 /** Answers a request of a route, for a caller who may make it. */
 export const perform = async (
+  route: Route,
+  parts: Parts,
+  ctx: Input['ctx'],
+  caller: Caller | undefined,
+): Promise<void> => {
+  // Before anything is read, and before a key is known: a repeat must not get this refusal again.
+  const leave = route.ceiling && caller && parts.ceilings.enter(route.ceiling, caller.id);
+  try {
+    await performOne(route, parts, ctx, caller);
+  } finally {
+    leave?.();
+  }
+};
+
+const performOne = async (
   route: Route,
   parts: Parts,
   ctx: Input['ctx'],
