@@ -10,6 +10,7 @@ import { aborted } from '@odonto/service-kit/projections/retrying';
 import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
 import { readSettings } from '@odonto/service-kit/settings';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
+import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
 import { readPlaces } from './settings.ts';
@@ -42,6 +43,7 @@ try {
     ...(metrics && { onAnswered: metrics.requests('gateway') }),
   });
   running.defer(() => gateway.stop());
+  watchLoop({ log: 1 });
   logger.info({ url: `http://${host}:${gateway.port}`, services: Object.keys(places.services) }, 'listening');
   await aborted(signal);
 } catch (error) {
