@@ -2,7 +2,7 @@
 
 /** `ready`: an end from now on is a crash. `cannot-start`: another start would end alike. */
 export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
-  if (process.connected === true) process.send?.(message);
+  if (process.connected) process.send?.(message);
 };
 
 /** Aborted when the supervisor asks for a stop, and when it is gone. */
