@@ -8,7 +8,7 @@ import type { Stall, UnderFuzz } from './under-fuzz.ts';
 /** Milliseconds within which any request is answered. */
 const ANSWER = 45_000;
 /** Milliseconds of processor time that others may wait for one request. */
-export const LONGEST_STALL = 100;
+const LONGEST_STALL = 100;
 /** Times that it is sent alone before it counts: code that is loaded or compiled for the first of a kind is no stall. */
 const REPEATS = 3;
 
