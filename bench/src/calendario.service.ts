@@ -4,6 +4,7 @@ import { systemClock } from '@odonto/service-kit/clock';
 import { directorio, type PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { START } from '@odonto/service-kit/event-store/port';
 import { buildApp } from '@odonto/service-kit/http/app';
+import { ceilings } from '@odonto/service-kit/http/ceilings';
 import { consistency } from '@odonto/service-kit/http/consistency';
 import { listen } from '@odonto/service-kit/http/listen';
 import type { Route } from '@odonto/service-kit/http/route';
@@ -74,6 +75,7 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
     // Whoever the header names: tokens are not what is measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
+    ceilings: ceilings(systemClock),
     idempotency: { once: nothingIsWritten },
     clock: systemClock,
     logger: pino({ enabled: false }),

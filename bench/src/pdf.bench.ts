@@ -104,7 +104,7 @@ const others = async (
 export const bench: Bench = {
   title: 'Patient PDF',
   run: async (say) => {
-    const application = await startApplication();
+    const application = await startApplication({ TECHOS: '0' });
     try {
       const api = await apiOf(application.url, application.profesional);
       await populate(api, PACIENTES);

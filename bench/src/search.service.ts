@@ -4,6 +4,7 @@ import type { Paciente } from '@odonto/contracts';
 import { systemClock } from '@odonto/service-kit/clock';
 import { START } from '@odonto/service-kit/event-store/port';
 import { buildApp } from '@odonto/service-kit/http/app';
+import { ceilings } from '@odonto/service-kit/http/ceilings';
 import { consistency } from '@odonto/service-kit/http/consistency';
 import { listen } from '@odonto/service-kit/http/listen';
 import type { Route } from '@odonto/service-kit/http/route';
@@ -47,6 +48,7 @@ export const openPatients = async (file: string): Promise<Patients> => {
     // Whoever the header names: tokens are not what is measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
+    ceilings: ceilings(systemClock),
     idempotency: {
       once: async () => {
         throw new Error('nothing is written here');

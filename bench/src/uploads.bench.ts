@@ -39,7 +39,7 @@ export const bench: Bench = {
   run: async (say) => {
     const [upright, turned] = [await photo(1), await photo(6)];
     say(`photos of ${(upright.byteLength / MB).toFixed(1)} MB`);
-    const application = await startApplication();
+    const application = await startApplication({ TECHOS: '0' });
     try {
       const api = await apiOf(application.url, application.profesional);
       const { id } = await api.crearPaciente({ nombre: 'Carga, Imágenes' });

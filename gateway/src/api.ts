@@ -3,6 +3,7 @@ import { noSuchPath } from '@odonto/service-kit/http/failures';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
 import type { Identify } from './identity/sessions.ts';
+import { requireMethod } from './own-paths.ts';
 import type { Proxy } from './proxy/proxy.ts';
 import { routeOf } from './proxy/route-table.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
@@ -25,13 +26,14 @@ export const api =
   ({ identify, proxy, upstreams, healthTimeout, liveStream, described }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.state.headers['cache-control'] = 'no-store';
+    requireMethod(ctx);
     if (ctx.path === '/api/salud') {
       const answer = await salud(upstreams, healthTimeout);
       ctx.status = answer.estado === 'ok' ? 200 : 503;
       ctx.body = answer;
       return;
     }
-    if (ctx.path === '/api/cambios' && ctx.method === 'GET') return liveStream(ctx);
+    if (ctx.path === '/api/cambios') return liveStream(ctx);
     if (await described(ctx)) return;
     const route = routeOf(ctx.path);
     if (!route) throw noSuchPath();

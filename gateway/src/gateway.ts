@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerFailures } from '@odonto/service-kit/http/failures';
 import { inTurns } from '@odonto/service-kit/http/in-turns';
+import { limitAddress } from '@odonto/service-kit/http/request-line';
 import Koa from 'koa';
 import { api, isApi } from './api.ts';
 import { liveChanges } from './changes/live-changes.ts';
@@ -43,7 +44,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     proxy: proxy(pools, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
-    liveStream: liveStream(known, changes.audience, stillValid(pools)),
+    liveStream: liveStream(known, changes.audience, stillValid(pools), options.techos),
     described: description(pools, timeouts.health),
   });
   const sources = mfeSources(options.mfes, timeouts);
@@ -59,6 +60,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   app.use(requestLog(logger, options.onAnswered));
   app.use(securityHeaders());
   app.use(answerFailures(logger));
+  app.use(limitAddress);
   app.use((ctx) => (isApi(ctx.path) ? answerApi(ctx) : answerScreen(ctx)));
 
   const answer = app.callback();

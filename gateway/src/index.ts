@@ -4,4 +4,4 @@ export { bufferedLog } from './buffered-log.ts';
 export { readMfes } from './settings.ts';
 export type { GatewayOptions, Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';
-export type { ServiceName } from './proxy/route-table.ts';
+export { routeOf, type ServiceName } from './proxy/route-table.ts';

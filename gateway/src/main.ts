@@ -10,6 +10,7 @@ import { aborted } from '@odonto/service-kit/projections/retrying';
 import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
 import { readSettings } from '@odonto/service-kit/settings';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
+import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
 import { readPlaces } from './settings.ts';
@@ -19,7 +20,7 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, masterKey, metricsPort } = readSettings(process.env);
+  const { host, port, trustProxy, techos, masterKey, metricsPort } = readSettings(process.env);
   if (masterKey === undefined)
     throw new CannotStart(
       'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
@@ -34,6 +35,7 @@ try {
     host,
     port,
     trustProxy,
+    techos,
     ...places,
     verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock),
     internalSecret: changesSecret(secret),
@@ -41,6 +43,7 @@ try {
     ...(metrics && { onAnswered: metrics.requests('gateway') }),
   });
   running.defer(() => gateway.stop());
+  watchLoop({ log: 1 });
   logger.info({ url: `http://${host}:${gateway.port}`, services: Object.keys(places.services) }, 'listening');
   await aborted(signal);
 } catch (error) {

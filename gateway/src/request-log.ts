@@ -1,17 +1,16 @@
 /** One line per request. No query and no body: they carry names. */
 import type { Answered } from '@odonto/service-kit/metrics/metrics';
+import { MAX_ADDRESS } from '@odonto/service-kit/http/request-line';
 import type { Logger } from 'pino';
 import { isApi } from './api.ts';
 import type { Middleware } from './context.ts';
+import { isOwn } from './own-paths.ts';
 import { routeOf } from './proxy/route-table.ts';
-
-/** What the gateway answers itself. */
-const OWN: ReadonlySet<string> = new Set(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs']);
 
 /** Under what a request is counted: few names, and never what somebody typed. */
 const routeFor = (path: string): string => {
   if (!isApi(path)) return 'pantallas';
-  return OWN.has(path) ? path : (routeOf(path)?.prefix ?? '-');
+  return isOwn(path) ? path : (routeOf(path)?.prefix ?? '-');
 };
 
 /** `onAnswered` is told of the same requests, for what is counted. */
@@ -26,7 +25,7 @@ export const requestLog =
       logger.info({
         requestId: ctx.state.requestId,
         method,
-        path: ctx.path,
+        path: ctx.path.slice(0, MAX_ADDRESS),
         status,
         ms: Math.round(ms),
         ...(!ctx.res.writableFinished && { cut: true }),

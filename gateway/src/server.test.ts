@@ -54,6 +54,25 @@ test('headers beyond 16 KB are 431, in the shape of every failure', async () => 
   });
 });
 
+test('an address of 2 KB is answered, and a longer one is 414 before anything looks at it', async () => {
+  const dots = (length: number) => `/${'.'.repeat(length - 2)}/`;
+  const ask = (path: string) => talk(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(await ask(`/api/salud?${'a'.repeat(2_048 - '/api/salud?'.length)}`)).toContain('HTTP/1.1 200 OK');
+  for (const path of [dots(2_049), dots(15_500), `/api/pacientes?busqueda=${'a'.repeat(2_048)}`]) {
+    const answer = await ask(path);
+    expect(answer).toContain('HTTP/1.1 414');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      message: 'La dirección es demasiado larga.',
+      code: 'direccion-demasiado-larga',
+    });
+  }
+  expect(running.log.filter(({ status }) => status === 414).map(({ path }) => path)).toEqual([
+    dots(2_049).slice(0, 2_048),
+    dots(15_500).slice(0, 2_048),
+    '/api/pacientes',
+  ]);
+});
+
 test('what is no HTTP is 400', async () => {
   expect(await talk('hola\r\n\r\n')).toContain('HTTP/1.1 400 Bad Request');
 });
@@ -76,6 +95,20 @@ test('health is asked of every service at once, and one that keeps silent is dow
     503,
     { estado: 'degradado', servicios: { patients: 'ok', clinical: 'caido' } },
   ]);
+});
+
+test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs'])(
+  '%s is only read: anything else is 405',
+  async (path) => {
+    const answer = await fetch(`${running.origin}${path}`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
+    expect(await answer.json()).toMatchObject({ message: 'Método no permitido.' });
+  },
+);
+
+test('health is told to whoever asks for its headers alone', async () => {
+  const answer = await fetch(`${running.origin}/api/salud`, { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
 test('health names the servers behind the services, and one is down that any of them finds down', async () => {

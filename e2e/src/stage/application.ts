@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,7 +23,7 @@ export interface Application {
   readonly admin: Credenciales;
   /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, who has none yet. */
   readonly profesional: Credenciales;
-  /** Of its process. */
+  /** Of its own process, which the one that was started supervises. */
   readonly pid: number;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
@@ -70,12 +70,19 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   try {
     const { url, demo } = await announced(child, env['DEMO'] !== '0');
     const profesional = demo ?? (await registrarProfesional(url));
-    return { url, profesional, pid: child.pid ?? Number.NaN, admin: ADMIN, stop };
+    return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
+
+/** NaN where the system does not tell. */
+const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
+  Number.parseInt(
+    await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => ''),
+    10,
+  );
 
 /** Logins that may be refused before the first accounts are projected; ten would be too many for the server. */
 const REFUSED_AT_MOST = 5;

@@ -5,6 +5,8 @@ import { SESSION_ENDED, type News } from './news.ts';
 export interface Audience {
   /** Adds a screen; the answer removes it. */
   join(profesionalId: string, screen: Writable): () => void;
+  /** How many screens follow what concerns a profesional. */
+  countOf(profesionalId: string): number;
   tell(news: News): void;
   heartbeat(): void;
   /** Ends every stream. A screen comes back by itself, and fetches again what it shows. */
@@ -34,6 +36,7 @@ export const audience = (): Audience => {
         if (group.size === 0 && screens.get(profesionalId) === group) screens.delete(profesionalId);
       };
     },
+    countOf: (profesionalId) => screens.get(profesionalId)?.size ?? 0,
     tell(item) {
       const group = screens.get(item.profesionalId);
       if (!group) return;

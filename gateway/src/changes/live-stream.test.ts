@@ -110,6 +110,29 @@ describe('an open screen', () => {
   });
 });
 
+describe('of one user', () => {
+  /** A stream that is open, and its end from the browser's side. */
+  const open = async (id: string) => {
+    const leave = new AbortController();
+    const answer = await fetch(`${running.origin}/api/cambios`, {
+      headers: bearer(id),
+      signal: leave.signal,
+    });
+    return { answer, leave };
+  };
+
+  test('thirty streams are open at once, the next is 429, and one that ends makes room', async () => {
+    const streams = await Promise.all(Array.from({ length: 30 }, () => open(ANA)));
+    expect(new Set(streams.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+    const { answer } = await open(ANA);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Demasiadas') });
+    expect((await open('beto')).answer.status).toBe(200);
+    streams[0]?.leave.abort();
+    while ((await open(ANA)).answer.status !== 200) await pause(5);
+  });
+});
+
 describe('a stream does not open', () => {
   test('without a token', async () => {
     expect((await fetch(`${running.origin}/api/cambios`)).status).toBe(401);

@@ -1,8 +1,14 @@
 /** `GET /api/cambios`: an open screen hears what changed on the server for as long as it stays open. */
 import { PassThrough } from 'node:stream';
+import { tooMany } from '@odonto/service-kit/http/ceilings';
 import type { Context } from '../context.ts';
 import type { Identify } from '../identity/sessions.ts';
 import type { Audience } from './audience.ts';
+
+/** Streams of one user: every tab of several machines has one. */
+const MAX_STREAMS = 30;
+/** Seconds. */
+const COME_BACK = 30;
 
 /** Longest delay that a timer can hold. */
 const MAX_TIMER = 2_147_483_647;
@@ -10,11 +16,19 @@ const MAX_TIMER = 2_147_483_647;
 /**
  * Answers an event stream of `data: {"tipo","id","profesionalId"}`. It ends when the session does, and when
  * news was missed: a screen that comes back fetches again what it shows.
+ * @param factor what the number of streams of one user is multiplied by; 0: any number
  */
-export const liveStream = (identify: Identify, audience: Audience, stillValid: StillValid) => {
+export const liveStream = (
+  identify: Identify,
+  audience: Audience,
+  stillValid: StillValid,
+  factor = 1,
+): ((ctx: Context) => Promise<void>) => {
+  const most = factor === 0 ? Infinity : MAX_STREAMS * factor;
   return async (ctx: Context): Promise<void> => {
     const session = identify(ctx.get('authorization'));
     await stillValid(session.id, ctx.get('authorization'));
+    if (audience.countOf(session.id) >= most) throw tooMany(COME_BACK);
     const screen = new PassThrough();
     const leave = audience.join(session.id, screen);
     const expiry = setTimeout(

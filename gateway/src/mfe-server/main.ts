@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { readSettings } from '@odonto/service-kit/settings';
+import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import { publish } from './publish.ts';
 import { serveMfe } from './serve.ts';
 
@@ -24,6 +25,7 @@ try {
   const folder = process.env['PUBLICADO']?.trim() || build;
   if (folder !== build) await publish(build, folder);
   const server = await serveMfe(folder, host, port);
+  watchLoop({ log: 1 });
   process.stdout.write(`Listo en ${server.url}\n`);
   await stop;
   await server.stop();

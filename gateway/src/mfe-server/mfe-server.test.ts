@@ -98,3 +98,10 @@ test('files of an earlier build go a week after they were replaced', async () =>
   expect((await file(running, 'assets/remoteEntry.0000000001.js')).status).toBe(404);
   expect((await file(running, 'assets/remoteEntry.0000000003.js')).status).toBe(200);
 });
+
+test('refuses an address over 2 KB', async () => {
+  await put('1');
+  const server = await serveMfe(published, '127.0.0.1', 0);
+  expect((await fetch(`${server.url}/${'a'.repeat(2_048)}`)).status).toBe(414);
+  await server.stop();
+});

@@ -1,5 +1,6 @@
 /** Serves the build of one micro-frontend to gateways: its files, and `/salud`. */
 import { type Listening, listen } from '@odonto/service-kit/http/listen';
+import { limitAddress } from '@odonto/service-kit/http/request-line';
 import type { State } from '@odonto/service-kit/http/state';
 import Koa from 'koa';
 import { sendFile } from '../static/files.ts';
@@ -8,6 +9,7 @@ import { sendFile } from '../static/files.ts';
 export const serveMfe = (folder: string, host: string, port: number): Promise<Listening> => {
   const app = new Koa<State>();
   app.silent = true;
+  app.use(limitAddress);
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.status = 405;
     else if (ctx.path === '/salud') ctx.body = 'ok';

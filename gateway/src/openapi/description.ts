@@ -26,7 +26,7 @@ export const description =
   (upstreams: Upstreams, timeout: number) =>
   async (ctx: Context): Promise<boolean> => {
     const page = ctx.path === '/api/docs';
-    if (ctx.method !== 'GET' || (!page && ctx.path !== '/api/openapi.json')) return false;
+    if (!page && ctx.path !== '/api/openapi.json') return false;
     const document = await assemble(upstreams, timeout);
     if (!page) {
       ctx.body = document;

@@ -25,7 +25,7 @@ const described = z.looseObject({
       }),
     )
     .default([]),
-  requestBody: z.looseObject({ content }).optional(),
+  requestBody: z.looseObject({ description: z.string().default(''), content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: content.optional() })).default({}),
 });
 
@@ -55,7 +55,7 @@ const detail = (operation: Operation): Html => {
     .map(({ name, required, schema }) => ({ name, required, schema: schema ?? {} }));
   const answers = Object.entries(responses).filter(([status]) => /^[2-5]\d\d$/.test(status));
   return html`<div>${named.length === 0 ? '' : html`<h3>Parámetros</h3>${fieldsHtml(named)}`}
-${requestBody === undefined ? '' : html`<h3>Cuerpo</h3>${contentHtml(requestBody.content)}`}
+${requestBody === undefined ? '' : html`<h3>Cuerpo</h3><p><small>${requestBody.description}</small></p>${contentHtml(requestBody.content)}`}
 ${answers.map(([status, answer]) => html`<h3>Contesta ${status}</h3>${contentHtml(answer.content)}`)}</div>`;
 };
 

@@ -6,6 +6,8 @@ import { bearer, gateway, type RunningGateway } from '../testing/gateway.ts';
 import { upstream, type Upstream } from '../testing/upstream.ts';
 
 const MB = 1_048_576;
+/** Bytes of a paciente's body. */
+const MOST = 393_216;
 let running: { gateway: RunningGateway; patients: Upstream };
 
 const start = async (
@@ -84,18 +86,30 @@ describe('a body', () => {
 
   test('crosses byte by byte, declared or in chunks', async () => {
     await start(takeAll);
-    const bytes = randomBytes(MB);
+    const bytes = randomBytes(MOST);
     const sha = createHash('sha256').update(bytes).digest('hex');
     const declared = await ask('/api/pacientes', { method: 'POST', body: new Uint8Array(bytes) });
     const streamed = await ask('/api/pacientes', { method: 'POST', ...chunked(bytes) });
     expect([await declared.text(), await streamed.text()]).toEqual([sha, sha]);
   });
 
-  test('one byte over 1 MB is 413, declared or in chunks', async () => {
-    await start(takeAll);
-    const bytes = Buffer.alloc(MB + 1);
-    const declared = await ask('/api/pacientes', { method: 'POST', body: new Uint8Array(bytes) });
-    const streamed = await ask('/api/pacientes', { method: 'POST', ...chunked(bytes) });
+  test.each([
+    ['/api/pacientes', MOST],
+    ['/api/turnos', 65_536],
+    ['/api/profesionales/login', 4_096],
+  ])('of %s: one byte over %i is 413, declared or in chunks', async (path, most) => {
+    await start(takeAll, { services: {} });
+    const services = { patients: running.patients.origin };
+    await using front = await gateway({
+      services: { ...services, accounts: services.patients, calendar: services.patients },
+    });
+    const send = (init: RequestInit) =>
+      fetch(front.origin + path, { method: 'POST', headers: bearer(), ...init });
+    const whole = await send({ body: new Uint8Array(most) });
+    expect(whole.status).toBe(200);
+    const bytes = Buffer.alloc(most + 1);
+    const declared = await send({ body: new Uint8Array(bytes) });
+    const streamed = await send(chunked(bytes));
     expect([declared.status, streamed.status]).toEqual([413, 413]);
     expect(await streamed.json()).toMatchObject({
       code: 'demasiado-grande',
@@ -105,7 +119,7 @@ describe('a body', () => {
 
   test('that the service does not want to read to its end does not cost the client the answer', async () => {
     await start((_, response) => response.writeHead(413).end('{"message":"no"}'));
-    const answer = await ask('/api/pacientes', { method: 'POST', body: new Uint8Array(MB) });
+    const answer = await ask('/api/pacientes', { method: 'POST', body: new Uint8Array(MOST) });
     expect([answer.status, await answer.json()]).toEqual([413, { message: 'no' }]);
   });
 

@@ -17,7 +17,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const methodOf = (method: string): Dispatcher.HttpMethod => {
   const known = METHODS.find((name) => name === method);
-  if (!known) throw notAllowed();
+  if (!known) throw notAllowed(METHODS);
   return known;
 };
 

@@ -2,7 +2,7 @@
  * Which service answers which addresses: the whole of `/api` and `/uploads`, prefix by prefix.
  * What is not here does not exist for a browser, whatever a service listens to.
  */
-import { MAX_JSON } from '@odonto/contracts';
+import { MAX_JSON, MAX_JSON_LOGIN, MAX_JSON_PACIENTE } from '@odonto/contracts';
 
 export type ServiceName =
   | 'accounts'
@@ -31,20 +31,19 @@ const MAX_UPLOAD = 11 * 1_048_576;
 /** Images are prepared few at a time: of twenty that arrive at once, the last one waits for the others. */
 const UPLOAD_ANSWER = 180_000;
 
-const json = (prefix: string, service: ServiceName, open?: ProxyRoute['open']): ProxyRoute => ({
-  prefix,
-  service,
-  maxBody: MAX_JSON,
-  ...(open && { open }),
-});
+const json = (
+  prefix: string,
+  service: ServiceName,
+  more: Partial<Pick<ProxyRoute, 'open' | 'maxBody'>> = {},
+): ProxyRoute => ({ prefix, service, maxBody: MAX_JSON, ...more });
 
 export const ROUTES: readonly ProxyRoute[] = [
-  json(
-    '/api/profesionales',
-    'accounts',
-    (method, path) => method === 'POST' && path === '/api/profesionales/login',
-  ),
-  json('/api/pacientes', 'patients'),
+  json('/api/profesionales/login', 'accounts', {
+    maxBody: MAX_JSON_LOGIN,
+    open: (method, path) => method === 'POST' && path === '/api/profesionales/login',
+  }),
+  json('/api/profesionales', 'accounts'),
+  json('/api/pacientes', 'patients', { maxBody: MAX_JSON_PACIENTE }),
   json('/api/odontograma', 'clinical'),
   json('/api/historial', 'clinical'),
   {
@@ -55,20 +54,18 @@ export const ROUTES: readonly ProxyRoute[] = [
     answer: UPLOAD_ANSWER,
   },
   // A picture's address carries its own signature and expiry, so that <img> works without a token.
-  json('/uploads', 'clinical', () => true),
+  json('/uploads', 'clinical', { open: () => true }),
   json('/api/financiacion', 'financing'),
   json('/api/turnos', 'calendar'),
   json('/api/sync-google-calendar', 'calendar'),
   // The popup cannot send a header: its one-use ticket and the signed state stand for the token.
-  json(
-    '/api/google',
-    'calendar',
-    (method, path) => method === 'GET' && /^\/api\/google\/(auth\/|callback$)/.test(path),
-  ),
+  json('/api/google', 'calendar', {
+    open: (method, path) => method === 'GET' && /^\/api\/google\/(auth\/|callback$)/.test(path),
+  }),
   json('/api/export', 'exports'),
   json('/api/auditoria', 'audit'),
 ];
 
-/** The route of a path, compared by whole segments: `/api/pacientesX` is nobody's. */
+/** The first route of a path, compared by whole segments: `/api/pacientesX` is nobody's. */
 export const routeOf = (path: string): ProxyRoute | undefined =>
   ROUTES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));

@@ -12,7 +12,7 @@ import { page } from './page.ts';
 const MFE_FILE = /^\/mfes\/([\w-]+)\/(.+)$/;
 
 /** A screen's address ends in a plain word; what ends in `.something` is a file, and absent is absent. */
-const isScreen = (path: string): boolean => !/\.[^/]*$/.test(path);
+const isScreen = (path: string): boolean => !path.slice(path.lastIndexOf('/') + 1).includes('.');
 
 export type Screens = (ctx: Context) => Promise<void>;
 
@@ -34,7 +34,7 @@ export const screens = (
   };
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAllowed();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAllowed(['GET', 'HEAD']);
     if (ctx.path === '/mfes.json') return sendList(ctx);
     if (ctx.path === '/' || ctx.path === '/index.html') return sendPage(ctx);
     const [, mfe, file] = MFE_FILE.exec(ctx.path) ?? [];

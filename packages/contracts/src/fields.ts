@@ -1,6 +1,6 @@
 /**
  * The blocks that every schema of the published language is made of (decisions.md, section 1): texts are
- * trimmed before any rule, blank or null counts as absent, numbers may arrive as plain numeric strings, and an
+ * trimmed and lose what nobody sees before any rule, blank or null counts as absent, numbers may arrive as plain numeric strings, and an
  * object or list where a text belongs is malformed. Each field reports its first broken rule only; a schema
  * reports its fields in the order in which they are declared, which is the order of the spec.
  *
@@ -9,6 +9,7 @@
  */
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_TEXTO } from './limits.ts';
+import { plainText } from './plain-text.ts';
 
 /** Text, @, text, dot, text, no blanks. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -22,19 +23,31 @@ interface TextOptions {
   readonly min?: { readonly length: number; readonly message: string };
   /** In characters; 10,000 when not said. */
   readonly max?: number;
+  /** A password: kept as typed, but for the blanks around it. */
+  readonly secret?: boolean;
   /** Checked last, without flags `g` and `y`. */
   readonly pattern?: { readonly regex: RegExp; readonly message: string };
 }
 
-/** Trimmed text; undefined when blank or absent. Numbers count as their digits; other values stay, to be refused. */
-const toText = (value: unknown): unknown => {
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value.toWellFormed().trim() || undefined;
-  return value ?? undefined;
+const asTyped = (text: string): string => text.toWellFormed().trim();
+
+/** A text with no limit of its own is a free one, of several lines. */
+const readingOf = ({ secret = false, max }: Pick<TextOptions, 'secret' | 'max'>): typeof asTyped => {
+  if (secret) return asTyped;
+  return (text) => plainText(text, max === undefined ? 'many' : 'one');
 };
 
+/** Text as it is kept; undefined when blank or absent. Numbers count as their digits; other values stay, to be refused. */
+const toText =
+  (read: typeof asTyped) =>
+  (value: unknown): unknown => {
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string') return read(value) || undefined;
+    return value ?? undefined;
+  };
+
 const toNumber = (value: unknown): unknown => {
-  const text = toText(value);
+  const text = toText(asTyped)(value);
   return typeof text === 'string' && PLAIN_NUMBER.test(text) ? Number(text) : text;
 };
 
@@ -63,7 +76,7 @@ const rules = (text: z.ZodString, { label, min, max = MAX_TEXTO, pattern }: Text
 /** A text that must be there: `required` is said when it is absent, null or blank. */
 export const requiredText = ({ required, ...options }: TextOptions & { readonly required: string }) =>
   z.preprocess(
-    toText,
+    toText(readingOf(options)),
     rules(
       z.string({ error: ({ input }) => (input === undefined ? required : notText(options.label)) }),
       options,
@@ -71,8 +84,10 @@ export const requiredText = ({ required, ...options }: TextOptions & { readonly 
   );
 
 /** A text that may be left out: absent, null and blank are `''`. */
-export const optionalText = (options: TextOptions) =>
-  z.preprocess((value) => toText(value) ?? '', rules(z.string(notText(options.label)), options));
+export const optionalText = (options: TextOptions) => {
+  const read = toText(readingOf(options));
+  return z.preprocess((value) => read(value) ?? '', rules(z.string(notText(options.label)), options));
+};
 
 interface EmailOptions {
   /** Said when it has not the shape of an e-mail. */

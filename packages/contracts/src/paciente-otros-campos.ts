@@ -7,6 +7,7 @@ import { optionalText } from './fields.ts';
 import { MAX_TELEFONO } from './limits.ts';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
 import type { TextoDeOtrosCampos } from './paciente-textos.ts';
+import { plainText } from './plain-text.ts';
 
 export type { TextoDeOtrosCampos } from './paciente-textos.ts';
 
@@ -51,7 +52,7 @@ const esPeligrosa = (clave: string): boolean => clave in Object.prototype || cla
 const extra = (valor: unknown): Escalar | undefined => {
   if (typeof valor === 'boolean' || (typeof valor === 'number' && Number.isFinite(valor))) return valor;
   if (typeof valor !== 'string') return undefined;
-  const texto = valor.toWellFormed().trim();
+  const texto = plainText(valor, 'many');
   return texto.length <= MAX_EXTRA ? texto : undefined;
 };
 
@@ -59,12 +60,13 @@ const extra = (valor: unknown): Escalar | undefined => {
 const sinSobrantes = (enviados: object): object => {
   const conocidas: [string, unknown][] = [];
   const extras: [string, Escalar][] = [];
-  for (const [clave, valor] of Object.entries(enviados)) {
+  for (const [enviada, valor] of Object.entries(enviados)) {
+    const clave = plainText(enviada, 'one');
     if (esPeligrosa(clave)) continue;
     if (esConocida(clave)) conocidas.push([clave, valor]);
     else {
       const escalar = clave.length <= MAX_EXTRA ? extra(valor) : undefined;
-      if (escalar !== undefined && extras.length < MAX_EXTRAS) extras.push([clave.toWellFormed(), escalar]);
+      if (escalar !== undefined && extras.length < MAX_EXTRAS) extras.push([clave, escalar]);
     }
   }
   return Object.fromEntries([...conocidas, ...extras]);

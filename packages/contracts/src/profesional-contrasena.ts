@@ -10,7 +10,7 @@ const LARGA = 'La contraseña es demasiado larga';
 const bytes = (texto: string): number => new TextEncoder().encode(texto).length;
 
 const contrasena = (label: string, required: string, corta: string) =>
-  requiredText({ label, required, min: { length: MIN_CONTRASENA, message: corta } }).refine(
+  requiredText({ label, required, secret: true, min: { length: MIN_CONTRASENA, message: corta } }).refine(
     (texto) => bytes(texto) <= MAX_CONTRASENA_BYTES,
     LARGA,
   );
@@ -30,6 +30,7 @@ const newPassword = contrasena(
 const currentPassword = requiredText({
   label: 'Contraseña actual',
   required: 'La contraseña actual es requerida',
+  secret: true,
 });
 
 /** Body of `PUT /api/profesionales/{id}/password` of somebody else, by an admin. */
@@ -41,7 +42,11 @@ export const cambioPropio = z.object({ currentPassword, newPassword });
 /** The profile's form, where the new password is typed twice. */
 const formulario = z.object({
   ...cambioPropio.shape,
-  confirmPassword: requiredText({ label: 'Confirmación', required: 'Debe confirmar la nueva contraseña' }),
+  confirmPassword: requiredText({
+    label: 'Confirmación',
+    required: 'Debe confirmar la nueva contraseña',
+    secret: true,
+  }),
 });
 
 /** The two as typed; they may differ also while another rule of theirs is broken. */

@@ -78,7 +78,7 @@ export const erroresDeContrasenaAjena = errores(cambioAjeno);
 /** Body of `POST /api/profesionales/login`. An e-mail without the shape of one is as unknown as any other. */
 export const credenciales = z.object({
   email: requiredText({ label: 'Email', required: MENSAJES_DE_LOGIN.faltan, max: MAX_EMAIL }),
-  password: requiredText({ label: 'Contraseña', required: MENSAJES_DE_LOGIN.faltan }),
+  password: requiredText({ label: 'Contraseña', required: MENSAJES_DE_LOGIN.faltan, secret: true }),
 });
 
 export type Credenciales = z.infer<typeof credenciales>;

@@ -6,6 +6,7 @@ import { aborted } from './projections/retrying.ts';
 import { runService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
+import { watchLoop } from './watchdog/watch-loop.ts';
 
 /** After it a stop is over, whatever is still under way: those who ask for it kill the process after 10 s. */
 const PATIENCE_MS = 9_000;
@@ -23,6 +24,7 @@ const run = async (factory: ServiceFactory): Promise<number> => {
       it.close(),
     );
     const service = running.adopt(await runService(factory, shared, settings, signal), (it) => it.stop());
+    watchLoop({ log: 1 });
     logger.info({ service: service.name, url: service.url }, 'listening');
     await Promise.race([aborted(signal), failed.promise]);
   } catch (error) {

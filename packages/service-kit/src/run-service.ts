@@ -4,6 +4,7 @@ import { type Observable, Subject } from 'rxjs';
 import { steadyOf } from './clock.ts';
 import type { Position } from './event-store/port.ts';
 import { buildApp } from './http/app.ts';
+import { ceilings } from './http/ceilings.ts';
 import { streamChanges } from './http/changes.ts';
 import { consistency } from './http/consistency.ts';
 import { health } from './http/health.ts';
@@ -68,7 +69,7 @@ interface Parts {
 }
 
 const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
-  const { log, keys, clock, logger, tokenKeys, secret, metrics, servers, checkAnswer } = shared;
+  const { log, keys, clock, logger, tokenKeys, secret, settings, metrics, servers, checkAnswer } = shared;
   const { projector, answers, readModels } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
@@ -84,6 +85,7 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
       secret: secret('idempotencia'),
     }),
     clock,
+    ceilings: ceilings(clock, settings.techos),
     logger,
     onRead,
     ...(checkAnswer && { checkAnswer }),

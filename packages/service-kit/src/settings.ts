@@ -25,6 +25,8 @@ export interface Settings {
   readonly retencionAnios: number;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
+  /** What the ceilings of one user are multiplied by; 0: there are none. */
+  readonly techos: number;
   /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
   readonly signedHeads?: string;
   /** Where Prometheus reads; absent: nowhere. */
@@ -106,6 +108,7 @@ const environment = z.object({
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
+  TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
   CABEZAS: z.string().optional(),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
@@ -156,6 +159,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     zonaHoraria: read.ZONA_HORARIA,
     retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
+    techos: read.TECHOS,
     ...withoutAbsent({
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,

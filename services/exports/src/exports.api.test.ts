@@ -64,6 +64,24 @@ test('de un documento descargado no queda en ningún lugar ni el nombre ni el co
     await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
+test('unos cuantos documentos seguidos se contestan; muchos a la vez de uno solo no, y a los demás nada les cambia', async () => {
+  const luz = usuario(service);
+  const [suyo, deAna] = await Promise.all([
+    publicarPaciente(service.shared.log, luz.id),
+    publicarPaciente(service.shared.log, ana.id),
+  ]);
+  const ficha = ({ id }: { id: string }) => `/api/export/pacientes/${id}/pdf`;
+  for (let n = 0; n < 3; n += 1) expect((await descargar(luz, ficha(suyo))).status).toBe(200);
+  const muchas = await Promise.all(Array.from({ length: 40 }, () => descargar(luz, ficha(suyo))));
+  const negadas = muchas.filter(({ status }) => status === 429);
+  expect(new Set(muchas.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(negadas[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(JSON.parse(String(negadas[0]?.bytes))).toMatchObject({
+    message: 'Demasiadas solicitudes seguidas. Intente nuevamente en unos segundos.',
+  });
+  expect((await descargar(ana, ficha(deAna))).status).toBe(200);
+});
+
 test('sin tratamientos no hay estado de cuenta', async () => {
   const { id } = await publicarPaciente(service.shared.log, ana.id);
   const { status, body } = await ana.get(`/api/export/pacientes/${id}/financiacion-pdf`);

@@ -4,6 +4,7 @@ import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { ContentAnswer } from '@odonto/service-kit/http/answer';
+import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import { z } from 'zod';
 import type { Documento } from './archivados.ts';
@@ -26,6 +27,8 @@ const access = ['profesional'] as const;
 const pedido = z.uuid();
 
 const PDF = file('application/pdf');
+/** Of all kinds of documents together. */
+const DOCUMENTOS: Ceiling = { atOnce: 10, burst: 60, perMinute: 20 };
 
 const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
   status: 200,
@@ -52,6 +55,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       summary: 'La ficha de un paciente propio, en PDF',
       query: z.object({ pedido: pedido.optional() }),
       answers: { 200: PDF },
+      ceiling: DOCUMENTOS,
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
@@ -78,6 +82,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'El estado de cuenta de un paciente propio, en PDF',
       answers: { 200: PDF },
+      ceiling: DOCUMENTOS,
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = encargoDe(request);
@@ -96,6 +101,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'El recibo de un pago, en PDF',
       answers: { 200: PDF },
+      ceiling: DOCUMENTOS,
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const encargo = { ...encargoDe(request), pagoId: request.params['pagoId'] ?? '' };

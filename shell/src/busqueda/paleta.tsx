@@ -58,6 +58,7 @@ export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
         aria-autocomplete="list"
         {...(hits.length > 0 && { 'aria-activedescendant': `${id}-${actual}` })}
         placeholder={`${label}...`}
+        maxLength={200}
         value={texto}
         onChange={(event) => {
           setTexto(event.currentTarget.value);

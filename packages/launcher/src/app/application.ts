@@ -90,6 +90,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         ...options.mfes,
       },
       trustProxy: settings.trustProxy,
+      techos: settings.techos,
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),
       ...options.gateway,

@@ -2,21 +2,30 @@
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { aborted } from '@odonto/service-kit/projections/retrying';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
+import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import type { Application } from './application.ts';
+import { supervisorStop, tellSupervisor } from './supervisor.ts';
 
 /** Milliseconds after which a stop is over, whatever is still under way. */
 const PATIENCE = 9_000;
 
 /**
- * Starts, says where, and runs until SIGTERM or SIGINT; a start that one of them meets is ended as well.
+ * Starts, says where, and runs until SIGTERM, SIGINT or its supervisor's word; a start that one of them meets is
+ * ended as well.
  * @param start asked to end by the signal, it need not wait for anything any more
+ * @param limit milliseconds that the event loop may be blocked; only tests give one
  */
-export const untilStopped = async (start: (signal: AbortSignal) => Promise<Application>): Promise<void> => {
-  const signal = stopSignal();
+export const untilStopped = async (
+  start: (signal: AbortSignal) => Promise<Application>,
+  limit?: number,
+): Promise<void> => {
+  const signal = AbortSignal.any([stopSignal(), supervisorStop()]);
   const asked = aborted(signal);
   void asked.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
   const application = await start(signal).catch((error: unknown) => failStart(error, signal));
+  watchLoop({ log: 2, ...(limit !== undefined && { limit }) });
   if (!signal.aborted) console.log(`Listo en ${application.url}`);
+  tellSupervisor('ready');
   await asked;
   await application.stop();
   process.exit(0);
@@ -26,5 +35,6 @@ export const untilStopped = async (start: (signal: AbortSignal) => Promise<Appli
 export const failStart = (error: unknown, signal?: AbortSignal): never => {
   if (signal?.aborted === true) process.exit(0);
   console.error(error instanceof CannotStart ? error.message : error);
+  if (error instanceof CannotStart) tellSupervisor('cannot-start');
   process.exit(1);
 };

@@ -9,6 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Rol } from '@odonto/contracts';
+import { MAX_JSON } from '@odonto/contracts/limits';
+import { routeOf } from '@odonto/gateway';
+
 import { type Identity, tokenSigner } from '@odonto/service-kit/http/tokens';
 import { addressAmong, callThrough } from './testing/call.ts';
 import { crearExpediente, type Expediente } from './testing/expediente.ts';
@@ -119,6 +122,20 @@ test('routes without a token are the ones that say so', () =>
         (REGLAS[nameOf({ route, service: '', url: '' })]?.ajeno === 'publica'),
     ),
   ).toEqual([]));
+
+test('the gateway lets a body through that is as long as its route takes, and no longer one than any does', () => {
+  const taken = new Map<string, number>();
+  const missing = running.routes.flatMap((served) => {
+    const { path, body, maxBody } = served.route;
+    if (body === undefined) return [];
+    const table = routeOf(path);
+    const bytes = maxBody ?? MAX_JSON;
+    if (table) taken.set(table.prefix, Math.max(bytes, taken.get(table.prefix) ?? 0));
+    return table && table.maxBody >= bytes ? [] : [nameOf(served)];
+  });
+  expect(missing).toEqual([]);
+  expect([...taken].filter(([prefix, bytes]) => routeOf(prefix)?.maxBody !== bytes)).toEqual([]);
+});
 
 test.each([
   'no token',

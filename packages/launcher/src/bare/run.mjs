@@ -1,30 +1,35 @@
 /** Runs one of the launcher's commands under the project's own Node, installing first what is missing. */
 import { spawn } from 'node:child_process';
 import module from 'node:module';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, isOwnNode, ownNode, ROOT, tooOld } from './installation.mjs';
+import { codeOf, supervise } from './supervise.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
+/** What a process of the project's own Node is given; compiled code and stripped types are kept for the next start. */
+const given = () => ({
+  cwd: ROOT,
+  env: {
+    ...process.env,
+    NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+    PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+  },
+});
+
 /** A process of its own, that is told every signal this one is told and whose end is this one's. */
 const runApart = (file) => {
-  const child = spawn(ownNode(ROOT), [file, ...process.argv.slice(2)], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
-      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
-    },
-  });
+  const child = spawn(ownNode(ROOT), [file, ...process.argv.slice(2)], { ...given(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+  child.on('exit', (code, signal) => process.exit(codeOf(code, signal)));
 };
 
-/** `command` is a file of `src`: `main.ts`. */
-export const run = async (command) => {
+/**
+ * `command` is a file of `src`: `main.ts`.
+ * @param supervised whether it is started again when it ends without being asked to
+ */
+export const run = async (command, { supervised = false } = {}) => {
   const why = tooOld(process.version);
   if (why !== undefined) {
     process.stderr.write(`${why}\n`);
@@ -32,11 +37,14 @@ export const run = async (command) => {
   }
   if (!install(ROOT, say)) process.exit(1);
   const file = join(ROOT, 'packages/launcher/src', command);
+  if (supervised) {
+    supervise(ownNode(ROOT), [file, ...process.argv.slice(2)], given());
+    return;
+  }
   if (!isOwnNode(ROOT)) {
     runApart(file);
     return;
   }
-  // Compiled code and stripped types are kept, so that a second start does neither again.
   module.enableCompileCache(join(ROOT, '.cache/compiled'));
   await import(pathToFileURL(file).href);
 };

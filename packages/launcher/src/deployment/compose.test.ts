@@ -16,6 +16,8 @@ const container = z.object({
   image: z.string().optional(),
   build: z.object({ target: z.string(), args: z.record(z.string(), z.string()).default({}) }).optional(),
   container_name: z.string().optional(),
+  restart: z.string().optional(),
+  init: z.boolean().default(false),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
@@ -79,6 +81,10 @@ test('every service and every micro-frontend has a container of its own, and the
 test.each(ours)('%s runs without rights, on a file system that it cannot write, within limits', (_, one) => {
   expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   expect(one.deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
+});
+
+test.each(ours)('%s can be ended by its watchdog, and is started again', (_, { init, restart }) => {
+  expect([init, restart]).toEqual([true, 'unless-stopped']);
 });
 
 test('all can be scaled but what has the port: no fixed name, and only the gateway publishes, to this machine', () => {

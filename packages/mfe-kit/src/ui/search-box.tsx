@@ -12,6 +12,9 @@ interface SearchBoxProps {
   readonly className?: string;
 }
 
+/** Characters; encoded in an address they fit into its 2 KB. */
+const LONGEST = 200;
+
 /** A search field; the text is the caller's state, so typing never waits for an answer. */
 export const SearchBox = ({
   value,
@@ -35,6 +38,7 @@ export const SearchBox = ({
         autoComplete="off"
         aria-label={label}
         placeholder={placeholder}
+        maxLength={LONGEST}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={<SearchIcon size={18} aria-hidden />}

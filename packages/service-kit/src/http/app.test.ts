@@ -33,6 +33,28 @@ beforeEach(async () => {
       answers: ANY,
       handle: async (request) => created({ id: note(request).newId(), ...request.body }),
     }),
+    ...[
+      { path: '/api/cosas/largas', maxBody: 100_000 },
+      { path: '/api/cosas/breves', maxBody: 64 },
+    ].map((limited) =>
+      route({
+        ...limited,
+        method: 'POST',
+        access: ['profesional'],
+        summary: 'make',
+        body: cosa,
+        answers: ANY,
+        handle: async () => created({}),
+      }),
+    ),
+    route({
+      method: 'DELETE',
+      path: '/api/cosas/:id',
+      access: ['profesional'],
+      summary: 'remove',
+      answers: ANY,
+      handle: async (request) => ok({ id: note(request).params['id'] }),
+    }),
     route({
       method: 'GET',
       path: '/api/cosas/:id',
@@ -54,6 +76,15 @@ beforeEach(async () => {
         if (params['cual'] === 'no') throw new NotFound('No está');
         throw new Error('secreto interno en /ruta/del/disco');
       },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/trabajos',
+      access: ['profesional'],
+      summary: 'works',
+      ceiling: { atOnce: 1, burst: 2, perMinute: 60 },
+      answers: ANY,
+      handle: async (request) => created({ id: note(request).newId() }),
     }),
     route({
       method: 'GET',
@@ -138,21 +169,73 @@ describe('a body', () => {
     expect((await post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
   });
 
-  test('of 1 MB passes and one byte more is refused, said in advance or not', async () => {
+  test.each([
+    ['/api/cosas', 65_536],
+    ['/api/cosas/largas', 100_000],
+    ['/api/cosas/breves', 64],
+  ])('of %s: %i bytes pass and one more is refused, said in advance or not', async (path, bytes) => {
     const frame = '{"nombre":"Ana","color":"rojo","nota":""}';
-    const exact = frame.replace('""', `"${'x'.repeat(1_048_576 - frame.length)}"`);
-    expect(exact).toHaveLength(1_048_576);
-    expect((await post(exact)).status).toBe(201);
-    const answer = await post(`${exact} `);
+    const exact = frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
+    expect(exact).toHaveLength(bytes);
+    expect((await app.call('POST', path, { body: exact })).status).toBe(201);
+    const answer = await app.call('POST', path, { body: `${exact} ` });
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ message: 'El cuerpo de la solicitud es demasiado grande.' });
-    const unsaid = await fetch(`${app.url}/api/cosas`, {
+    const unsaid = await fetch(app.url + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${app.token()}`, 'content-type': 'application/json' },
       body: Readable.toWeb(Readable.from([exact, ' '])) as ReadableStream<Uint8Array>,
       duplex: 'half',
     });
     expect(unsaid.status).toBe(413);
+  });
+
+  describe('nested', () => {
+    const nested = (levels: number, inside = '') =>
+      `{"nombre":"Ana","color":"rojo","nota":${'['.repeat(levels - 1)}${inside}${']'.repeat(levels - 1)}}`;
+
+    test('50 deep passes and 51 deep is refused', async () => {
+      expect((await post(nested(50))).status).toBe(201);
+      const answer = await post(nested(51));
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        message: 'El cuerpo de la solicitud tiene demasiados niveles anidados.',
+        code: 'json-demasiado-anidado',
+      });
+    });
+
+    test.each(['{"nombre":'.repeat(5_000), '['.repeat(60_000), `{"a":"\\\\",${'"b":['.repeat(51)}`])(
+      'too deep is told before it is told from what is no JSON: %#',
+      async (text) => {
+        expect((await post(text)).body).toMatchObject({ code: 'json-demasiado-anidado' });
+      },
+    );
+
+    test('brackets in texts, escaped quotes included, and brackets beside one another are not deep', async () => {
+      const text = JSON.stringify(`"${'['.repeat(60)}\\"${'{'.repeat(60)}`);
+      expect((await post(nested(50, text))).status).toBe(201);
+      expect((await post(nested(49, `${'[],{},'.repeat(1_000)}[]`))).status).toBe(201);
+    });
+  });
+
+  describe('that a route without fields gets', () => {
+    const remove = (body: string, headers: Record<string, string> = {}) =>
+      app.call('DELETE', '/api/cosas/1', { body, headers });
+
+    test('is held to the same rules', async () => {
+      expect((await remove('{bad')).body).toMatchObject({ code: 'json-invalido' });
+      expect((await remove('[]')).status).toBe(400);
+      expect((await remove('x', { 'content-type': 'text/plain' })).status).toBe(415);
+      expect((await remove(JSON.stringify({ a: 'x'.repeat(65_536) }))).status).toBe(413);
+      expect(seen).toEqual([]);
+    });
+
+    test('is ignored where it is an object, or empty', async () => {
+      expect((await remove('{"a":1}')).status).toBe(200);
+      expect((await remove('')).status).toBe(200);
+      expect((await remove('', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
+      expect((await app.call('DELETE', '/api/cosas/1')).status).toBe(200);
+    });
   });
 
   test('and a query that is malformed is 400', async () => {
@@ -177,7 +260,15 @@ describe('an address', () => {
     expect(answer.body).toMatchObject({ code: 'metodo-no-permitido' });
     const options = await app.call('OPTIONS', '/api/cosas/1');
     expect(options.status).toBe(204);
-    expect(options.headers.get('allow')).toBe('HEAD, GET, OPTIONS');
+    expect(options.headers.get('allow')).toBe('DELETE, HEAD, GET, OPTIONS');
+  });
+
+  test('of 2 KB is answered, a longer one is 414', async () => {
+    const path = '/api/cosas/1?q=';
+    expect((await app.call('GET', path.padEnd(2_048, 'a'))).status).toBe(200);
+    const answer = await app.call('GET', path.padEnd(2_049, 'a'));
+    expect(answer.status).toBe(414);
+    expect(answer.body).toMatchObject({ message: 'La dirección es demasiado larga.' });
   });
 
   test('with a parameter that is no valid encoding is passed on as it came', async () => {
@@ -190,6 +281,23 @@ describe('an address', () => {
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
     expect(head.headers.get('content-length')).toBe(String('{"id":"1"}'.length));
+  });
+});
+
+describe('a ceiling', () => {
+  const work = (key: string, token?: string) =>
+    app.call('POST', '/api/trabajos', {
+      headers: { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+
+  test('refuses one user, for a while, and not what is asked again under its key', async () => {
+    expect([(await work('a')).status, (await work('b')).status]).toEqual([201, 201]);
+    const refused = await work('c');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await work('d', app.token('profesional', 'p2'))).status).toBe(201);
+    app.clock.time = new Date(app.clock.time.getTime() + 1_000);
+    expect((await work('c')).status).toBe(201);
+    expect(seen).toHaveLength(4);
   });
 });
 

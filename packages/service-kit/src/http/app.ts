@@ -8,6 +8,7 @@ import { admit } from './identity.ts';
 import { type Parts, perform } from './perform.ts';
 import { withPatience } from '../patience.ts';
 import { identifyRequest } from './request-id.ts';
+import { limitAddress } from './request-line.ts';
 import { logRequests } from './request-log.ts';
 import type { Caller, Route } from './route.ts';
 import type { Middleware, State } from './state.ts';
@@ -62,6 +63,7 @@ export const buildApp = (options: AppOptions): Koa<State> => {
   app.use(identifyRequest);
   app.use(logRequests(logger, options.onAnswered));
   app.use(answerFailures(logger));
+  app.use(limitAddress);
   app.use((_, next) => withPatience(next));
   app.use(router.routes());
   app.use(nobodyTook(router));

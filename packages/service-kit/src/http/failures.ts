@@ -11,7 +11,11 @@ export const unauthenticated = (): Failure =>
 
 export const noSuchPath = (): Failure => new NotFound('La dirección no existe.');
 
-export const notAllowed = (): Failure => new Failure(405, 'metodo-no-permitido', 'Método no permitido.');
+/** @param taken the methods that the address takes, where they are known */
+export const notAllowed = (taken: readonly string[] = []): Failure =>
+  new Failure(405, 'metodo-no-permitido', 'Método no permitido.', {
+    ...(taken.length > 0 && { headers: { Allow: taken.join(', ') } }),
+  });
 
 export const tooLarge = (message = 'El cuerpo de la solicitud es demasiado grande.'): Failure =>
   new Failure(413, 'demasiado-grande', message);

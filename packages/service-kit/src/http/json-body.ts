@@ -1,6 +1,7 @@
-/** Reads a JSON body: at most 1 MB of UTF-8, an object or nothing at all. */
-import { MAX_JSON } from '@odonto/contracts/limits';
+/** Reads a JSON body: UTF-8 of limited size and depth, an object or nothing at all (decisions.md, sections 1 and 9). */
+import { MAX_JSON, MAX_JSON_DEPTH } from '@odonto/contracts/limits';
 import { Failure, Malformed } from '../decider/errors.ts';
+import { isDeeperThan } from './json-depth.ts';
 import type { Context } from './state.ts';
 import { wholeBody } from './whole-body.ts';
 
@@ -17,18 +18,22 @@ const wrongType = (): Failure =>
 const notJson = (): Failure =>
   new Failure(400, 'json-invalido', 'El cuerpo de la solicitud no es JSON válido');
 
+const tooDeep = (): Failure =>
+  new Failure(400, 'json-demasiado-anidado', 'El cuerpo de la solicitud tiene demasiados niveles anidados.');
+
 /** Bytes of the body, none when there is no body. */
-const readBytes = async (ctx: Context): Promise<Buffer> => {
+const readBytes = async (ctx: Context, limit: number): Promise<Buffer> => {
   const type = ctx.is('json', '+json');
-  if (type === null) return Buffer.alloc(0);
+  if (type === null || ctx.request.length === 0) return Buffer.alloc(0);
   const encoding = ctx.get('content-encoding');
   if (ctx.get('content-type') !== '' && type === false) throw wrongType();
   if (encoding !== '' && encoding !== 'identity') throw wrongType();
-  return wholeBody(ctx.req, ctx.request.length, MAX_JSON);
+  return wholeBody(ctx.req, ctx.request.length, limit);
 };
 
 const parse = (bytes: Buffer): object => {
   if (bytes.length === 0) return {};
+  if (isDeeperThan(MAX_JSON_DEPTH, bytes)) throw tooDeep();
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -41,9 +46,10 @@ const parse = (bytes: Buffer): object => {
 
 /**
  * The body of a request; no body counts as `{}`.
+ * @param limit in bytes
  * @throws Failure 413 above the limit, 415 when it is not JSON by its type, 400 when it was cut off
  */
-export const readJsonBody = async (ctx: Context): Promise<ReadBody> => {
-  const bytes = await readBytes(ctx);
+export const readJsonBody = async (ctx: Context, limit = MAX_JSON): Promise<ReadBody> => {
+  const bytes = await readBytes(ctx, limit);
   return { bytes, parse: () => parse(bytes) };
 };

@@ -56,6 +56,7 @@ describe('la descripción de la API', () => {
     expect(notas?.['post']).toMatchObject({
       operationId: 'postApiFichasFichaIdNotas',
       requestBody: {
+        description: 'Como máximo 64 KB',
         content: {
           'application/json': {
             schema: { properties: { texto: { type: 'string', maxLength: 100 } }, required: ['texto'] },
@@ -104,6 +105,15 @@ describe('la descripción de la API', () => {
     expect(otras['/api/fichas/{id}/notas']?.['post']).toHaveProperty(
       ['requestBody', 'content', 'multipart/form-data', 'schema', 'required'],
       ['foto', 'descripcion'],
+    );
+  });
+
+  test('de una ruta con techo dice cuánto admite de un usuario', () => {
+    const ceiling = { atOnce: 2, burst: 9, perMinute: 3 };
+    const { paths: otras } = openApiPart([{ ...impresa, ceiling }], 'fichas');
+    expect(otras['/api/fichas/{id}/pdf']?.['get']).toHaveProperty(
+      ['responses', '429', 'description'],
+      expect.stringContaining('2 a la vez y 9 seguidas de un usuario, y luego 3 por minuto'),
     );
   });
 

@@ -1,7 +1,9 @@
 /** A service's part of the OpenAPI 3.1 description, made from its routes: what is declared once is what is told. */
 import { STATUS_CODES } from 'node:http';
+import { MAX_JSON } from '@odonto/contracts/limits';
 import { z } from 'zod';
 import { type Content, isSchema } from './answer.ts';
+import type { Ceiling } from './ceilings.ts';
 import type { Route } from './route.ts';
 import type { Middleware } from './state.ts';
 
@@ -86,28 +88,38 @@ const formOf = (form: NonNullable<Route['form']>): object => {
   return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(form) };
 };
 
-const requestBody = ({ body, form }: Route, named: Named): object => {
+const requestBody = ({ body, form, maxBody = MAX_JSON }: Route, named: Named): object => {
   if (form !== undefined)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } } };
   if (body === undefined) return {};
   const schema = schemaOf(body, 'input', named);
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const description = `Como máximo ${maxBody / 1024} KB`;
+  return { requestBody: { description, required: true, content: { 'application/json': { schema } } } };
 };
 
-const responses = (answers: Route['answers'], named: Named): object => {
+/** What a client has to know before it meets it. */
+const ceilingTold = ({ atOnce, burst, perMinute }: Ceiling): string =>
+  `Como máximo ${atOnce} a la vez y ${burst} seguidas de un usuario, y luego ${perMinute} por minuto; Retry-After dice cuándo`;
+
+const responses = ({ answers, ceiling }: Route, named: Named): object => {
   const told = Object.entries(answers).map(([status, said]) => {
     const description = STATUS_CODES[status] ?? status;
     const its = content(said, named);
     return [status, { description, ...(its && { content: its }) }] as const;
   });
-  return { ...Object.fromEntries(told), '4XX': FAILED, '5XX': FAILED };
+  return {
+    ...Object.fromEntries(told),
+    ...(ceiling && { 429: { ...FAILED, description: ceilingTold(ceiling) } }),
+    '4XX': FAILED,
+    '5XX': FAILED,
+  };
 };
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
 
 const operation = (route: Route, tag: string, named: Named): object => {
-  const { method, path, access, summary, query, answers } = route;
+  const { method, path, access, summary, query } = route;
   return {
     tags: [tag],
     summary,
@@ -116,7 +128,7 @@ const operation = (route: Route, tag: string, named: Named): object => {
     security: access === 'publica' ? [] : [{ token: [] }],
     parameters: [...inPath(path), ...inQuery(query, named), ...(method === 'GET' ? [] : [IDEMPOTENCY])],
     ...requestBody(route, named),
-    responses: responses(answers, named),
+    responses: responses(route, named),
   };
 };
 

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
+import type { Ceilings } from './ceilings.ts';
 import { NotFound, Unavailable } from '../decider/errors.ts';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
@@ -27,12 +28,14 @@ export interface Parts {
   readonly consistency: Consistency;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
+  readonly ceilings: Ceilings;
   /** Told of records that were read; nothing waits for it. */
   readonly onRead?: (read: Read) => void;
   /** Given by tests: holds what is sent against what the route declares. */
   readonly checkAnswer?: CheckAnswer;
 }
 
+/** Of a form, which the handler reads itself. */
 const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
 
 /** Of requests without a signed-in user: nothing they do may carry a user's id. */
@@ -59,11 +62,13 @@ interface Input {
 const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): Request => {
   const { ctx, caller, read, beginning } = input;
   const fresh: string[] = [];
+  // Parsed where the route takes no fields, too: a body that is not JSON is refused everywhere.
+  const body = read.parse();
   let signal: AbortSignal | undefined;
   return {
     params: ctx.params,
     query: parseInput(route.query, { ...ctx.query }),
-    body: route.body && parseInput(route.body, read.parse()),
+    body: route.body && parseInput(route.body, body),
     get caller() {
       if (!caller) throw new Error(`${route.path} is public: it has no caller`);
       return caller;
@@ -161,10 +166,25 @@ export const perform = async (
   ctx: Input['ctx'],
   caller: Caller | undefined,
 ): Promise<void> => {
+  // Before anything is read, and before a key is known: a repeat must not get this refusal again.
+  const leave = route.ceiling && caller && parts.ceilings.enter(route.ceiling, caller.id);
+  try {
+    await performOne(route, parts, ctx, caller);
+  } finally {
+    leave?.();
+  }
+};
+
+const performOne = async (
+  route: Route,
+  parts: Parts,
+  ctx: Input['ctx'],
+  caller: Caller | undefined,
+): Promise<void> => {
   const writes = route.method !== 'GET';
   // Nobody's keys: on a public route there is no user that they could belong to.
   const key = writes && caller ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
-  const read = route.body ? await readJsonBody(ctx) : NO_BODY;
+  const read = route.form ? NO_BODY : await readJsonBody(ctx, route.maxBody);
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };
   if (key === undefined || !caller) {

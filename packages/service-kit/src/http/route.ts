@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Actor } from '../events.ts';
 import type { Position } from '../event-store/port.ts';
 import type { Answers, AnswerTo } from './answer.ts';
+import type { Ceiling } from './ceilings.ts';
 
 export { created, file, NOTHING, ok } from './answer.ts';
 export type { Rol };
@@ -63,9 +64,13 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   /** One line for the OpenAPI page. */
   readonly summary: string;
   readonly body?: z.ZodType<Body>;
+  /** Bytes of the JSON body, where that is not 64 KB. */
+  readonly maxBody?: number;
   /** Of a form with a file, which the handler reads itself as it streams: its fields, for the OpenAPI page. */
   readonly form?: Readonly<Record<string, 'archivo' | 'texto'>>;
   readonly query?: z.ZodType<Q>;
+  /** How much of it one user may ask for; absent: any amount. */
+  readonly ceiling?: Ceiling;
   /** What is answered, by status: the handler can give nothing else, and the OpenAPI page tells it. */
   readonly answers: Said;
   /** Whose record it shows, a paciente's id: that it was read is noted for the audit. */

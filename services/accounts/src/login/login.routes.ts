@@ -1,5 +1,6 @@
 /** `POST /api/profesionales/login` (decisions.md, section 2). */
 import { type Credenciales, credenciales, MENSAJES_DE_LOGIN } from '@odonto/contracts';
+import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
 import { type Profesional, type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { type CommandContext, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
@@ -74,6 +75,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: 
     access: 'publica',
     summary: 'Inicia una sesión',
     body: credenciales,
+    maxBody: MAX_JSON_LOGIN,
     answers: { 200: sesionIniciada },
     handle: async (request) => {
       const attempt = limits.attempt(request.body.email, request.ip);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { exportacionNueva } from '@odonto/contracts/auditoria-exportacion';
 import { exportacion as exportacionVista } from '@odonto/contracts/auditoria-trabajos-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { file, ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { access } from '../acceso.ts';
@@ -14,6 +15,8 @@ interface Dependencias {
   readonly sujetos: View<SujetoAuditado>;
 }
 
+const EXPORTACIONES: Ceiling = { atOnce: 4, burst: 20, perMinute: 6 };
+
 const noEncontrada = (): NotFound => new NotFound('Exportación no encontrada');
 
 export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): Route[] => [
@@ -23,6 +26,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     access,
     summary: 'Pide la historia de un sujeto en un archivo firmado',
     body: exportacionNueva,
+    ceiling: EXPORTACIONES,
     answers: { 202: exportacionVista },
     reads: ({ body }) => pacienteDe(sujetos, body),
     handle: async ({ body: { tipo, id }, newId, now, caller }) => {

@@ -3,9 +3,13 @@ import {
   verificaciones as verificacionesVista,
 } from '@odonto/contracts/auditoria-trabajos-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import { access } from '../acceso.ts';
 import type { Verificaciones } from './verificaciones.ts';
+
+/** One that is asked for while another is under way is that one; each of these rebuilds every read model. */
+const VERIFICACIONES: Ceiling = { atOnce: 4, burst: 10, perMinute: 2 };
 
 export const verificacionesRoutes = ({
   verificaciones,
@@ -16,7 +20,9 @@ export const verificacionesRoutes = ({
     method: 'POST',
     path: '/api/auditoria/verificaciones',
     access,
-    summary: 'Pide verificar todas las cadenas, las cabezas firmadas y las vistas',
+    summary:
+      'Pide verificar todas las cadenas, las cabezas firmadas y las vistas; si hay una en curso, es esa',
+    ceiling: VERIFICACIONES,
     answers: { 202: verificacionVista },
     handle: async ({ newId, now, caller }) => ({
       status: 202,

@@ -32,12 +32,15 @@ const registro = (): Register => {
   };
 };
 
-const pedidas = (verificar: Verificar = async () => Promise.reject(new TypeError('not needed here'))) => {
+const pedidas = (
+  verificar: Verificar = async () => Promise.reject(new TypeError('not needed here')),
+  trabajando = false,
+) => {
   const guardadas = registro();
   let worker: Process | undefined;
   const jobs = {
     add: async () => undefined,
-    get: async () => undefined,
+    get: async () => trabajando && { state: 'active' },
     work: (_: string, process: Process) => {
       worker = process;
     },
@@ -55,6 +58,15 @@ test('las que se piden a la vez quedan todas a la vista', async () => {
   const { pedir, todas } = pedidas();
   await Promise.all(['v1', 'v2', 'v3'].map((id) => pedir(id, ana, HOY)));
   expect((await todas()).map(({ id }) => id)).toEqual(['v3', 'v2', 'v1']);
+});
+
+test('la que se pide mientras otra está en curso es esa misma, y después hay una nueva', async () => {
+  const { guardadas, pedir, todas } = pedidas(undefined, true);
+  const juntas = await Promise.all(['v1', 'v2', 'v3'].map((id) => pedir(id, ana, HOY)));
+  expect(juntas.map(({ id }) => id)).toEqual(['v1', 'v1', 'v1']);
+  await guardadas.put('v1', JSON.stringify({ ...juntas[0], estado: 'completada' }));
+  expect(await pedir('v4', ana, HOY)).toMatchObject({ id: 'v4' });
+  expect((await todas()).map(({ id }) => id)).toEqual(['v4', 'v1']);
 });
 
 test('una que se pide de nuevo con su clave sigue siendo lo que llegó a ser', async () => {

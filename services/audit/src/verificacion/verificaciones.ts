@@ -22,7 +22,7 @@ interface Dependencias {
 }
 
 export interface Verificaciones {
-  /** Asks for one. */
+  /** Asks for one. While one is under way, that is the one: each rebuilds every read model. */
   pedir(id: string, por: Verificacion['pedida_por'], ahora: Date): Promise<Verificacion>;
   una(id: string): Promise<Verificacion | undefined>;
   /** Newest first. */
@@ -46,18 +46,11 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
   const indice = async (): Promise<readonly string[]> =>
     ids.parse(JSON.parse((await (await register()).get(INDICE)) ?? '[]'));
 
-  let anotando: Promise<void> = Promise.resolve();
-  /** One after the other: each makes a new list of the one before it. */
-  const anotar = (id: string): Promise<void> => {
-    anotando = anotando
-      .catch(() => undefined)
-      .then(async () => {
-        const conservadas = (await indice()).filter((otra) => otra !== id);
-        const registro = await register();
-        await registro.put(INDICE, JSON.stringify([id, ...conservadas].slice(0, CONSERVADAS)));
-        for (const vieja of conservadas.slice(CONSERVADAS - 1)) await registro.delete(vieja);
-      });
-    return anotando;
+  const anotar = async (id: string): Promise<void> => {
+    const conservadas = (await indice()).filter((otra) => otra !== id);
+    const registro = await register();
+    await registro.put(INDICE, JSON.stringify([id, ...conservadas].slice(0, CONSERVADAS)));
+    for (const vieja of conservadas.slice(CONSERVADAS - 1)) await registro.delete(vieja);
   };
 
   /** One whose job is gone or failed did not come to an end. */
@@ -69,23 +62,41 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     return { ...guardada, avance: avance.safeParse(job.progress).data ?? null };
   };
 
+  const todas = async (): Promise<readonly Verificacion[]> =>
+    (await Promise.all((await indice()).map(una))).flatMap((hallada) => hallada ?? []);
+
+  const pedirUna = async (
+    id: string,
+    por: Verificacion['pedida_por'],
+    ahora: Date,
+  ): Promise<Verificacion> => {
+    const conocida = await leer(id);
+    const enCurso = conocida ? undefined : (await todas()).find(({ estado }) => estado === 'en_curso');
+    if (enCurso) return enCurso;
+    const pedida: Guardada = conocida ?? {
+      id,
+      estado: 'en_curso',
+      pedida_at: ahora.toISOString(),
+      pedida_por: por,
+      resultado: null,
+    };
+    if (!conocida) await guardar(pedida);
+    await anotar(id);
+    await jobs.add(COLA, 'verificar', {}, { jobId: id, attempts: 2 });
+    return { ...pedida, avance: null };
+  };
+
+  let fila: Promise<unknown> = Promise.resolve();
+
   return {
     una,
-    todas: async () => (await Promise.all((await indice()).map(una))).flatMap((hallada) => hallada ?? []),
+    todas,
 
-    pedir: async (id, por, ahora) => {
-      const conocida = await leer(id);
-      const pedida: Guardada = conocida ?? {
-        id,
-        estado: 'en_curso',
-        pedida_at: ahora.toISOString(),
-        pedida_por: por,
-        resultado: null,
-      };
-      if (!conocida) await guardar(pedida);
-      await anotar(id);
-      await jobs.add(COLA, 'verificar', {}, { jobId: id, attempts: 2 });
-      return { ...pedida, avance: null };
+    /** One after the other: each looks for the one before it, and makes a new list of what that one left. */
+    pedir: (id, por, ahora) => {
+      const pedida = fila.catch(() => undefined).then(() => pedirUna(id, por, ahora));
+      fila = pedida;
+      return pedida;
     },
 
     trabajar: () => {

@@ -87,6 +87,21 @@ describe('subir', () => {
     expect((await lista())[0]?.id).toBe(body.id);
   });
 
+  test('treinta que se sueltan juntas se guardan todas; de cien a la vez algunas esperan su turno', async () => {
+    const eva = usuario(service);
+    const suya = await publicarPaciente(service.shared.log, eva.id);
+    const imagen = await png();
+    const juntas = (cuantas: number) =>
+      Promise.all(
+        Array.from({ length: cuantas }, async () => {
+          const { status } = await subir(imagen, { de: eva, paciente: suya.id });
+          return status;
+        }),
+      );
+    expect(new Set(await juntas(30))).toEqual(new Set([201]));
+    expect(new Set(await juntas(100))).toEqual(new Set([201, 429]));
+  });
+
   test('el tipo se juzga por el contenido; lugar y cámara se quitan, y la orientación se aplica', async () => {
     const jpeg = await lisa(40, 20)
       .withExif({ IFD0: { Make: 'CAMARA' }, IFD3: { GPSLatitude: '34/1 36/1 0/1' } })

@@ -7,6 +7,7 @@ import {
   type PacienteDelDirectorio,
   pacientePropio,
 } from '@odonto/service-kit/directorio/directorio.projection';
+import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
@@ -29,6 +30,9 @@ interface Dependencies extends Albumes {
 }
 
 const access = ['profesional'] as const;
+
+/** A batch of photos dropped at once, and an afternoon of them. */
+const SUBIDAS: Ceiling = { atOnce: 40, burst: 300, perMinute: 60 };
 
 /** SVG or not, an image opened by its address can run nothing and fetch nothing. */
 const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -88,6 +92,7 @@ export const fotosRoutes = ({
       access,
       summary: 'Sube una imagen',
       form: { foto: 'archivo', descripcion: 'texto' },
+      ceiling: SUBIDAS,
       answers: { 201: fotoVista },
       handle: async (request) => {
         await using subida = await subidas.empezar();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_FOTO_BYTES } from '@odonto/contracts/foto';
+import { plainText } from '@odonto/contracts/plain-text';
 import { Malformed } from '@odonto/service-kit/decider/errors';
 import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { asDiskFailure, onDisk } from '@odonto/service-kit/files/disk-failure';
@@ -58,7 +59,7 @@ export const recibirFormulario = async (
     written.push(writing);
   });
   form.on('field', (campo, valor) => {
-    if (campo === 'descripcion') descripcion = valor.trim();
+    if (campo === 'descripcion') descripcion = plainText(valor, 'many');
   });
 
   try {

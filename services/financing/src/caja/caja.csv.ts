@@ -8,11 +8,16 @@ const MARCA = '\uFEFF';
 const FIN = '\r\n';
 const COLUMNAS = ['Fecha', 'Paciente', 'Tratamiento', 'Cuota', 'Método', 'Referencia', 'Monto'];
 
-/** What spreadsheets take for the beginning of a formula: an apostrophe before it makes it a text. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/;
+/**
+ * What spreadsheets take for the beginning of a formula, also after what nobody sees, and in full width: an apostrophe
+ * before it makes it a text.
+ */
+const FORMULA = /^[=+\-@]/;
+const SIN_VERSE = /^[\s\p{C}]+/u;
 
 const celda = (texto: string): string => {
-  const inerte = FORMULA.test(texto) ? `'${texto}` : texto;
+  const visto = texto.replace(SIN_VERSE, '').normalize('NFKC');
+  const inerte = FORMULA.test(visto) || /^[\t\r]/.test(texto) ? `'${texto}` : texto;
   return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte;
 };
 

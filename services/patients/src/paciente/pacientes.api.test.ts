@@ -61,12 +61,16 @@ describe('registrar un paciente', () => {
     });
   });
 
-  test('un texto largo, de derecha a izquierda o con emojis vuelve como se escribió', async () => {
+  test('un texto largo, de derecha a izquierda o con emojis vuelve como se escribió, sin lo que no se ve', async () => {
     const luna = app.profesional();
-    const raro = { ...ana, nombre: 'שָׁלוֹם 😀 ‮Ñandú', antecedentes_medicos: '👩🏽‍⚕️\u0000\t'.repeat(900) + 'x' };
-    const paciente = await luna.registrar(raro);
-    expect(paciente).toMatchObject(raro);
-    expect((await luna.get(uno(paciente.id))).body).toMatchObject(raro);
+    const visto = { nombre: 'שָׁלוֹם 😀 Ñandú', antecedentes_medicos: '👩🏽‍⚕️\t'.repeat(900) + 'x' };
+    const escrito = {
+      nombre: visto.nombre.replace('Ñ', '\u202eÑ'),
+      antecedentes_medicos: visto.antecedentes_medicos.replaceAll('\t', '\u0000\t'),
+    };
+    const paciente = await luna.registrar({ ...ana, ...escrito });
+    expect(paciente).toMatchObject(visto);
+    expect((await luna.get(uno(paciente.id))).body).toMatchObject(visto);
     const largo = await luna.registrar({ ...ana, antecedentes_medicos: 'ñ'.repeat(10_000) });
     expect(largo.antecedentes_medicos).toHaveLength(10_000);
     const pasado = await luna.post('/api/pacientes', { ...ana, antecedentes_medicos: 'ñ'.repeat(10_001) });
@@ -257,13 +261,29 @@ describe('lo que no es una ficha', () => {
     expect((await app.profesional().post('/api/pacientes', texto)).status).toBe(400),
   );
 
-  test('admite hasta 1 MB', async () => {
+  test('admite hasta 384 KB, lo que ocupa una ficha con todos sus textos llenos', async () => {
     const luna = app.profesional();
     const cuerpo = (bytes: number) =>
       JSON.stringify({ ...ana, sobra: '' }).replace('""', `"${'x'.repeat(bytes)}"`);
-    const justo = 1_048_576 - Buffer.byteLength(cuerpo(0));
+    const justo = 393_216 - Buffer.byteLength(cuerpo(0));
     expect((await luna.post('/api/pacientes', cuerpo(justo))).status).toBe(201);
     expect((await luna.post('/api/pacientes', cuerpo(justo + 1))).status).toBe(413);
+    const lleno = 'ﷺ'.repeat(10_000);
+    const extras = Array.from({ length: 50 }, (_, n) => [String(n).padEnd(500, 'ﷺ'), 'ﷺ'.repeat(500)]);
+    const llena = {
+      ...ana,
+      antecedentes_medicos: lleno,
+      medicacion_diaria: lleno,
+      obra_social: lleno,
+      otros_campos: { ...Object.fromEntries(extras), medicacion_diaria: lleno, obra_social: lleno },
+    };
+    expect(await luna.post('/api/pacientes', llena)).toMatchObject({
+      status: 201,
+      body: {
+        antecedentes_medicos: lleno,
+        otros_campos: { obra_social: lleno, ...Object.fromEntries(extras) },
+      },
+    });
   });
 
   test('nadie llega al lenguaje mismo con __proto__', async () => {

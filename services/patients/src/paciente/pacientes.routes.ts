@@ -24,6 +24,7 @@ import { versionDe } from './paciente.datos.ts';
 import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
+import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { digits } from '@odonto/contracts/text-keys';
 
 interface Dependencies {
@@ -134,6 +135,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       access,
       summary: 'Registra un paciente',
       body: pacienteNuevo,
+      maxBody: MAX_JSON_PACIENTE,
       answers: { 201: pacienteGuardado },
       handle: async (request) => {
         const id = request.newId();
@@ -155,6 +157,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       access,
       summary: 'Cambia los datos que se envían de un paciente propio; `If-Match` es optativo',
       body: pacienteCambiado,
+      maxBody: MAX_JSON_PACIENTE,
       answers: { 200: pacienteGuardado },
       handle: async (request) => {
         const id = pacienteId(request);

@@ -1,7 +1,8 @@
 /** Requests made from the OpenAPI page: each operation with what fits it, what nearly does, and what does not at all. */
 import fc from 'fast-check';
 import { z } from 'zod';
-import { bodies, hostileText, type Ids, type Schema, sent } from './schema.ts';
+import { forms } from './files.ts';
+import { bodies, hostileText, type Ids, repeated, type Schema, sent } from './schema.ts';
 
 const operation = z.object({
   parameters: z
@@ -18,8 +19,17 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
+
+/** As long as a path may be, nearly, and as long as Node lets one be. */
+const longParts: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('.', './', '/', '%', '%2e', '-', 'a', 'a.', ';', '%00'),
+    fc.constantFrom(1_900, 15_500),
+    fc.constantFrom('', '/', '.', '!'),
+  )
+  .map(([unit, length, end]) => unit.repeat(length / unit.length) + end);
 
 /** Encoded as a client must; now and then broken as none should. */
 const segments = (ids: fc.Arbitrary<string>): fc.Arbitrary<string> =>
@@ -30,6 +40,7 @@ const segments = (ids: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300))),
     },
     { weight: 1, arbitrary: fc.constantFrom('%', '%E0%A4%A', '%00', '..', '.', '%2e%2e%2f', 'a%2fb') },
+    { weight: 1, arbitrary: longParts },
   );
 
 const queries = (names: readonly string[]): fc.Arbitrary<string> =>
@@ -37,7 +48,9 @@ const queries = (names: readonly string[]): fc.Arbitrary<string> =>
     .array(
       fc.tuple(
         fc.constantFrom('busqueda', 'desde', 'hasta', 'al', '__proto__', 'a[b]', ...names),
-        hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 2_000))),
+        fc
+          .oneof({ weight: 6, arbitrary: hostileText }, { weight: 1, arbitrary: repeated })
+          .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 1_500)).slice(0, 15_000)),
       ),
       { maxLength: 3 },
     )
@@ -77,19 +90,21 @@ export const requests = ({ paths }: OpenApi, tokens: readonly string[], ids: Ids
         const parts = path
           .split('/')
           .map((part) => (part.startsWith('{') ? segments(ids(part.slice(1, -1))) : fc.constant(part)));
+        const isForm = requestBody?.content['multipart/form-data'] !== undefined;
+        const texts = bodies(requestBody?.content['application/json']?.schema, ids);
         return fc
           .record({
             parts: fc.tuple(...parts),
             query: queries(named),
             headers: headers(tokens),
-            body: bodies(requestBody?.content['application/json']?.schema, ids),
+            body: fc.oneof({ weight: 1, arbitrary: texts }, { weight: isForm ? 9 : 0, arbitrary: forms }),
           })
-          .map(({ parts: filled, query, headers: given, body }) => ({
-            method: method.toUpperCase(),
-            path: filled.join('/') + query,
-            headers: given,
-            body: method === 'get' ? undefined : sent(body),
-          }));
+          .map(({ parts: filled, query, headers: given, body }): Sent => {
+            const address = { method: method.toUpperCase(), path: filled.join('/') + query };
+            if (method === 'get') return { ...address, headers: given, body: undefined };
+            if (typeof body === 'string') return { ...address, headers: given, body: sent(body) };
+            return { ...address, headers: { ...given, 'content-type': body.type }, body: body.body };
+          });
       }),
     ),
   );

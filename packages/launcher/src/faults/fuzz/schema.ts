@@ -89,6 +89,34 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
+/** What a regular expression may go through again and again: one piece many times, up to what no body may hold. */
+export const repeated: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      ' ',
+      'a',
+      'a ',
+      '\t',
+      '\n',
+      '@',
+      '.',
+      'a@',
+      'a.',
+      '-',
+      '0',
+      '/',
+      '=',
+      ',',
+      'á',
+      '🦷',
+      '<',
+      '\u200b',
+    ),
+    fc.constantFrom(50, 200, 500, 9_900, 20_000, 400_000),
+    fc.constantFrom('', '!', '@', ' '),
+  )
+  .map(([unit, length, end]) => unit.repeat(length / unit.length) + end);
+
 const deep = (levels: number): unknown => {
   let value: unknown = 'fin';
   for (let n = 0; n < levels; n += 1) value = n % 2 === 0 ? [value] : { a: value };
@@ -102,6 +130,7 @@ const polluting = {
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
+  repeated,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1 + 0.2, 1e308, -1e308, 2 ** 53, 2 ** 53 + 2, 1e-320),
   fc.constantFrom<unknown>([], {}, [[]], [null], polluting, { $gt: '' }, { $ne: null }, { length: 1e9 }),
   fc.constantFrom(
@@ -176,6 +205,9 @@ export const bodies = (schema: Schema | undefined, ids: Ids): fc.Arbitrary<strin
     '{"a":1,"a":2}',
     '\ufeff{}',
     'a=1&b=2',
+    ...['[', '{"a":', '[{"a":', '"', '\\', '[],'].flatMap((piece) =>
+      [60, 4_000, 60_000, 500_000].map((length) => piece.repeat(length / piece.length)),
+    ),
   );
   return fc.oneof(
     { weight: 4, arbitrary: fits.map((value) => JSON.stringify(value)) },

@@ -56,6 +56,7 @@ export const openPractice = async (
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN,
     ADMIN_PASSWORD: randomUUID(),
+    TECHOS: '0',
     ...env,
   });
   return { running, started: { served: servedBy(running.routes), ...signIn(running, profesionales) } };

@@ -7,6 +7,7 @@ import { type Position, StoreUnavailable } from '../../event-store/port.ts';
 import type { Progress } from '../../projections/progress.ts';
 import type { Sesion } from '../../sessions/sesiones.projection.ts';
 import { buildApp } from '../app.ts';
+import { ceilings } from '../ceilings.ts';
 import { consistency } from '../consistency.ts';
 import { idempotency } from '../idempotency.ts';
 import { identify } from '../identity.ts';
@@ -77,6 +78,7 @@ export class TestApp {
       routes,
       internal,
       clock,
+      ceilings: ceilings(clock),
       logger: pino(lines),
       consistency: consistency(progress, () => progress.askHead()),
       idempotency: idempotency({

@@ -1,0 +1,18 @@
+/** What the gateway answers itself under `/api`, and the methods that it takes there. */
+import { notAllowed } from '@odonto/service-kit/http/failures';
+import type { Context } from './context.ts';
+
+const OWN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/salud', ['GET', 'HEAD']],
+  ['/api/cambios', ['GET']],
+  ['/api/openapi.json', ['GET', 'HEAD']],
+  ['/api/docs', ['GET', 'HEAD']],
+]);
+
+export const isOwn = (path: string): boolean => OWN.has(path);
+
+/** @throws Failure 405 for a method that the gateway does not take at a path of its own */
+export const requireMethod = ({ path, method }: Pick<Context, 'path' | 'method'>): void => {
+  const taken = OWN.get(path);
+  if (taken && !taken.includes(method)) throw notAllowed(taken);
+};

@@ -1,0 +1,10 @@
+/** The application, watched with a limit of a second; SIGUSR2 blocks its event loop for good. Says its own process id. */
+import { readSettings } from '@odonto/service-kit/settings';
+import { untilStopped } from '../process-life.ts';
+import { start } from '../start.ts';
+
+process.on('SIGUSR2', () => {
+  for (;;);
+});
+console.log(`Proceso ${process.pid}`);
+await untilStopped((signal) => start(readSettings(process.env), signal), 1_000);

@@ -1,0 +1,46 @@
+/** A process that is supervised as `npm start` supervises the application, and what both say. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Supervised {
+  readonly supervisor: ChildProcess;
+  /** Lines of both outputs, in their order. */
+  readonly said: readonly string[];
+  /** What the `times`-th line of this form has in its brackets. @throws with what was said when the supervisor ends first */
+  heard(line: RegExp, times?: number): Promise<string>;
+  /** The exit code and the signal. */
+  readonly ended: Promise<unknown[]>;
+}
+
+/** @param file a script, or `-e` and its text */
+export const supervised = (file: readonly string[], env: Readonly<Record<string, string>>): Supervised => {
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'supervised.mjs'), ...file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const lines = new EventEmitter();
+  for (const output of [supervisor.stdout, supervisor.stderr])
+    createInterface({ input: output }).on('line', (line) => {
+      said.push(line);
+      lines.emit('line');
+    });
+  const ended = once(supervisor, 'close');
+  const over = ended.then(() => Promise.reject(new Error(said.join('\n'))));
+  over.catch(() => undefined);
+  return {
+    supervisor,
+    said,
+    ended,
+    heard: async (line, times = 1) => {
+      for (;;) {
+        const found = said.flatMap((one) => line.exec(one)?.slice(1, 2) ?? [])[times - 1];
+        if (found !== undefined) return found;
+        // oxlint-disable-next-line no-await-in-loop -- until it is said
+        await Promise.race([once(lines, 'line'), over]);
+      }
+    },
+  };
+};

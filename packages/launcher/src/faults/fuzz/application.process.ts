@@ -1,0 +1,47 @@
+/**
+ * The application under hostile requests, in a process of its own: whoever forks it is told its address, and on each
+ * message how long its event loop stood still since the one before.
+ */
+import { performance } from 'node:perf_hooks';
+import { readSettings } from '@odonto/service-kit';
+import { logLines } from '@odonto/service-kit/log-lines';
+import { createLogger } from '@odonto/service-kit/logger';
+import { startApplication } from '../../app/application.ts';
+import { ROOT } from '../../root.ts';
+import type { FromApplication, Stall } from './under-fuzz.ts';
+
+/** Milliseconds between two looks. */
+const EVERY = 5;
+/** Milliseconds; shorter ones are not told. */
+const WORTH_TELLING = 50;
+
+const tell = (message: FromApplication): void => void process.send?.(message);
+
+/** Milliseconds of processor time of this thread: a crowded machine makes no stall. */
+const used = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+let stalls: Stall[] = [];
+let before = used();
+const look = (): void => {
+  const now = used();
+  if (now - before > WORTH_TELLING)
+    stalls.push({ until: performance.timeOrigin + performance.now(), ms: now - before });
+  before = now;
+};
+setInterval(look, EVERY);
+
+const application = await startApplication({
+  settings: readSettings(process.env),
+  logger: createLogger({ level: 'error', destination: logLines(2) }),
+  root: ROOT,
+});
+process.on('message', () => {
+  look();
+  tell({ stalls, polluted: 'contaminado' in {} });
+  stalls = [];
+});
+process.once('disconnect', () => process.exit(0));
+tell({ url: application.url });

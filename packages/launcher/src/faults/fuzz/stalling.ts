@@ -1,0 +1,89 @@
+/** Which request makes the event loop stand still: one that does so again and again, alone. */
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answered, send } from './send.ts';
+import type { Sent } from './requests.ts';
+import type { Stall, UnderFuzz } from './under-fuzz.ts';
+
+/** Milliseconds within which any request is answered. */
+const ANSWER = 45_000;
+/** Milliseconds of processor time that others may wait for one request. */
+const LONGEST_STALL = 100;
+/** Times that it is sent alone before it counts: code that is loaded or compiled for the first of a kind is no stall. */
+const REPEATS = 3;
+
+export interface Timed {
+  readonly sent: Sent;
+  readonly answered: Answered;
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** @throws Error when it is not answered in time, as by an application whose event loop stands still */
+export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
+  const from = now();
+  const over = new AbortController();
+  try {
+    const answered = await Promise.race([
+      send(origin, sent),
+      pause(ANSWER, undefined, over).then(() => {
+        throw new Error(`no answer within ${ANSWER / 1_000} s to ${told(sent)}`);
+      }),
+    ]);
+    return { sent, answered, from, to: now() };
+  } finally {
+    over.abort();
+  }
+};
+
+/** A request as a person can read it. */
+export const told = ({ method, path, body }: Sent): string => {
+  const size = body === undefined ? 0 : Buffer.byteLength(body);
+  const head = (text: string): string =>
+    JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}...` : text);
+  return `${method} ${head(path)} (${path.length} bytes), body of ${size} bytes ${head(String(body ?? ''))}`;
+};
+
+/** Sends the same so many times at once, as somebody who means harm does. @throws Error as `timed` */
+export const together = (origin: string, sent: Sent, copies: number): Promise<Timed[]> =>
+  Promise.all(Array.from({ length: copies }, () => timed(origin, sent)));
+
+/** The shortest of the longest stalls of its repeats, in milliseconds; short ones are 0. */
+const alone = async (application: UnderFuzz, sent: Sent, copies: number): Promise<number> => {
+  let shortest = Infinity;
+  for (let times = 0; times < REPEATS && shortest > LONGEST_STALL; times += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- alone is what is measured
+    await application.stalls();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await together(application.url, sent, copies);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const stalls = await application.stalls();
+    shortest = Math.min(shortest, Math.max(0, ...stalls.map(({ ms }) => ms)));
+  }
+  return shortest;
+};
+
+const wereUnderWay = (requests: readonly Timed[], { until, ms }: Stall): readonly Timed[] =>
+  requests.filter(({ from, to }) => from <= until && to >= until - ms);
+
+/**
+ * @param copies of each request that were sent at once
+ * @throws Error naming a request for which the event loop stood still too long
+ */
+export const expectNoStall = async (
+  application: UnderFuzz,
+  requests: readonly Timed[],
+  copies = 1,
+): Promise<void> => {
+  const long = (await application.stalls()).filter(({ ms }) => ms > LONGEST_STALL);
+  const suspects = new Set(long.flatMap((stall) => wereUnderWay(requests, stall)));
+  for (const { sent } of suspects) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is alone
+    const ms = await alone(application, sent, copies);
+    if (ms > LONGEST_STALL)
+      throw new Error(`others waited ${Math.round(ms)} ms of processor time for ${copies} of ${told(sent)}`);
+  }
+};

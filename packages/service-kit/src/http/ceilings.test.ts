@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { Failure } from '../decider/errors.ts';
+import { type Ceiling, ceilings } from './ceilings.ts';
+
+const DOCUMENTS: Ceiling = { atOnce: 3, burst: 5, perMinute: 6 };
+let time: number;
+const clock = { now: () => new Date(time) };
+
+beforeEach(() => {
+  time = Date.UTC(2026, 10, 22);
+});
+
+/** Seconds after which it may be tried again; undefined where it was let in. */
+const refusal = (enter: () => unknown): string | undefined => {
+  try {
+    enter();
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(Failure);
+    expect(error).toMatchObject({ status: 429, code: 'demasiadas-solicitudes' });
+    return (error as Failure).headers['Retry-After'];
+  }
+};
+
+test('so many of one user are under way at once, and one that ended makes room', () => {
+  const { enter } = ceilings(clock);
+  const leave = enter(DOCUMENTS, 'ana');
+  enter(DOCUMENTS, 'ana');
+  enter(DOCUMENTS, 'ana');
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('5');
+  expect(refusal(() => enter(DOCUMENTS, 'beto'))).toBeUndefined();
+  leave();
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBeUndefined();
+});
+
+test('so many are allowed in a row, and after that one as the minute goes on', () => {
+  const { enter } = ceilings(clock);
+  for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
+  time += 9_000;
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('1');
+  time += 1_000;
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBeUndefined();
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
+});
+
+test('a refused request costs nothing, and a pause gives back no more than the row', () => {
+  const { enter } = ceilings(clock);
+  for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
+  for (let n = 0; n < 50; n += 1) refusal(() => enter(DOCUMENTS, 'ana'));
+  time += 24 * 3_600_000;
+  for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
+});
+
+test('kinds of work are counted apart, and a clock that is set back lends nothing', () => {
+  const { enter } = ceilings(clock);
+  for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
+  expect(refusal(() => enter({ ...DOCUMENTS }, 'ana'))).toBeUndefined();
+  time -= 3_600_000;
+  expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
+});
+
+test('the setting multiplies them, and 0 takes them away', () => {
+  const twice = ceilings(clock, 2);
+  for (let n = 0; n < 10; n += 1) twice.enter(DOCUMENTS, 'ana')();
+  expect(refusal(() => twice.enter(DOCUMENTS, 'ana'))).toBe('5');
+  const without = ceilings(clock, 0);
+  for (let n = 0; n < 1_000; n += 1) without.enter(DOCUMENTS, 'ana');
+});

@@ -1,0 +1,76 @@
+/**
+ * How much of a kind of work one signed-in user may ask for (decisions.md, section 9). Ordinary work by one person
+ * never meets a ceiling. Counted in memory, for each process.
+ */
+import { type Clock, steadyOf } from '../clock.ts';
+import { Failure } from '../decider/errors.ts';
+
+/** Declared once and shared by the routes that count together. */
+export interface Ceiling {
+  /** Requests of one user that are answered at the same time. */
+  readonly atOnce: number;
+  /** Requests of one user in a row, after a pause. */
+  readonly burst: number;
+  /** Requests of one user that are allowed again each minute. */
+  readonly perMinute: number;
+}
+
+export interface Ceilings {
+  /**
+   * Counts a request of a user; the answer ends it.
+   * @throws Failure 429 with Retry-After in seconds
+   */
+  enter(ceiling: Ceiling, userId: string): () => void;
+}
+
+interface Use {
+  underWay: number;
+  /** Requests that the user may still make in a row, at `at`. */
+  left: number;
+  /** Milliseconds of the steady clock. */
+  at: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Seconds after which one of the requests under way has probably ended. */
+const SOON = 5;
+
+export const tooMany = (seconds: number): Failure =>
+  new Failure(
+    429,
+    'demasiadas-solicitudes',
+    'Demasiadas solicitudes seguidas. Intente nuevamente en unos segundos.',
+    { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } },
+  );
+
+/** @param factor what the numbers of every ceiling are multiplied by; with 0 there are none */
+export const ceilings = (clock: Clock, factor = 1): Ceilings => {
+  const uses = new Map<Ceiling, Map<string, Use>>();
+  const steady = steadyOf(clock);
+
+  const ofCeiling = (ceiling: Ceiling): Map<string, Use> => {
+    const known = uses.get(ceiling) ?? new Map<string, Use>();
+    uses.set(ceiling, known);
+    return known;
+  };
+
+  return {
+    enter(ceiling, userId) {
+      if (factor === 0) return () => undefined;
+      const now = steady.now().getTime();
+      const [atOnce, burst] = [ceiling.atOnce * factor, ceiling.burst * factor];
+      const perMs = (ceiling.perMinute * factor) / MINUTE_MS;
+      const users = ofCeiling(ceiling);
+      const { underWay, left, at } = users.get(userId) ?? { underWay: 0, left: burst, at: now };
+      if (underWay >= atOnce) throw tooMany(SOON);
+      const allowed = Math.min(burst, left + Math.max(0, now - at) * perMs);
+      if (allowed < 1) throw tooMany((1 - allowed) / perMs / 1_000);
+      const use: Use = { underWay: underWay + 1, left: allowed - 1, at: now };
+      users.set(userId, use);
+      return () => {
+        const current = users.get(userId);
+        if (current) current.underWay -= 1;
+      };
+    },
+  };
+};

@@ -1,0 +1,13 @@
+/** Refuses addresses that are too long before anything parses them (decisions.md, section 9). */
+import type Koa from 'koa';
+import { Failure } from '../decider/errors.ts';
+
+/** Bytes of an address with its query, as sent. */
+export const MAX_ADDRESS = 2_048;
+
+/** @throws Failure 414 */
+export const limitAddress: Koa.Middleware<object, object> = (ctx, next) => {
+  if ((ctx.req.url ?? '').length > MAX_ADDRESS)
+    throw new Failure(414, 'direccion-demasiado-larga', 'La dirección es demasiado larga.');
+  return next();
+};

@@ -1,0 +1,26 @@
+/** What Linux says of a thread, from its `/proc/PID/task/TID/stat`. */
+
+export interface ThreadState {
+  /** Whether it runs or waits for a processor; `stopped` under a debugger or by a signal; otherwise it waits. */
+  readonly state: 'running' | 'stopped' | 'waiting';
+  /** Milliseconds of processor time that it has had, to a hundredth of a second. */
+  readonly cpu: number;
+}
+
+/** Of the kernel's clock for times that are told to programs. */
+const TICKS_PER_SECOND = 100;
+
+const STATES: Readonly<Record<string, ThreadState['state']>> = {
+  R: 'running',
+  T: 'stopped',
+  t: 'stopped',
+};
+
+/** @param stat undefined where the system has no such file */
+export const mainThread = (stat: string | undefined): ThreadState | undefined => {
+  // The name stands in brackets, and may hold blanks and brackets itself.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, user, system] = [fields?.[0], Number(fields?.[11]), Number(fields?.[12])];
+  if (state === undefined || Number.isNaN(user + system)) return undefined;
+  return { state: STATES[state] ?? 'waiting', cpu: ((user + system) * 1_000) / TICKS_PER_SECOND };
+};

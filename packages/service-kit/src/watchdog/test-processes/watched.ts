@@ -1,0 +1,13 @@
+/** A process that is watched with a limit of a second: says `ready`, and does what a line on its input says. */
+import { execFileSync } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { watchLoop } from '../watch-loop.ts';
+
+watchLoop({ log: 2, limit: 1_000 });
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'calculate') for (;;);
+  if (line === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (line === 'call') execFileSync('sleep', ['60']);
+  if (line === 'answer') process.stdout.write('answered\n');
+});
+process.stdout.write('ready\n');
