@@ -76,6 +76,7 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
     idempotency: { once: nothingIsWritten },
     clock: systemClock,
+    gatewaySecret: 'nobody shows it',
     logger: pino({ enabled: false }),
   });
   const listening = await listen(app, '127.0.0.1', 0);

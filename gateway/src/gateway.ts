@@ -40,7 +40,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   });
   const answerApi = api({
     identify: known,
-    proxy: proxy(pools, logger),
+    proxy: proxy(pools, options.internalSecret, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
     liveStream: liveStream(known, changes.audience, stillValid(pools)),

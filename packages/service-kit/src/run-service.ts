@@ -85,6 +85,7 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
     }),
     clock,
     logger,
+    gatewaySecret: changesSecret(secret),
     onRead,
     ...(checkAnswer && { checkAnswer }),
     ...(metrics && { onAnswered: metrics.requests(service.name) }),

@@ -4,6 +4,7 @@ import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { administradoresAlDia } from './administradores/administradores.reactions.ts';
 import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
+import { comprobacion } from './contrasena/comprobacion.ts';
 import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerasCuentas } from './inicio/primeras-cuentas.ts';
@@ -37,6 +38,7 @@ export const accounts = (
   const cuentas = cuentasDe(log, clock, platform.secret('emails'));
   const reserva = reservaDe(cuentas, clock);
   const contrasenas = argon2(costo);
+  const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
   const signToken = tokenSigner(platform.signingKey(), clock);
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock);
@@ -48,11 +50,11 @@ export const accounts = (
       borradoDeProfesionales(cuentas, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
-      loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
+      loginRoutes({ cuentas, contrasenas, limits, vista, signToken }),
       sesionRoutes({ vista, verify, signToken }),
       ...profesionalesRoutes({
         vista,
-        gestion: gestion({ cuentas, reserva, contrasenas }),
+        gestion: gestion({ cuentas, reserva, contrasenas, comprobar: comprobacion(contrasenas, limits) }),
         signToken,
         googleConfigurado: settings.googleClientId !== undefined,
       }),

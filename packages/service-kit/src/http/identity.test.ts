@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import { GATEWAY_HEADER } from './believe-gateway.ts';
 import { ok, type Request, route } from './route.ts';
-import { ANY, keyPair, TestApp } from './testing/test-app.ts';
+import { ANY, GATEWAY_SECRET, keyPair, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 /** What the handlers saw. */
@@ -114,7 +115,21 @@ test('a session that was ended is over, and the role is the one that its user ha
 });
 
 test('a public route has no caller, and its actor is nobody', async () => {
-  const answer = await app.call('GET', '/api/publica', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const headers = { 'x-forwarded-for': '203.0.113.9', [GATEWAY_HEADER]: GATEWAY_SECRET };
+  const answer = await app.call('GET', '/api/publica', { headers });
   expect(answer.body).toEqual({ ip: '203.0.113.9', actor: { id: 'anonimo', rol: 'sistema' } });
   expect(() => seen[0]?.caller).toThrow('public');
 });
+
+test.each([undefined, '', 'another secret'])(
+  "whoever shows %j says nobody else's address",
+  async (secret) => {
+    const answer = await app.call('GET', '/api/publica', {
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        ...(secret !== undefined && { [GATEWAY_HEADER]: secret }),
+      },
+    });
+    expect(answer.body).toMatchObject({ ip: expect.stringMatching(/127\.0\.0\.1$/) });
+  },
+);

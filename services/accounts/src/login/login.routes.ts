@@ -77,6 +77,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: 
     answers: { 200: sesionIniciada },
     handle: async (request) => {
       const attempt = limits.attempt(request.body.email, request.ip);
+      await attempt.turn();
       return ok(await turns.add(() => entrar(request, attempt)));
     },
   });

@@ -9,6 +9,7 @@ import { Forbidden, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
 import type { z } from 'zod';
 import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';
+import type { Comprobacion } from '../contrasena/comprobacion.ts';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
@@ -16,6 +17,12 @@ import type { Cuentas } from './cuentas.ts';
 import { type Cuenta, type EstadoDeCuenta, profesionalInexistente } from './profesional.decider.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
+
+/** The password that somebody says they have, and where they say it from. */
+export interface Prueba {
+  readonly actual: string;
+  readonly ip: string;
+}
 
 export interface Gestion {
   /** @throws RuleBroken when the e-mail is another's */
@@ -27,13 +34,13 @@ export interface Gestion {
    */
   actualizar(id: string, cambios: Cambios, caller: Caller, context: CommandContext): Promise<void>;
   /**
-   * @param actual the password as it is now, for one's own
-   * @throws Forbidden when it is another
+   * @param prueba the password as it is now, for one's own
+   * @throws Forbidden when it is another; Failure 429 when it was tried too often
    */
   cambiarContrasena(
     id: string,
     nueva: string,
-    actual: string | undefined,
+    prueba: Prueba | undefined,
     context: CommandContext,
   ): Promise<Cuenta>;
   /** @throws RuleBroken for oneself and for the last active admin */
@@ -44,6 +51,7 @@ interface Dependencies {
   readonly cuentas: Cuentas;
   readonly reserva: Reserva;
   readonly contrasenas: Contrasenas;
+  readonly comprobar: Comprobacion;
 }
 
 /** @throws NotFound */
@@ -52,9 +60,14 @@ const vigente = (estado: EstadoDeCuenta): Cuenta => {
   return estado;
 };
 
-export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestion => {
+export const gestion = ({ cuentas, reserva, contrasenas, comprobar }: Dependencies): Gestion => {
   const { profesionales } = cuentas;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
+
+  /** @throws Forbidden when it is another password */
+  const probar = async (cuenta: Cuenta, { actual, ip }: Prueba): Promise<void> => {
+    if (!(await comprobar(cuenta, actual, ip))) throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
+  };
 
   const cambiarDatos = async (
     id: string,
@@ -128,10 +141,9 @@ export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestio
       await cambiarDatos(id, antes, datos, context);
     },
 
-    cambiarContrasena: async (id, nueva, actual, context) => {
-      const { hash: anterior } = await cargar(id);
-      if (actual !== undefined && !(await contrasenas.fits(actual, anterior)))
-        throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
+    cambiarContrasena: async (id, nueva, prueba, context) => {
+      const cuenta = await cargar(id);
+      if (prueba) await probar(cuenta, prueba);
       const hash = await contrasenas.hash(nueva);
       const { state } = await profesionales.handle(
         id,

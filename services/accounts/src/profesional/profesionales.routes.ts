@@ -128,7 +128,9 @@ export const profesionalesRoutes = ({
         const propia = id === caller.id;
         const { newPassword, currentPassword } = leerCambio(propia, request.body);
         if (!propia && caller.rol !== 'admin') throw new Forbidden();
-        const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
+        const prueba =
+          currentPassword === undefined ? undefined : { actual: currentPassword, ip: request.ip };
+        const cuenta = await gestion.cambiarContrasena(id, newPassword, prueba, request);
         const { rol, datos, terminadas } = cuenta;
         const respuesta = {
           ...(await guardado(id, 'Contraseña actualizada exitosamente')),
