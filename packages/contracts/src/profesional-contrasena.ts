@@ -64,4 +64,10 @@ export const erroresDeCambioPropio = (valores: unknown): { field: string; messag
     : errores;
 };
 
-export const MENSAJES_DE_CONTRASENA = { actualIncorrecta: 'La contraseña actual es incorrecta' } as const;
+export const MENSAJES_DE_CONTRASENA = {
+  actualRequerida: 'La contraseña actual es requerida',
+  actualIncorrecta: 'La contraseña actual es incorrecta',
+  comun: 'La contraseña es demasiado común',
+  /** Where the installation asks for more than the specification. */
+  corta: (minimo: number): string => `La contraseña debe tener al menos ${minimo} caracteres`,
+} as const;

@@ -10,6 +10,8 @@ export interface Settings {
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
+  /** Characters that a new password must have at least. */
+  readonly contrasenaMinima: number;
   readonly eventStoreUrl?: string;
   readonly mongodbUrl?: string;
   readonly redisUrl?: string;
@@ -80,6 +82,12 @@ const password = z
   .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })
   .refine((text) => Buffer.byteLength(text) <= 72, 'no puede superar los 72 bytes');
 
+/** The specification asks for 6; more than 72 bytes no password may have. */
+const contrasenaMinima = wholeNumber(72, 'se esperaba una cantidad de caracteres (6 a 72)').refine(
+  (value) => value >= 6,
+  'se esperaba una cantidad de caracteres (6 a 72)',
+);
+
 const masterKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'se esperaban 32 bytes en base64')
@@ -92,6 +100,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO: yesOrNo.optional(),
+  CONTRASENA_MINIMA: contrasenaMinima.default(6),
   EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
   MONGODB_URL: serverUrl(['mongodb:', 'mongodb+srv:']).optional(),
   REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
@@ -150,6 +159,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     host: read.HOST,
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
+    contrasenaMinima: read.CONTRASENA_MINIMA,
     googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
     googleOauthUrl: read.GOOGLE_OAUTH_URL,
     googleApiUrl: read.GOOGLE_API_URL,

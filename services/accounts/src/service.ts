@@ -6,6 +6,7 @@ import { administradoresAlDia } from './administradores/administradores.reaction
 import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
 import { comprobacion } from './contrasena/comprobacion.ts';
 import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
+import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerasCuentas } from './inicio/primeras-cuentas.ts';
 import { loginLimits } from './login/login-limits.ts';
@@ -38,6 +39,7 @@ export const accounts = (
   const cuentas = cuentasDe(log, clock, platform.secret('emails'));
   const reserva = reservaDe(cuentas, clock);
   const contrasenas = argon2(costo);
+  const politica = politicaDe(settings.contrasenaMinima);
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
   const signToken = tokenSigner(platform.signingKey(), clock);
@@ -54,7 +56,13 @@ export const accounts = (
       sesionRoutes({ vista, verify, signToken }),
       ...profesionalesRoutes({
         vista,
-        gestion: gestion({ cuentas, reserva, contrasenas, comprobar: comprobacion(contrasenas, limits) }),
+        gestion: gestion({
+          cuentas,
+          reserva,
+          contrasenas,
+          comprobar: comprobacion(contrasenas, limits),
+          politica,
+        }),
         signToken,
         googleConfigurado: settings.googleClientId !== undefined,
       }),
@@ -65,7 +73,7 @@ export const accounts = (
       }),
     ],
     changes: cambiosDeProfesionales,
-    onLead: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),
+    onLead: () => primerasCuentas({ cuentas, contrasenas, politica, reserva, vista, settings, announce }),
     onStop: () => contrasenas.stop(),
   };
 };

@@ -5,6 +5,7 @@ import { Failure } from '@odonto/service-kit/decider/errors';
 import type { Request } from '@odonto/service-kit/http/route';
 import { memoryLog } from '@odonto/service-kit/projections/memory-log';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { politica } from '../contrasena/politica.ts';
 import { reserva } from '../email/reserva.ts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { gestion } from '../profesional/gestion.ts';
@@ -79,6 +80,7 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     contrasenas,
     reserva: reserva(cuentas, clock),
     comprobar: async () => true,
+    politica: politica(6),
   }).registrar('duena', { ...datos, email, password, rol: 'profesional' }, CONTEXT);
   const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };
   const hashed = { existe: 0, noExiste: 0 };

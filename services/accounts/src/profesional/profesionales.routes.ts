@@ -106,12 +106,13 @@ export const profesionalesRoutes = ({
       method: 'PUT',
       path,
       access: todos,
-      summary: 'Cambia los datos que se envían; rol y activo, solo un administrador',
+      summary:
+        'Cambia los datos que se envían; rol y activo, solo un administrador; el email propio pide la contraseña actual',
       body: profesionalCambiado,
       answers: { 200: profesionalGuardado },
       handle: async (request) => {
         const id = propioODeAdmin(request);
-        await gestion.actualizar(id, request.body, request.caller, request);
+        await gestion.actualizar(id, request.body, request);
         return ok(await guardado(id, 'Profesional actualizado exitosamente'), { subject: id });
       },
     }),
