@@ -1,6 +1,7 @@
 /** `GET /api/cambios`: an open screen hears what changed on the server for as long as it stays open. */
 import { PassThrough } from 'node:stream';
 import type { Context } from '../context.ts';
+import { notAnswering } from '../failures.ts';
 import type { Identify } from '../identity/sessions.ts';
 import type { Audience } from './audience.ts';
 
@@ -14,9 +15,17 @@ const MAX_TIMER = 2_147_483_647;
 export const liveStream = (identify: Identify, audience: Audience, stillValid: StillValid) => {
   return async (ctx: Context): Promise<void> => {
     const session = identify(ctx.get('authorization'));
-    await stillValid(session.id, ctx.get('authorization'));
     const screen = new PassThrough();
-    const leave = audience.join(session.id, screen);
+    // It listens before it asks: a session that ends in between is heard of.
+    const leave = audience.join(session, screen);
+    try {
+      await stillValid(session.id, ctx.get('authorization'));
+      // Ended meanwhile: whoever asks again is told whether the session stands.
+      if (screen.writableEnded) throw notAnswering();
+    } catch (error) {
+      leave();
+      throw error;
+    }
     const expiry = setTimeout(
       () => screen.end(),
       Math.min(MAX_TIMER, session.expiresAt.getTime() - Date.now()),

@@ -9,10 +9,13 @@ export type {
   ContrasenaGuardada,
   DatosDeProfesional,
   EliminacionDeProfesional,
+  EstadoDeContrasena,
   EstadoDeGoogle,
   Pertenencias,
   Profesional,
   ProfesionalGuardado,
+  SesionAbierta,
+  SesionesTerminadas,
   SesionIniciada,
 } from './profesional-vistas.ts';
 

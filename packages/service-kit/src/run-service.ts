@@ -72,9 +72,14 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
   const { projector, answers, readModels } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
+  const callerOf = identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id));
   return buildApp({
     routes: service.routes,
-    identify: identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id)),
+    identify: async (authorization) => {
+      const caller = await callerOf(authorization);
+      service.onCaller?.(caller);
+      return caller;
+    },
     consistency: consistency(projector, head),
     idempotency: idempotency({
       register: answers,

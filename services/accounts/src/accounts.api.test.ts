@@ -81,6 +81,8 @@ describe('a login', () => {
       rol: 'admin',
       nombre: 'Administrador',
       sesion: 0,
+      sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      desde: time / 1000,
       iat: time / 1000,
       exp: time / 1000 + 8 * 3600,
     });

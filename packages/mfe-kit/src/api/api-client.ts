@@ -20,7 +20,7 @@ export interface CallOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
 /** Their answers carry a token, which nobody is to keep for a repeat. */
-const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/password)$/;
+const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/(password|sesiones))$/;
 
 session$.subscribe(({ status }) => {
   if (status === 'fuera') forgetKeys();

@@ -46,9 +46,9 @@ export const buildApp = (options: AppOptions): Koa<State> => {
     router.register(route.path, [route.method], async (ctx) => {
       ctx.state.route = route.path;
       const caller = route.access === 'publica' ? undefined : await identify(ctx.get('authorization'));
-      if (caller && route.access !== 'publica') {
+      if (caller) {
         ctx.state.userId = caller.id;
-        admit(route.access, caller);
+        admit(route, caller);
       }
       try {
         await perform(route, options, ctx, caller);

@@ -3,6 +3,7 @@
  * Signed by accounts, verified by everybody.
  */
 import type { KeyObject } from 'node:crypto';
+import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -10,7 +11,6 @@ import type { Rol } from './route.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
 const TOKEN_HOURS = 8;
-const SESSION_DAYS = 7;
 const ALGORITHM = 'ES256';
 const REMEMBERED = 10_000;
 /** No token of ours comes near. */
@@ -24,6 +24,10 @@ export interface Identity {
   readonly nombre: string;
   /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
   readonly sesion: number;
+  /** Of the session; absent in tokens of before sessions had one. */
+  readonly sesionId?: string;
+  /** The password that opened it was set by an administrator: it has to be changed before anything else. */
+  readonly temporal?: true;
   /** When the session began, for a token that goes on with it; otherwise it begins now. */
   readonly startedAt?: Date;
 }
@@ -41,6 +45,8 @@ const claims = z.object({
   rol: z.enum(['admin', 'profesional', 'auditor']),
   nombre: z.string(),
   sesion: z.number().int().nonnegative(),
+  sid: z.string().min(1).optional(),
+  temporal: z.literal(true).optional(),
   /** Of renewed tokens: when their session began, in seconds. */
   desde: z.number().optional(),
   iat: z.number(),
@@ -52,11 +58,21 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 /** Issues the token of a session that begins now, or of one that goes on. */
 export const tokenSigner =
   (privateKey: KeyObject, clock: Clock) =>
-  ({ id, rol, nombre, sesion, startedAt }: Identity): string => {
+  ({ id, rol, nombre, sesion, sesionId, temporal, startedAt }: Identity): string => {
     const iat = seconds(clock.now());
     const desde = startedAt && seconds(startedAt);
-    const exp = Math.min(iat + TOKEN_HOURS * 3600, (desde ?? iat) + SESSION_DAYS * 86_400);
-    const claim = { id, rol, nombre, sesion, ...(desde !== undefined && { desde }), iat, exp };
+    const exp = Math.min(iat + TOKEN_HOURS * 3600, (desde ?? iat) + DIAS_DE_SESION * 86_400);
+    const claim = {
+      id,
+      rol,
+      nombre,
+      sesion,
+      ...(sesionId !== undefined && { sid: sesionId }),
+      ...(temporal && { temporal }),
+      ...(desde !== undefined && { desde }),
+      iat,
+      exp,
+    };
     return jwt.sign(claim, privateKey, { algorithm: ALGORITHM });
   };
 
@@ -70,9 +86,14 @@ export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken =
         algorithms: [ALGORITHM],
         clockTimestamp: seconds(clock.now()),
       });
-      const { iat, exp, desde, ...identity } = claims.parse(verified);
+      const { id, rol, nombre, sesion, sid, temporal, iat, exp, desde } = claims.parse(verified);
       return {
-        ...identity,
+        id,
+        rol,
+        nombre,
+        sesion,
+        ...(sid !== undefined && { sesionId: sid }),
+        ...(temporal && { temporal }),
         startedAt: new Date((desde ?? iat) * 1000),
         expiresAt: new Date(exp * 1000),
       };

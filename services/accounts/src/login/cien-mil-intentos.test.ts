@@ -1,4 +1,5 @@
 /** 100,000 wrong logins neither keep the rightful owner out nor say which e-mails there are. */
+import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import { Failure } from '@odonto/service-kit/decider/errors';
@@ -9,6 +10,7 @@ import { politica } from '../contrasena/politica.ts';
 import { reserva } from '../email/reserva.ts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { gestion } from '../profesional/gestion.ts';
+import { sesionesDe } from '../sesion/sesiones.ts';
 import { loginLimits } from './login-limits.ts';
 import { loginRoutes } from './login.routes.ts';
 
@@ -58,13 +60,20 @@ const login = loginRoutes({
   contrasenas,
   limits: loginLimits(clock, async () => undefined),
   vista,
-  signToken: () => 'token',
+  sesiones: sesionesDe({ cuentas, signToken: () => 'token' }),
 });
 
 /** The parts of a request that a login reads. */
 const intentar = async (email: string, password: string, ip: string): Promise<string> => {
   try {
-    const request = { ...CONTEXT, body: { email, password }, ip } as unknown as Request;
+    const request = {
+      ...CONTEXT,
+      body: { email, password },
+      headers: {},
+      ip,
+      newId: () => randomUUID(),
+      now: clock.now(),
+    } as unknown as Request;
     return String((await login.handle(request)).status);
   } catch (error) {
     if (error instanceof Failure) return `${error.status} ${error.code} ${error.message}`;

@@ -3,13 +3,13 @@ import { type Credenciales, credenciales, MENSAJES_DE_LOGIN } from '@odonto/cont
 import { type Profesional, type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { type CommandContext, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { Identity } from '@odonto/service-kit/http/tokens';
 import type { View } from '@odonto/service-kit/projections/view';
 import PQueue from 'p-queue';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { Sesiones } from '../sesion/sesiones.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
 
 interface Dependencies {
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly contrasenas: Contrasenas;
   readonly limits: LoginLimits;
   readonly vista: View<Profesional>;
-  readonly signToken: (identity: Identity) => string;
+  readonly sesiones: Sesiones;
 }
 
 /** Accounts looked up ahead of the hashes: a storm of logins waits unread, and the event loop turns meanwhile. */
@@ -28,7 +28,7 @@ const NADIE = 'nadie';
 const invalidas = (): Failure => new Failure(401, 'credenciales-invalidas', MENSAJES_DE_LOGIN.invalidas);
 const desactivada = (): Failure => new Failure(401, 'cuenta-desactivada', MENSAJES_DE_LOGIN.desactivada);
 
-export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: Dependencies): Route => {
+export const loginRoutes = ({ cuentas, contrasenas, limits, vista, sesiones }: Dependencies): Route => {
   /** Written as new ones are, now that the password is at hand. */
   const renovar = async (
     profesionalId: string,
@@ -62,8 +62,11 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, signToken }: 
     const profesional = await vista.get(titular);
     // The kit catches up with the store and asks again: an account may be older than its document.
     if (!profesional) throw profesionalInexistente();
-    const { rol, datos, terminadas } = vigente;
-    return { token: signToken({ id: titular, rol, nombre: datos.nombre, sesion: terminadas }), profesional };
+    return {
+      token: await sesiones.iniciar(titular, vigente, request),
+      profesional,
+      ...(vigente.temporal && { debe_cambiar_contrasena: vigente.temporal }),
+    };
   };
 
   const turns = new PQueue({ concurrency: AT_ONCE });

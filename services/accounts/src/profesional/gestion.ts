@@ -39,7 +39,7 @@ export interface Gestion {
    */
   actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
   /**
-   * @param prueba the password as it is now, for one's own
+   * @param prueba the password as it is now, for one's own; without it the new one is temporary
    * @throws Forbidden when it is another; Failure 429 when it was tried too often
    * @throws Malformed when the new one may not be set
    */
@@ -162,10 +162,12 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       const cuenta = await cargar(id);
       await politica.exigir('newPassword', nueva, cuenta.datos.email);
       if (prueba) await probar(cuenta, prueba);
+      if (cuenta.temporal && prueba?.actual === nueva)
+        throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
       const { state } = await profesionales.handle(
         id,
-        { type: 'CambiarContrasena', data: { profesionalId: id, hash } },
+        { type: 'CambiarContrasena', data: { profesionalId: id, hash, ...(!prueba && { temporal: true }) } },
         context,
       );
       return vigente(state);
