@@ -16,16 +16,7 @@ export * from './query/query-client.ts';
 export { endSession } from './session/end.ts';
 export { keepSession } from './session/renewal.ts';
 export * from './session/rol.ts';
-export {
-  closeSession,
-  currentSession,
-  openSession,
-  renewToken,
-  rereadSession,
-  type Session,
-  session$,
-  type Usuario,
-} from './session/session.ts';
+export * from './session/session.ts';
 export * from './session/use-kept-state.ts';
 export * from './session/use-session.ts';
 export { forgetParts, isPartOutdated, prefetchPart } from './slots/part-loader.ts';

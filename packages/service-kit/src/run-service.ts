@@ -68,11 +68,12 @@ interface Parts {
 }
 
 const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
-  const { log, keys, clock, logger, tokenKeys, secret, metrics, servers, checkAnswer } = shared;
+  const { log, keys, clock, logger, tokenKeys, secret, metrics, servers, settings, checkAnswer } = shared;
   const { projector, answers, readModels } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
-  const callerOf = identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id));
+  const verify = tokenVerifier(tokenKeys.publicKey, clock, settings.instalacion);
+  const callerOf = identify(verify, (id) => sesionesVigentes.get(id));
   return buildApp({
     routes: service.routes,
     identify: async (authorization) => {

@@ -18,6 +18,7 @@ test('an empty environment gives the defaults', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    instalacion: 'odonto',
     dataDir: './data',
     contrasenaMinima: 6,
     demo: false,
@@ -48,10 +49,12 @@ test('every setting is read, and blanks around it do not count', () => {
     TRUST_PROXY: '2',
     MASTER_KEY: KEY,
     CONTRASENA_MINIMA: '12',
+    INSTALACION: 'ensayo',
   });
   expect(settings).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    instalacion: 'ensayo',
     dataDir: '/var/odonto',
     contrasenaMinima: 12,
     adminEmail: 'jefa@clinica.com',
@@ -80,6 +83,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['ADMIN_EMAIL', 'jefa'],
     ['ADMIN_PASSWORD', '12345'],
     ['CONTRASENA_MINIMA', '5'],
+    ['INSTALACION', 'con espacios'],
     ['CONTRASENA_MINIMA', '73'],
     ['ADMIN_PASSWORD', 'ñ'.repeat(37)],
     ['DEMO', 'quizás'],

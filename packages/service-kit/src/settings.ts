@@ -3,6 +3,9 @@ import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
+/** The name of an installation that was given none. */
+export const UNNAMED = 'odonto';
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -10,6 +13,8 @@ export interface Settings {
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
+  /** Whose sessions they are: tokens of an installation of another name are refused. */
+  readonly instalacion: string;
   /** Characters that a new password must have at least. */
   readonly contrasenaMinima: number;
   readonly eventStoreUrl?: string;
@@ -96,6 +101,10 @@ const masterKey = z
 const environment = z.object({
   PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
+  INSTALACION: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'se esperaban letras, números, puntos o guiones (60 a lo sumo)')
+    .default(UNNAMED),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -157,6 +166,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
   return {
     port: read.PORT,
     host: read.HOST,
+    instalacion: read.INSTALACION,
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
     contrasenaMinima: read.CONTRASENA_MINIMA,

@@ -77,6 +77,8 @@ describe('a login', () => {
     const { token, profesional: uno } = sesion.parse(answer.body);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toEqual({
+      iss: 'odonto',
+      aud: 'odonto-api',
       id: uno.id,
       rol: 'admin',
       nombre: 'Administrador',

@@ -47,8 +47,8 @@ export const accounts = (
   const politica = politicaDe(settings.contrasenaMinima);
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
-  const signToken = tokenSigner(platform.signingKey(), clock);
-  const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock);
+  const signToken = tokenSigner(platform.signingKey(), clock, settings.instalacion);
+  const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
   const sesiones = sesionesDe({ cuentas, signToken });
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
   return {

@@ -7,11 +7,14 @@ import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { UNNAMED } from '../settings.ts';
 import type { Rol } from './route.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
 const TOKEN_HOURS = 8;
 const ALGORITHM = 'ES256';
+/** What tokens are for: the API, and nothing else that the same key may come to sign. */
+const AUDIENCE = 'odonto-api';
 const REMEMBERED = 10_000;
 /** No token of ours comes near. */
 const MAX_TOKEN = 4_096;
@@ -41,6 +44,8 @@ export interface Session extends Identity {
 export type VerifyToken = (token: string) => Session | undefined;
 
 const claims = z.object({
+  iss: z.string().optional(),
+  aud: z.string().optional(),
   id: z.string().min(1),
   rol: z.enum(['admin', 'profesional', 'auditor']),
   nombre: z.string(),
@@ -55,14 +60,19 @@ const claims = z.object({
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Issues the token of a session that begins now, or of one that goes on. */
+/**
+ * Issues the token of a session that begins now, or of one that goes on.
+ * @param installation `INSTALACION`: who issues it
+ */
 export const tokenSigner =
-  (privateKey: KeyObject, clock: Clock) =>
+  (privateKey: KeyObject, clock: Clock, installation = UNNAMED) =>
   ({ id, rol, nombre, sesion, sesionId, temporal, startedAt }: Identity): string => {
     const iat = seconds(clock.now());
     const desde = startedAt && seconds(startedAt);
     const exp = Math.min(iat + TOKEN_HOURS * 3600, (desde ?? iat) + DIAS_DE_SESION * 86_400);
     const claim = {
+      iss: installation,
+      aud: AUDIENCE,
       id,
       rol,
       nombre,
@@ -76,8 +86,17 @@ export const tokenSigner =
     return jwt.sign(claim, privateKey, { algorithm: ALGORITHM });
   };
 
+/**
+ * Tokens of before they said whose they are go on working until they expire, unless the installation has a name: then
+ * it shares its key with another one.
+ */
+const isFor = (installation: string, { iss, aud }: z.infer<typeof claims>): boolean =>
+  iss === undefined && aud === undefined
+    ? installation === UNNAMED
+    : iss === installation && aud === AUDIENCE;
+
 /** Verifies signatures once and remembers the good ones until they expire; whether a session still stands is asked apart. */
-export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken => {
+export const tokenVerifier = (publicKey: KeyObject, clock: Clock, installation = UNNAMED): VerifyToken => {
   const remembered = recentlyUsed<Session>(REMEMBERED);
 
   const verify = (token: string): Session | undefined => {
@@ -86,7 +105,9 @@ export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken =
         algorithms: [ALGORITHM],
         clockTimestamp: seconds(clock.now()),
       });
-      const { id, rol, nombre, sesion, sid, temporal, iat, exp, desde } = claims.parse(verified);
+      const parsed = claims.parse(verified);
+      if (!isFor(installation, parsed)) return undefined;
+      const { id, rol, nombre, sesion, sid, temporal, iat, exp, desde } = parsed;
       return {
         id,
         rol,

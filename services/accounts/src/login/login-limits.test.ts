@@ -54,6 +54,7 @@ describe('after 10 failures for one e-mail from one address', () => {
       message: 'Demasiados intentos. Intente nuevamente en unos minutos.',
       headers: { 'Retry-After': String(14 * 60) },
     });
+    expect(refusal('ａna@clinica.com')?.status).toBe(429);
     time += 14 * MINUTE;
     expect(refusal()).toBeUndefined();
   });

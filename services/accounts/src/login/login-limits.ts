@@ -105,7 +105,8 @@ export const loginLimits = (
     attempt(email, address) {
       const now = steady.now().getTime();
       const network = redDeOrigen(address);
-      const account = keyOf(formaCanonica(email));
+      // However it is written: a login finds the account by each of these forms.
+      const account = keyOf(formaCanonica(email.normalize('NFKC')));
       const pair = keyOf(account, network);
       const ofPair = recent(pairs, pair, now);
       const ofAddress = recent(addresses, network, now);

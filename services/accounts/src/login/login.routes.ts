@@ -44,12 +44,21 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, sesiones }: D
     );
   };
 
+  /** By the e-mail as it is written or, where nobody has that one, in the form in which new ones are kept. */
+  const titularDe = async (email: string): Promise<string | undefined> => {
+    const { titular } = await cuentas.emails.load(email);
+    const comun = email.normalize('NFKC');
+    return titular === undefined && comun !== email ? (await cuentas.emails.load(comun)).titular : titular;
+  };
+
   const entrar = async (request: Request<Credenciales>, attempt: Attempt): Promise<SesionIniciada> => {
     const { email, password } = request.body;
-    const { titular } = await cuentas.emails.load(email);
+    const titular = await titularDe(email);
     const cuenta = await cuentas.profesionales.load(titular ?? NADIE);
     // A reserved e-mail may be on its way to an account, or from it to another.
-    const suya = cuenta.status === 'vigente' && mismoEmail(cuenta.datos.email, email);
+    const suya =
+      cuenta.status === 'vigente' &&
+      [email, email.normalize('NFKC')].some((forma) => mismoEmail(cuenta.datos.email, forma));
     const vigente = suya ? cuenta : undefined;
     const fits = await contrasenas.fits(password, vigente?.hash);
     if (!fits || !vigente || titular === undefined) throw invalidas();

@@ -12,6 +12,7 @@ import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';
 import type { Comprobacion } from '../contrasena/comprobacion.ts';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import type { Politica } from '../contrasena/politica.ts';
+import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
@@ -125,7 +126,8 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
   };
 
   return {
-    registrar: async (id, { password, rol = 'profesional', ...datos }, context) => {
+    registrar: async (id, { password, rol = 'profesional', ...enviados }, context) => {
+      const datos = { ...enviados, email: emailAceptable(enviados.email) };
       await politica.exigir('password', password, datos.email);
       const hash = await contrasenas.hash(password);
       await reserva.reservar(datos.email, id, context);
@@ -137,7 +139,7 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       await sumarSiEsAdmin(cuentas, id, handled, context);
     },
 
-    actualizar: async (id, { rol, activo, currentPassword = '', ...datos }, request) => {
+    actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
       const { caller, ip } = request;
       const antes = await cargar(id);
       const otroAcceso = {
@@ -145,8 +147,11 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
         ...(activo !== undefined && activo !== antes.activo && { activo }),
       };
       if (Object.keys(otroAcceso).length > 0 && caller.rol !== 'admin') throw new Forbidden();
-      const { email = antes.datos.email } = datos;
-      const otroEmail = !mismoEmail(email, antes.datos.email);
+      const { email: escrito = antes.datos.email } = enviados;
+      const otroEmail = !mismoEmail(escrito, antes.datos.email);
+      // One of before e-mails were looked at stays as it is.
+      const email = otroEmail ? emailAceptable(escrito) : escrito;
+      const datos = { ...enviados, ...(otroEmail && { email }) };
       if (otroEmail && id === caller.id) await probarParaEmail(antes, currentPassword, ip);
       if (otroEmail) await reserva.reservar(email, id, request);
       try {
