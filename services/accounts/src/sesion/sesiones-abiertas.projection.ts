@@ -20,6 +20,8 @@ export interface SesionesAbiertas {
   readonly id: string;
   /** Oldest first. */
   readonly abiertas: readonly Abierta[];
+  /** The account was deleted: a session that was under way then leaves nothing of its owner here. */
+  readonly eliminada?: true;
 }
 
 /** Nothing lasts longer than a session may. */
@@ -45,8 +47,7 @@ export const sesionesAbiertas = projection<SesionesAbiertas, ProfesionalEvent | 
   on: {
     SesionIniciada: (doc, { data, recordedAt }) => {
       const { sesionId: id, profesionalId, iniciada, dispositivo, direccion } = data;
-      // Of an erased profesional.
-      if (dispositivo === null || direccion === null) return doc ?? null;
+      if (doc?.eliminada || dispositivo === null || direccion === null) return doc ?? null;
       const antes = enPlazo(doc?.abiertas ?? [], recordedAt);
       return {
         id: profesionalId,
@@ -57,6 +58,6 @@ export const sesionesAbiertas = projection<SesionesAbiertas, ProfesionalEvent | 
     OtrasSesionesTerminadas: (doc, { data }) => soloLas(doc, (id) => id === data.sesionId),
     ContrasenaCambiada: ninguna,
     ProfesionalDesactivado: ninguna,
-    ProfesionalEliminado: () => null,
+    ProfesionalEliminado: (_, { data }) => ({ id: data.profesionalId, abiertas: [], eliminada: true }),
   },
 });
