@@ -8,6 +8,7 @@ import { liveChanges } from './changes/live-changes.ts';
 import { liveStream } from './changes/live-stream.ts';
 import type { State } from './context.ts';
 import { identify } from './identity/sessions.ts';
+import { tellingUses } from './identity/session-uses.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
 import { mfeSources } from './mfes/source.ts';
@@ -32,6 +33,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const pools = upstreams(options.services, timeouts);
   const known = identify(options.verifyToken);
+  const stands = stillValid(pools);
   const changes = liveChanges({
     upstreams: pools,
     secret: options.internalSecret,
@@ -39,11 +41,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     logger,
   });
   const answerApi = api({
-    identify: known,
+    identify: tellingUses(known, stands),
     proxy: proxy(pools, options.internalSecret, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
-    liveStream: liveStream(known, changes.audience, stillValid(pools)),
+    liveStream: liveStream(known, changes.audience, stands),
     described: description(pools, timeouts.health),
   });
   const sources = mfeSources(options.mfes, timeouts);

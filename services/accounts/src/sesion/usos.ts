@@ -6,7 +6,7 @@ import type { Register } from '@odonto/service-kit/read-models/port';
 import { recentlyUsed } from '@odonto/service-kit/recently-used';
 
 /** A use this soon after one that was written down is not written. */
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 export interface Usos {
