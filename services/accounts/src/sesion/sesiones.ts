@@ -1,6 +1,7 @@
 /** Sessions as accounts begins, goes on with and ends them; each token says which one it belongs to. */
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Identity, Session } from '@odonto/service-kit/http/tokens';
+import { isAway } from '@odonto/service-kit/until-reachable';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
@@ -9,7 +10,11 @@ import { dispositivoDe } from './origen.ts';
 type Comienzo = Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>;
 
 export interface Sesiones {
-  /** Begins a session of an account. @returns its token */
+  /**
+   * Begins a session of an account. Where nothing can be written, as on a full disk, it is one without an id: who only
+   * has to read gets in.
+   * @returns its token
+   */
   iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
   /** Goes on with the session of a token; one of before sessions had ids gets one. @returns another token */
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
@@ -69,13 +74,19 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
   return {
     iniciar: async (id, { rol, datos, terminadas, temporal }, request) => {
       const sesionId = request.newId();
-      await anotar(sesionId, request.now, { id, rol }, request);
+      const anotada = await anotar(sesionId, request.now, { id, rol }, request).then(
+        () => true,
+        (error: unknown) => {
+          if (isAway(error)) return false;
+          throw error;
+        },
+      );
       return signToken({
         id,
         rol,
         nombre: datos.nombre,
         sesion: terminadas,
-        sesionId,
+        ...(anotada && { sesionId }),
         startedAt: request.now,
         ...(temporal && { temporal }),
       });
