@@ -78,6 +78,7 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
     ceilings: ceilings(systemClock),
     idempotency: { once: nothingIsWritten },
     clock: systemClock,
+    gatewaySecret: 'nobody shows it',
     logger: pino({ enabled: false }),
   });
   const listening = await listen(app, '127.0.0.1', 0);

@@ -1,6 +1,7 @@
 /** The accounts service of a benchmark, and people who sign in to it. */
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { GATEWAY_HEADER } from '@odonto/service-kit/http/believe-gateway';
 import { z } from 'zod';
 import { type Watched, watched } from './harness/loop.client.ts';
 
@@ -23,7 +24,7 @@ export const openAccounts = async (
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  const { url } = z.object({ url: z.string() }).parse(service.ready);
+  const { url, secret } = z.object({ url: z.string(), secret: z.string() }).parse(service.ready);
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -56,7 +57,7 @@ export const openAccounts = async (
       const { status } = await post(
         '/api/profesionales/login',
         { email, password: tried },
-        { 'x-forwarded-for': address },
+        { 'x-forwarded-for': address, [GATEWAY_HEADER]: secret },
       );
       return { status, took: performance.now() - started };
     },

@@ -1,5 +1,5 @@
 /** The accounts service in a process of its own, as in production; tells how long its event loop stood still. */
-import { openShared, readSettings, runService } from '@odonto/service-kit';
+import { changesSecret, openShared, readSettings, runService } from '@odonto/service-kit';
 import { accounts } from '@odonto/services-accounts';
 import { pino } from 'pino';
 import { answerAboutLoop } from './harness/loop.ts';
@@ -13,4 +13,4 @@ answerAboutLoop(async () => {
   await running.stop();
   await shared.close();
 });
-process.send?.({ url: running.url });
+process.send?.({ url: running.url, secret: changesSecret(shared.secret) });

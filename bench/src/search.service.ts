@@ -55,6 +55,7 @@ export const openPatients = async (file: string): Promise<Patients> => {
       },
     },
     clock: systemClock,
+    gatewaySecret: 'nobody shows it',
     logger: pino({ enabled: false }),
   });
   const listening = await listen(app, '127.0.0.1', 0);

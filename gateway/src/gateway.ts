@@ -9,6 +9,7 @@ import { liveChanges } from './changes/live-changes.ts';
 import { liveStream } from './changes/live-stream.ts';
 import type { State } from './context.ts';
 import { identify } from './identity/sessions.ts';
+import { tellingUses } from './identity/session-uses.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
 import { mfeSources } from './mfes/source.ts';
@@ -33,6 +34,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const pools = upstreams(options.services, timeouts);
   const known = identify(options.verifyToken);
+  const stands = stillValid(pools);
   const changes = liveChanges({
     upstreams: pools,
     secret: options.internalSecret,
@@ -40,11 +42,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     logger,
   });
   const answerApi = api({
-    identify: known,
-    proxy: proxy(pools, logger),
+    identify: tellingUses(known, stands),
+    proxy: proxy(pools, options.internalSecret, logger),
     upstreams: pools,
     healthTimeout: timeouts.health,
-    liveStream: liveStream(known, changes.audience, stillValid(pools), options.techos),
+    liveStream: liveStream(known, changes.audience, stands, options.techos),
     described: description(pools, timeouts.health),
   });
   const sources = mfeSources(options.mfes, timeouts);

@@ -20,7 +20,7 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, techos, masterKey, metricsPort } = readSettings(process.env);
+  const { host, port, trustProxy, techos, masterKey, metricsPort, instalacion } = readSettings(process.env);
   if (masterKey === undefined)
     throw new CannotStart(
       'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
@@ -37,7 +37,7 @@ try {
     trustProxy,
     techos,
     ...places,
-    verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock),
+    verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock, instalacion),
     internalSecret: changesSecret(secret),
     logger,
     ...(metrics && { onAnswered: metrics.requests('gateway') }),

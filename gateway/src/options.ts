@@ -45,7 +45,7 @@ export interface GatewayOptions {
   /** Origins of the services that are deployed: `http://127.0.0.1:41234`. */
   readonly services: Partial<Readonly<Record<ServiceName, string>>>;
   readonly verifyToken: VerifyToken;
-  /** What the gateway shows to a service to be told its news. */
+  /** What the gateway shows to a service: to be told its news, and to be believed about the client's address. */
   readonly internalSecret: string;
   /** The built shell: holds `index.html`. */
   readonly shellDir: string;

@@ -1,5 +1,6 @@
 import { useObservable, useSession } from '@odonto/mfe-kit';
 import { Area, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
+import { CambioObligado } from './contrasena/cambio-obligado.tsx';
 import { deployed$, refreshDeployed } from './deployed/deployed.ts';
 import { Layout } from './layout/layout.tsx';
 import { Login } from './login/login.tsx';
@@ -11,6 +12,7 @@ const Gate = () => {
   const session = useSession();
   const deployed = useObservable(deployed$, deployed$.value);
   if (session.status === 'fuera') return <Login />;
+  if (session.usuario.debeCambiarContrasena) return <CambioObligado usuario={session.usuario} />;
   switch (deployed.status) {
     case 'cargando':
       return (

@@ -6,6 +6,7 @@ import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { eventually } from '../stage/eventually.ts';
+import { SIZES } from '../stage/sizes.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -222,6 +223,43 @@ journey(
     await page.getByLabel('Entiendo que esta acción es irreversible').click();
     await panel.boton('Eliminar permanentemente').click();
     await dice(page, 'Hoy no');
+  },
+);
+
+journey(
+  'una contraseña que restableció se cambia al entrar, antes que nada',
+  { ...como, causes: [/^40[013] /] },
+  async ({ page, application, otherBrowser }) => {
+    const { credenciales } = await crearCuenta(application, { nombre: 'Olvidadiza', apellido: 'Ruiz' });
+    const panel = adminPage(page);
+    await panel.abrir();
+    await panel.contrasena('Olvidadiza Ruiz').click();
+    await panel.completar({ 'Nueva contraseña': 'clave de un rato' });
+    await panel.boton('Cambiar contraseña').click();
+    await dice(page, 'Contraseña actualizada exitosamente');
+
+    const suya = await otherBrowser();
+    await suya.goto('/');
+    await suya.evaluate(`localStorage.clear()`);
+    await suya.reload();
+    await loginPage(suya).entrarComo({ ...credenciales, password: 'clave de un rato' });
+    await suya.getByText(/^Administrador restableció su contraseña el /).waitFor();
+    for (const size of ['phone', 'desktop'] as const) {
+      await suya.setViewportSize(SIZES[size]);
+      expect(await violationsInBothSchemes(suya)).toEqual([]);
+    }
+    await suya.goto('/perfil');
+    await suya.getByRole('heading', { level: 1, name: 'Elija una nueva contraseña' }).waitFor();
+    const cambiar = async (nueva: string) => {
+      await suya.getByLabel('Contraseña que le dieron', { exact: true }).fill('clave de un rato');
+      await suya.getByLabel('Nueva contraseña', { exact: true }).fill(nueva);
+      await suya.getByLabel('Confirmar nueva contraseña', { exact: true }).fill(nueva);
+      await suya.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    };
+    await cambiar('qwerty123');
+    await dice(suya, 'La contraseña es demasiado común');
+    await cambiar('una que solo sabe ella');
+    await suya.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
   },
 );
 

@@ -24,8 +24,13 @@ const boton = (page: Page, nombre: string) =>
 const campo = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 const dice = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first().waitFor();
 
-journey('se ve, se edita y se cancela', { causes: [/^(409|500) /] }, async ({ page, application }) => {
-  await entrar(page, application, { nombre: 'Rita', apellido: 'Sol', matricula: 'MN 9' });
+journey('se ve, se edita y se cancela', { causes: [/^(403|409|500) /] }, async ({ page, application }) => {
+  const { credenciales } = await entrar(page, application, {
+    nombre: 'Rita',
+    apellido: 'Sol',
+    matricula: 'MN 9',
+  });
+  await dice(page, 'Su contraseña es la que recibió con la cuenta. Cámbiela por una que solo usted conozca.');
   await dice(page, 'MN 9');
   await dice(page, 'La integración con Google Calendar no está configurada');
   await dice(page, 'No vinculado');
@@ -43,6 +48,12 @@ journey('se ve, se edita y se cancela', { causes: [/^(409|500) /] }, async ({ pa
   await dice(page, 'El email debe tener un formato válido');
   await campo(page, 'Nombre').fill('Rita María');
   await campo(page, 'Email').fill(application.admin.email);
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'La contraseña actual es requerida');
+  await campo(page, 'Contraseña actual').fill('no es esta');
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'La contraseña actual es incorrecta');
+  await campo(page, 'Contraseña actual').fill(credenciales.password);
   await boton(page, 'Guardar cambios').click();
   await dice(page, 'Ya existe un profesional con ese email');
   await page.route('**/api/profesionales/*', (route) =>
@@ -118,6 +129,31 @@ journey(
   },
 );
 
+journey(
+  've sus sesiones abiertas, y la que cierra termina enseguida en el otro navegador',
+  { causes: [/^401 /] },
+  async ({ page, application, otherBrowser }) => {
+    const { credenciales } = await entrar(page, application, { nombre: 'Nina' });
+    const otra = await otherBrowser();
+    await loginPage(otra).abrir();
+    await loginPage(otra).entrarComo(credenciales);
+    await layout(otra).encabezado.waitFor();
+    await page.reload();
+    const sesiones = page.getByRole('article', { name: 'Sesiones abiertas' });
+    await sesiones.getByText('Esta sesión').waitFor();
+    // The third one prepared the account.
+    expect(await sesiones.getByRole('listitem').filter({ hasText: 'Chrome en Linux' }).count()).toBe(2);
+    await sesiones.getByRole('button', { name: /^Cerrar la sesión de Chrome en Linux/ }).click();
+    await loginPage(otra).email.waitFor();
+    await boton(page, 'Cerrar las demás sesiones').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click();
+    await dice(page, 'Las demás sesiones se cerraron');
+    await page.reload();
+    await sesiones.getByText('Esta sesión').waitFor();
+    expect(await sesiones.getByRole('listitem').count()).toBe(1);
+  },
+);
+
 describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
   journey(`perfil en ${size}`, { as: 'profesional', size }, async ({ page }) => {
     const isSound = async () => {
@@ -127,6 +163,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
     };
     await page.goto('/perfil');
     await dice(page, 'La integración con Google Calendar no está configurada');
+    await dice(page, 'Esta sesión');
     await isSound();
     await boton(page, 'Editar información').click();
     await campo(page, 'Nombre').waitFor();

@@ -76,10 +76,8 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     size = 'desktop',
     zona = ARGENTINA,
   }: Part): Promise<BrowserContext> => {
-    const sesion =
-      as === 'admin'
-        ? (await apiOf(application.url, application.admin)).sesion
-        : as === 'profesional' && api.sesion;
+    // A session of its own: a journey that signs out ends it for nobody else.
+    const sesion = as !== 'nadie' && (await apiOf(application.url, application[as])).sesion;
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: SIZES[size],

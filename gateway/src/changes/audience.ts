@@ -1,10 +1,11 @@
 /** The open screens that follow the live stream, each told only what concerns its own profesional. */
 import type { Writable } from 'node:stream';
+import type { Session } from '../identity/sessions.ts';
 import { SESSION_ENDED, type News } from './news.ts';
 
 export interface Audience {
-  /** Adds a screen; the answer removes it. */
-  join(profesionalId: string, screen: Writable): () => void;
+  /** Adds a screen of a session; the answer removes it. */
+  join(session: Pick<Session, 'id' | 'sesionId'>, screen: Writable): () => void;
   /** How many screens follow what concerns a profesional. */
   countOf(profesionalId: string): number;
   tell(news: News): void;
@@ -17,23 +18,24 @@ export interface Audience {
 const MAX_UNREAD = 64 * 1024;
 
 export const audience = (): Audience => {
-  const screens = new Map<string, Set<Writable>>();
+  /** By profesional, with the session of each. */
+  const screens = new Map<string, Map<Writable, string | undefined>>();
 
   const send = (screen: Writable, text: string): void => {
     if (screen.writableLength + text.length > MAX_UNREAD) screen.destroy();
     else screen.write(text);
   };
   const sendAll = (text: string): void => {
-    for (const group of screens.values()) for (const screen of group) send(screen, text);
+    for (const group of screens.values()) for (const screen of group.keys()) send(screen, text);
   };
 
   return {
-    join(profesionalId, screen) {
-      const group = screens.get(profesionalId) ?? new Set();
-      screens.set(profesionalId, group.add(screen));
+    join({ id, sesionId }, screen) {
+      const group = screens.get(id) ?? new Map<Writable, string | undefined>();
+      screens.set(id, group.set(screen, sesionId));
       return () => {
         group.delete(screen);
-        if (group.size === 0 && screens.get(profesionalId) === group) screens.delete(profesionalId);
+        if (group.size === 0 && screens.get(id) === group) screens.delete(id);
       };
     },
     countOf: (profesionalId) => screens.get(profesionalId)?.size ?? 0,
@@ -41,14 +43,15 @@ export const audience = (): Audience => {
       const group = screens.get(item.profesionalId);
       if (!group) return;
       const text = `data: ${JSON.stringify(item)}\n\n`;
-      for (const screen of group) {
+      const all = item.id === item.profesionalId;
+      for (const [screen, sesionId] of group) {
         send(screen, text);
-        if (item.tipo === SESSION_ENDED) screen.end();
+        if (item.tipo === SESSION_ENDED && (all || item.id === sesionId)) screen.end();
       }
     },
     heartbeat: () => sendAll(': \n\n'),
     endAll() {
-      for (const group of screens.values()) for (const screen of group) screen.end();
+      for (const group of screens.values()) for (const screen of group.keys()) screen.end();
     },
   };
 };

@@ -12,7 +12,15 @@ const accounts = async () => {
   const listeners = new Set<ServerResponse>();
   const secrets: (string | undefined)[] = [];
   const ended = new Set<string>();
+  const temporary = new Set<string>();
   let silent = false;
+  let asked = 0;
+  let held: Promise<void> = Promise.resolve();
+  let letGo = (): void => undefined;
+  const statusFor = (authorization = ''): number => {
+    if (ended.has(authorization)) return 401;
+    return temporary.has(authorization) ? 403 : 200;
+  };
   const server = createServer((request, response) => {
     if (request.url === '/cambios') {
       secrets.push(request.headers.authorization);
@@ -20,7 +28,8 @@ const accounts = async () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       response.once('close', () => listeners.delete(response));
     } else if (!silent) {
-      response.writeHead(ended.has(request.headers.authorization ?? '') ? 401 : 200).end('{}');
+      asked += 1;
+      void held.then(() => response.writeHead(statusFor(request.headers.authorization)).end('{}'));
     }
   });
   server.listen(0, '127.0.0.1');
@@ -29,7 +38,18 @@ const accounts = async () => {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     secrets,
     ended,
+    temporary,
     listeners,
+    get asked() {
+      return asked;
+    },
+    /** What is asked from here on is answered once it is let go. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      letGo = resolve;
+    },
+    letGo: () => letGo(),
     fallSilent: () => {
       silent = true;
     },
@@ -103,6 +123,23 @@ describe('an open screen', () => {
     expect(beto.ended).toBe(false);
   });
 
+  test('ends with its own session, and the other screens of the same person stay', async () => {
+    const [one, other, old] = await Promise.all([screen(`${ANA}-s1`), screen(`${ANA}-s2`), screen(ANA)]);
+    upstream.tell(news(ANA, 's1', 'sesion'));
+    await eventually(() => one.ended && other.text.includes('s1') && old.text.includes('s1'));
+    expect([other.ended, old.ended]).toEqual([false, false]);
+  });
+
+  test('does not open when its session ended while it was being opened', async () => {
+    upstream.hold();
+    const opening = screen(ANA);
+    await eventually(() => upstream.asked > 0);
+    upstream.tell(news(ANA, ANA, 'sesion'));
+    await pause(20);
+    upstream.letGo();
+    expect((await opening).status).toBe(503);
+  });
+
   test('is sent away to come back when a service was not heard for a while', async () => {
     const ana = await screen(ANA);
     for (const listener of upstream.listeners) listener.destroy();
@@ -134,6 +171,11 @@ describe('of one user', () => {
 });
 
 describe('a stream does not open', () => {
+  test('for whoever has to change their password first', async () => {
+    upstream.temporary.add(bearer(ANA).authorization);
+    expect((await screen(ANA)).status).toBe(403);
+  });
+
   test('without a token', async () => {
     expect((await fetch(`${running.origin}/api/cambios`)).status).toBe(401);
   });
@@ -171,8 +213,8 @@ test('a screen that does not read is cut, and the others go on', async () => {
   const everyone = audience();
   const [stuck, fine] = [new PassThrough(), new PassThrough()];
   fine.resume();
-  everyone.join(ANA, stuck);
-  everyone.join(ANA, fine);
+  everyone.join({ id: ANA }, stuck);
+  everyone.join({ id: ANA }, fine);
   for (let told = 0; told < 5_000; told += 1) {
     everyone.tell(news(ANA));
     if (told % 100 === 0) await pause(0);

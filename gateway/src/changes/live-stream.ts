@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { tooMany } from '@odonto/service-kit/http/ceilings';
 import type { Context } from '../context.ts';
+import { notAnswering } from '../failures.ts';
 import type { Identify } from '../identity/sessions.ts';
 import type { Audience } from './audience.ts';
 
@@ -27,10 +28,18 @@ export const liveStream = (
   const most = factor === 0 ? Infinity : MAX_STREAMS * factor;
   return async (ctx: Context): Promise<void> => {
     const session = identify(ctx.get('authorization'));
-    await stillValid(session.id, ctx.get('authorization'));
     if (audience.countOf(session.id) >= most) throw tooMany(COME_BACK);
     const screen = new PassThrough();
-    const leave = audience.join(session.id, screen);
+    // It listens before it asks: a session that ends in between is heard of.
+    const leave = audience.join(session, screen);
+    try {
+      await stillValid(session.id, ctx.get('authorization'));
+      // Ended meanwhile: whoever asks again is told whether the session stands.
+      if (screen.writableEnded) throw notAnswering();
+    } catch (error) {
+      leave();
+      throw error;
+    }
     const expiry = setTimeout(
       () => screen.end(),
       Math.min(MAX_TIMER, session.expiresAt.getTime() - Date.now()),

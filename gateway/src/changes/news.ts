@@ -4,5 +4,8 @@ import { z } from 'zod';
 export const news = z.object({ tipo: z.string(), id: z.string(), profesionalId: z.string() });
 export type News = z.infer<typeof news>;
 
-/** `tipo` of the news that a user's sessions ended: deleted, deactivated, new password. */
+/**
+ * `tipo` of the news that a user's sessions ended: with the user's own id all of them (deleted, deactivated, new
+ * password), otherwise the one whose id it is.
+ */
 export const SESSION_ENDED = 'sesion';

@@ -3,6 +3,7 @@
  * stand: the signature alone does not know that a password was changed.
  */
 import { unauthenticated } from '@odonto/service-kit/http/failures';
+import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
 import type { StillValid } from '../changes/live-stream.ts';
 import { notAnswering } from '../failures.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
@@ -21,5 +22,6 @@ export const stillValid =
     if (!answer) throw notAnswering();
     await answer.body.dump();
     if (answer.statusCode === 401) throw unauthenticated();
+    if (answer.statusCode === 403) throw contrasenaTemporal();
     if (answer.statusCode >= 500) throw notAnswering();
   };

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { towardsClient, towardsService } from './headers.ts';
 
-const known = { requestId: 'r-1', ip: '10.0.0.7', protocol: 'https', host: 'clinica.example' };
+const known = {
+  requestId: 'r-1',
+  ip: '10.0.0.7',
+  protocol: 'https',
+  host: 'clinica.example',
+  secret: 'shown',
+};
 
 describe('towards a service', () => {
   test('nothing of the connection crosses, nor what the connection header names', () => {
@@ -23,6 +29,7 @@ describe('towards a service', () => {
       'x-forwarded-for',
       'x-forwarded-host',
       'x-forwarded-proto',
+      'x-internal-gateway',
       'x-request-id',
     ]);
   });
@@ -37,6 +44,7 @@ describe('towards a service', () => {
         'x-forwarded-for': '1.2.3.4',
         'x-forwarded-host': 'evil',
         'x-internal-actor': 'admin',
+        'x-internal-gateway': 'guessed',
       },
       known,
     );
@@ -45,6 +53,7 @@ describe('towards a service', () => {
       'x-forwarded-for': '10.0.0.7',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'clinica.example',
+      'x-internal-gateway': 'shown',
     });
   });
 

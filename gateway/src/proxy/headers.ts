@@ -1,5 +1,6 @@
 /** What crosses the gateway and what does not. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { GATEWAY_HEADER } from '@odonto/service-kit/http/believe-gateway';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1); `expect` was already answered by our own server. */
 const HOP_BY_HOP = new Set([
@@ -46,6 +47,8 @@ export const towardsService = (
     readonly ip: string;
     readonly protocol: string;
     readonly host: string;
+    /** By which the service knows that it is the gateway that says so. */
+    readonly secret: string;
   },
 ): Headers => ({
   ...crossing(headers, ours),
@@ -53,6 +56,7 @@ export const towardsService = (
   'x-forwarded-for': known.ip,
   'x-forwarded-proto': known.protocol,
   'x-forwarded-host': known.host,
+  [GATEWAY_HEADER]: known.secret,
 });
 
 /** A service's headers as a client may see them. */

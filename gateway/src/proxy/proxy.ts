@@ -32,7 +32,7 @@ export type Proxy = (ctx: Context, route: ProxyRoute) => Promise<void>;
  * part for the whole.
  */
 export const proxy =
-  (upstreams: Upstreams, logger: Logger): Proxy =>
+  (upstreams: Upstreams, secret: string, logger: Logger): Proxy =>
   async (ctx, route) => {
     const upstream = upstreams.get(route.service);
     if (!upstream) throw notDeployed();
@@ -55,6 +55,7 @@ export const proxy =
         ip: ctx.ip,
         protocol: ctx.protocol,
         host: ctx.host,
+        secret,
       }),
       body,
       ...(route.answer !== undefined && { headersTimeout: route.answer }),

@@ -9,12 +9,14 @@ import type { GatewayOptions } from '../options.ts';
 export const SECRET = 'internal-secret';
 export const ANA = 'ana';
 
-/** `ok-{profesionalId}` is a good token. */
+/** `ok-{profesionalId}` is a good token, `ok-{profesionalId}-{sesionId}` one of that session. */
 const verifyToken: GatewayOptions['verifyToken'] = (token) => {
-  const [word, id] = token.split('-');
-  return word === 'ok' && id ? { id, expiresAt: new Date(Date.now() + 60_000) } : undefined;
+  const [word, id, sesionId] = token.split('-');
+  if (word !== 'ok' || !id) return undefined;
+  return { id, ...(sesionId && { sesionId }), expiresAt: new Date(Date.now() + 60_000) };
 };
 
+/** @param id a profesional's, with `-{sesionId}` behind it for a session of theirs */
 export const bearer = (id = ANA): { authorization: string } => ({ authorization: `Bearer ok-${id}` });
 
 /** A folder with these files in it, by their paths. */

@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
+import { useEstadoDeContrasena } from '../sesiones/sesiones.queries.ts';
 import { type Campo, CAMPOS, type NombreDeCampo } from './campos.ts';
 
 interface CampoDeFormularioProps {
@@ -16,10 +17,16 @@ interface CampoDeFormularioProps {
 /** The description below: fields that stand side by side are in line whether they have one or not. */
 const DEBAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
+/** What the specification asks for where the server has not said yet what it asks for. */
+const MINIMO = 6;
+
+/** The hint below a new password. */
+const Minimo = () => `Al menos ${useEstadoDeContrasena().data?.minimo ?? MINIMO} caracteres`;
+
 /** One field of a form. Its type is text or password: what a rule refuses must be there to be shown and mended. */
 export const CampoDeFormulario = (props: CampoDeFormularioProps) => {
   const { nombre, value, error, required = false, readOnly, first = false, onChange } = props;
-  const { label, secret = false, inputMode, autoComplete = 'off', description }: Campo = CAMPOS[nombre];
+  const { label, secret = false, inputMode, autoComplete = 'off', nueva = false }: Campo = CAMPOS[nombre];
   const [visible, setVisible] = useState(false);
   const common = {
     name: nombre,
@@ -29,7 +36,7 @@ export const CampoDeFormulario = (props: CampoDeFormularioProps) => {
     error,
     readOnly,
     autoComplete,
-    ...(description !== undefined && { description, inputWrapperOrder: DEBAJO }),
+    ...(nueva && { description: <Minimo />, inputWrapperOrder: DEBAJO }),
     ...(inputMode !== undefined && { inputMode }),
     ...(first && { 'data-autofocus': true }),
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),

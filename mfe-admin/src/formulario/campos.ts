@@ -6,7 +6,8 @@ export interface Campo {
   readonly secret?: boolean;
   readonly inputMode?: 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly description?: string;
+  /** A new password: the server says how long it has to be. */
+  readonly nueva?: boolean;
 }
 
 export const CAMPOS = {
@@ -20,14 +21,14 @@ export const CAMPOS = {
     label: 'Contraseña',
     secret: true,
     autoComplete: 'new-password',
-    description: 'Al menos 6 caracteres',
+    nueva: true,
   },
   currentPassword: { label: 'Contraseña actual', secret: true, autoComplete: 'current-password' },
   newPassword: {
     label: 'Nueva contraseña',
     secret: true,
     autoComplete: 'new-password',
-    description: 'Al menos 6 caracteres',
+    nueva: true,
   },
   confirmPassword: { label: 'Confirmar nueva contraseña', secret: true, autoComplete: 'new-password' },
 } as const satisfies Readonly<Record<string, Campo>>;

@@ -58,7 +58,7 @@ export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaMod
         <p className={`${styles.wide} ${styles.note}`}>
           {propia
             ? 'Es su propia contraseña: las demás sesiones que tenga abiertas se cerrarán.'
-            : `Las sesiones abiertas de ${nombreCompleto(profesional)} se cerrarán.`}
+            : `Las sesiones abiertas de ${nombreCompleto(profesional)} se cerrarán, y al entrar con esta contraseña deberá elegir otra.`}
         </p>
         {campos.map((nombre, index) => (
           <div key={nombre} className={styles.wide}>

@@ -123,3 +123,27 @@ test('eliminar espera a que se entienda, y nombra lo que se pierde', async () =>
   await dialogo().findByText('Error en la operación');
   expect(pedidos).toMatchObject([{ metodo: 'DELETE', ruta: `/api/profesionales/${luis.id}` }]);
 });
+
+test.each([
+  ['Jefa', true],
+  ['Luis Paz', false],
+])('otro email de %s pide la contraseña actual: %p', async (quien, pide) => {
+  const pedidos = servidor.escrituras(() => Response.json({ profesional: jefa, message: '' }));
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: `Editar a ${quien}` }));
+  expect(dialogo().queryByLabelText(/^Contraseña actual/)).toBeNull();
+  await user.clear(dialogo().getByLabelText(/^Email/));
+  await user.type(dialogo().getByLabelText(/^Email/), 'nueva@clinica.test');
+  if (pide) {
+    await user.click(dialogo().getByRole('button', { name: 'Actualizar' }));
+    dialogo().getByText('La contraseña actual es requerida');
+    expect(pedidos).toEqual([]);
+    await user.type(dialogo().getByLabelText(/^Contraseña actual/), 'mi clave');
+  }
+  await user.click(dialogo().getByRole('button', { name: 'Actualizar' }));
+  await screen.findByText('Profesional actualizado exitosamente');
+  const [pedido] = pedidos;
+  if (pide)
+    expect(pedido?.cuerpo).toMatchObject({ email: 'nueva@clinica.test', currentPassword: 'mi clave' });
+  else expect(pedido?.cuerpo).not.toHaveProperty('currentPassword');
+});

@@ -1,10 +1,13 @@
 import {
+  erroresDeEmailPropio,
   erroresDeProfesionalCambiado,
   erroresDeProfesionalNuevo,
+  esOtroEmail,
   ETIQUETAS_DE_ROL,
   type Profesional,
   ROLES,
 } from '@odonto/contracts';
+import { useUsuario } from '@odonto/mfe-kit';
 import { Button, Checkbox, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
@@ -23,7 +26,7 @@ interface ProfesionalModalProps {
 }
 
 const DATOS = ['nombre', 'apellido', 'email', 'telefono', 'especialidad', 'matricula'] as const;
-type Nombre = (typeof DATOS)[number] | 'password' | 'rol' | 'activo';
+type Nombre = (typeof DATOS)[number] | 'password' | 'currentPassword' | 'rol' | 'activo';
 
 /** A role for each, the profesional's first: it is what most accounts are. */
 const OPCIONES = ROLES.toSorted((a, b) => Number(b === 'profesional') - Number(a === 'profesional')).map(
@@ -41,6 +44,7 @@ const inicialesDe = (profesional: Profesional | undefined): Record<Nombre, strin
   especialidad: profesional?.especialidad ?? '',
   matricula: profesional?.matricula ?? '',
   password: '',
+  currentPassword: '',
   rol: profesional?.rol ?? 'profesional',
   activo: (profesional?.activo ?? true) ? SI : NO,
 });
@@ -51,14 +55,28 @@ export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalM
   const [iniciales] = useState(() => inicialesDe(profesional));
   const wholeScreen = useCardsOnly();
   const nuevo = profesional === undefined;
-  const cuerpo = ({ password, activo, ...datos }: Readonly<Record<Nombre, string>>) =>
-    nuevo ? { ...datos, password } : { ...datos, activo: activo === SI };
+  const propio = useUsuario().id === profesional?.id;
+  /** Another e-mail of one's own asks for the password. */
+  const pideContrasena = (email: string): boolean => propio && esOtroEmail(profesional?.email ?? '', email);
+  const cuerpo = ({ password, currentPassword, activo, ...datos }: Readonly<Record<Nombre, string>>) =>
+    nuevo
+      ? { ...datos, password }
+      : {
+          ...datos,
+          activo: activo === SI,
+          ...(pideContrasena(datos.email) && { currentPassword }),
+        };
+  const erroresDe = (valores: Readonly<Record<Nombre, string>>) => {
+    if (nuevo) return erroresDeProfesionalNuevo(cuerpo(valores));
+    const errores = erroresDeProfesionalCambiado(cuerpo(valores));
+    return propio ? [...errores, ...erroresDeEmailPropio(profesional.email, valores)] : errores;
+  };
 
   const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario({
     name: `profesional ${profesional?.id ?? 'nuevo'}`,
     iniciales,
     cuerpo,
-    errores: (valores) => (nuevo ? erroresDeProfesionalNuevo : erroresDeProfesionalCambiado)(cuerpo(valores)),
+    errores: erroresDe,
     guardar: useGuardarProfesional(profesional?.id),
     falla: 'Error en la operación',
     onGuardado: () => {
@@ -92,6 +110,16 @@ export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalM
             onChange={(valor) => cambiar(nombre, valor)}
           />
         ))}
+        {pideContrasena(valores.email) && (
+          <CampoDeFormulario
+            nombre="currentPassword"
+            value={valores.currentPassword}
+            error={errores['currentPassword']}
+            required
+            readOnly={guardando}
+            onChange={(valor) => cambiar('currentPassword', valor)}
+          />
+        )}
         <Select
           name="rol"
           label="Rol"

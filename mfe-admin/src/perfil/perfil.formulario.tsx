@@ -1,4 +1,9 @@
-import { erroresDeProfesionalCambiado, type Profesional } from '@odonto/contracts';
+import {
+  erroresDeEmailPropio,
+  erroresDeProfesionalCambiado,
+  esOtroEmail,
+  type Profesional,
+} from '@odonto/contracts';
 import { Button, useUnsavedGuard } from '@odonto/mfe-kit/ui';
 import { useEffect, useState } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
@@ -22,12 +27,19 @@ interface PerfilFormularioProps extends FormularioDePerfilProps {
 export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: PerfilFormularioProps) => {
   const [iniciales] = useState(() => {
     const { nombre, apellido, email, telefono, especialidad, matricula } = perfil;
-    return { nombre, apellido, email, telefono, especialidad, matricula };
+    return { nombre, apellido, email, telefono, especialidad, matricula, currentPassword: '' };
   });
   const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario({
     name: 'perfil',
     iniciales,
-    errores: erroresDeProfesionalCambiado,
+    cuerpo: ({ currentPassword, ...datos }) => ({
+      ...datos,
+      ...(esOtroEmail(perfil.email, datos.email) && { currentPassword }),
+    }),
+    errores: (valores) => [
+      ...erroresDeProfesionalCambiado(valores),
+      ...erroresDeEmailPropio(perfil.email, valores),
+    ],
     guardar: useGuardarProfesional(perfil.id),
     falla: 'Error al actualizar perfil',
     onGuardado: () => onExito('Perfil actualizado exitosamente'),
@@ -56,6 +68,18 @@ export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: Pe
           onChange={(valor) => cambiar(nombre, valor)}
         />
       ))}
+      {esOtroEmail(perfil.email, valores.email) && (
+        <div className={styles.wide}>
+          <CampoDeFormulario
+            nombre="currentPassword"
+            value={valores.currentPassword}
+            error={errores['currentPassword']}
+            required
+            readOnly={guardando}
+            onChange={(valor) => cambiar('currentPassword', valor)}
+          />
+        </div>
+      )}
       <footer className={`${styles.wide} ${styles.buttons}`}>
         <Button variant="default" disabled={guardando} onClick={onCancelar}>
           Cancelar

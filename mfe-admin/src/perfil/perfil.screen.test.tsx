@@ -169,3 +169,31 @@ test('después de cambiar la contraseña la sesión sigue con el token nuevo', a
   expect(pedidos[0]?.cuerpo).not.toHaveProperty('confirmPassword');
   expect(currentSession()).toMatchObject({ token: 'otro' });
 });
+
+describe('otro email propio', () => {
+  const editarEmail = async (email: string) => {
+    const pedidos = servidor.escrituras(() => Response.json({ profesional: ana, message: '' }));
+    const { user } = abrir();
+    await user.click(await screen.findByRole('button', { name: 'Editar información' }));
+    await user.clear(screen.getByLabelText(/^Email/));
+    await user.type(screen.getByLabelText(/^Email/), email);
+    await user.click(boton('Guardar cambios'));
+    return { pedidos, user };
+  };
+
+  test('pide la contraseña actual, y no se envía sin ella', async () => {
+    const { pedidos, user } = await editarEmail('nueva@clinica.test');
+    screen.getByText('La contraseña actual es requerida');
+    expect(pedidos).toEqual([]);
+    await user.type(screen.getByLabelText(/^Contraseña actual/), 'mi clave');
+    await user.click(boton('Guardar cambios'));
+    await screen.findByText('Perfil actualizado exitosamente');
+    expect(pedidos).toMatchObject([{ cuerpo: { email: 'nueva@clinica.test', currentPassword: 'mi clave' } }]);
+  });
+
+  test('el mismo con otras mayúsculas no la pide ni la envía', async () => {
+    const { pedidos } = await editarEmail(ana.email.toUpperCase());
+    await screen.findByText('Perfil actualizado exitosamente');
+    expect(pedidos[0]?.cuerpo).not.toHaveProperty('currentPassword');
+  });
+});

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { usePerfil } from '../profesional/profesionales.queries.ts';
+import { AvisoDeContrasena } from '../sesiones/aviso-de-contrasena.tsx';
+import { SesionesAbiertas } from '../sesiones/sesiones-abiertas.tsx';
 import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
@@ -65,6 +67,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
       <LugarDeMensaje mensaje={mensaje} />
       {modo === 'ver' && (
         <>
+          <AvisoDeContrasena />
           <DatosDePerfil
             perfil={perfil}
             vuelveDe={anterior}
@@ -72,6 +75,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onContrasena={() => pasarA('contrasena')}
           />
           <GoogleCard />
+          <SesionesAbiertas />
         </>
       )}
       {modo === 'editar' && <PerfilFormulario perfil={perfil} {...formulario} />}

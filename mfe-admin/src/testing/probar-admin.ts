@@ -9,7 +9,10 @@ export interface Pedido extends Enviado {
   readonly clave: string | null;
 }
 
-const { server } = testServer();
+const { server } = testServer(
+  http.get(`${RUTA}/:id/sesiones`, () => Response.json([])),
+  http.get(`${RUTA}/:id/contrasena`, () => Response.json({ minimo: 6, inicial: false, restablecida: null })),
+);
 
 const anotado = (pedidos: Pedido[], responder: () => Response) =>
   recording(
@@ -38,6 +41,8 @@ export const servidor = {
       http.put(`${RUTA}/:id`, recibir),
       http.put(`${RUTA}/:id/password`, recibir),
       http.delete(`${RUTA}/:id`, recibir),
+      http.delete(`${RUTA}/:id/sesiones`, recibir),
+      http.delete(`${RUTA}/:id/sesiones/:sesionId`, recibir),
     );
     return pedidos;
   },

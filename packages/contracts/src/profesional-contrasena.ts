@@ -69,4 +69,13 @@ export const erroresDeCambioPropio = (valores: unknown): { field: string; messag
     : errores;
 };
 
-export const MENSAJES_DE_CONTRASENA = { actualIncorrecta: 'La contraseña actual es incorrecta' } as const;
+export const MENSAJES_DE_CONTRASENA = {
+  actualRequerida: 'La contraseña actual es requerida',
+  actualIncorrecta: 'La contraseña actual es incorrecta',
+  /** Said in the place of everything else until a temporary one is changed. */
+  temporal: 'Debe cambiar su contraseña para continuar.',
+  repetida: 'La nueva contraseña debe ser distinta de la actual',
+  comun: 'La contraseña es demasiado común',
+  /** Where the installation asks for more than the specification. */
+  corta: (minimo: number): string => `La contraseña debe tener al menos ${minimo} caracteres`,
+} as const;

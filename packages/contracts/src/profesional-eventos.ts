@@ -47,7 +47,21 @@ export interface RolCambiado {
 /** All sessions that began before it are over. */
 export interface ContrasenaCambiada {
   readonly type: 'ContrasenaCambiada';
-  readonly data: { readonly profesionalId: string };
+  readonly data: {
+    readonly profesionalId: string;
+    /** An administrator set it for somebody else: it has to be changed at the first login. */
+    readonly temporal?: true;
+  };
+}
+
+/** All sessions that began before it are over but one, which goes on with another token. */
+export interface OtrasSesionesTerminadas {
+  readonly type: 'OtrasSesionesTerminadas';
+  readonly data: {
+    readonly profesionalId: string;
+    /** The one that goes on. */
+    readonly sesionId: string;
+  };
 }
 
 /** All sessions are over, and none can begin. */
@@ -73,6 +87,7 @@ export type ProfesionalEvent =
   | PerfilActualizado
   | RolCambiado
   | ContrasenaCambiada
+  | OtrasSesionesTerminadas
   | ProfesionalDesactivado
   | ProfesionalActivado
   | ProfesionalEliminado;
@@ -82,6 +97,7 @@ export const profesionalEventos: EventDefinitions<ProfesionalEvent['type']> = {
   PerfilActualizado: { version: 1, subject: 'profesionalId', personal: ['cambios'] },
   RolCambiado: { version: 1 },
   ContrasenaCambiada: { version: 1 },
+  OtrasSesionesTerminadas: { version: 1 },
   ProfesionalDesactivado: { version: 1 },
   ProfesionalActivado: { version: 1 },
   ProfesionalEliminado: { version: 1 },

@@ -35,7 +35,12 @@ export type Profesional = Vista<typeof profesional>;
 export const profesionales = z.array(profesional);
 
 /** What a login answers, and what a session that is in use is renewed with. */
-export const sesionIniciada = vista('SesionIniciada', { token: z.string(), profesional });
+export const sesionIniciada = vista('SesionIniciada', {
+  token: z.string(),
+  profesional,
+  /** An administrator set the password: until it is changed, every other route answers 403 `contrasena-temporal`. */
+  debe_cambiar_contrasena: z.literal(true).exactOptional(),
+});
 export type SesionIniciada = Vista<typeof sesionIniciada>;
 
 /** What POST and PUT answer. */
@@ -48,6 +53,38 @@ export const contrasenaGuardada = vista('ContrasenaGuardada', {
   token: z.string().exactOptional(),
 });
 export type ContrasenaGuardada = Vista<typeof contrasenaGuardada>;
+
+/** What somebody has to know of their own password. */
+export const estadoDeContrasena = vista('EstadoDeContrasena', {
+  /** Characters of a new one, at least. */
+  minimo: cantidad,
+  /** It is the one that the account was made with. */
+  inicial: z.boolean(),
+  /** When and by whom it was reset, until it is changed. */
+  restablecida: z.strictObject({ cuando: instante, por: z.string() }).nullable(),
+});
+export type EstadoDeContrasena = Vista<typeof estadoDeContrasena>;
+
+/** One of the sessions that are open. */
+const sesionAbierta = vista('SesionAbierta', {
+  id: z.string(),
+  /** `Chrome en Windows` */
+  dispositivo: z.string(),
+  /** `Red local (192.168.0.4)` */
+  lugar: z.string(),
+  iniciada: instante,
+  /** To within some minutes. */
+  ultimo_uso: instante,
+  /** Whether it is the one that asks. */
+  actual: z.boolean(),
+});
+export type SesionAbierta = Vista<typeof sesionAbierta>;
+
+export const sesionesAbiertas = z.array(sesionAbierta);
+
+/** What ending all other sessions answers: the token that this one goes on with. */
+export const sesionesTerminadas = vista('SesionesTerminadas', { message: z.string(), token: z.string() });
+export type SesionesTerminadas = Vista<typeof sesionesTerminadas>;
 
 /** What the profile's Google Calendar card shows. */
 export const estadoDeGoogle = vista('EstadoDeGoogle', {

@@ -2,17 +2,20 @@
 import { z } from 'zod';
 import { fieldErrors, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { MAX_EMAIL, MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
-import { cambioAjeno, contrasenaNueva } from './profesional-contrasena.ts';
+import { cambioAjeno, contrasenaNueva, MENSAJES_DE_CONTRASENA } from './profesional-contrasena.ts';
 import { MENSAJES_DE_LOGIN, ROLES } from './sesion.ts';
 
 export type {
   ContrasenaGuardada,
   DatosDeProfesional,
   EliminacionDeProfesional,
+  EstadoDeContrasena,
   EstadoDeGoogle,
   Pertenencias,
   Profesional,
   ProfesionalGuardado,
+  SesionAbierta,
+  SesionesTerminadas,
   SesionIniciada,
 } from './profesional-vistas.ts';
 
@@ -42,9 +45,17 @@ const datos = {
 /** Body of `POST /api/profesionales` and the admin panel's form. Without a `rol` it is a profesional's. */
 export const profesionalNuevo = z.object({ ...datos, password: contrasenaNueva, rol });
 
-/** Body of `PUT /api/profesionales/{id}`: only what changes; who may change what is the route's. Never a password. */
+/**
+ * Body of `PUT /api/profesionales/{id}`: only what changes; who may change what is the route's. It never changes a
+ * password: another e-mail of one's own asks for the one there is.
+ */
 export const profesionalCambiado = z
-  .object({ ...datos, rol, activo: z.boolean('El estado no es válido') })
+  .object({
+    ...datos,
+    rol,
+    activo: z.boolean('El estado no es válido'),
+    currentPassword: optionalText({ label: 'Contraseña actual' }),
+  })
   .exactPartial();
 
 /** The register form, whose every field must be there (practice.md, section 5). */
@@ -74,6 +85,19 @@ export const erroresDeProfesionalNuevo = errores(profesionalNuevo);
 export const erroresDeProfesionalCambiado = errores(profesionalCambiado);
 export const erroresDeRegistro = errores(registro);
 export const erroresDeContrasenaAjena = errores(cambioAjeno);
+
+/** Whether the two are different e-mails; case does not count. */
+export const esOtroEmail = (antes: string, ahora: string): boolean =>
+  antes.trim().toLowerCase() !== ahora.trim().toLowerCase();
+
+/** What a form breaks that changes one's own e-mail without the password. @param antes the e-mail as it is now */
+export const erroresDeEmailPropio = (
+  antes: string,
+  { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
+): { field: string; message: string }[] =>
+  esOtroEmail(antes, email) && currentPassword === ''
+    ? [{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]
+    : [];
 
 /** Body of `POST /api/profesionales/login`. An e-mail without the shape of one is as unknown as any other. */
 export const credenciales = z.object({

@@ -3,6 +3,9 @@
 export const ROLES = ['admin', 'profesional', 'auditor'] as const;
 export type Rol = (typeof ROLES)[number];
 
+/** How long a session lasts at most. */
+export const DIAS_DE_SESION = 7;
+
 /** How the screens name each role. */
 export const ETIQUETAS_DE_ROL: Readonly<Record<Rol, string>> = {
   admin: 'Administrador',

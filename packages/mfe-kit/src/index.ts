@@ -13,6 +13,7 @@ export { mayLeave } from './lifecycle/leaving.ts';
 export * from './lifecycle/navigation.ts';
 export * from './manifest.ts';
 export * from './query/query-client.ts';
+export { endSession } from './session/end.ts';
 export { keepSession } from './session/renewal.ts';
 export * from './session/rol.ts';
 export * from './session/session.ts';

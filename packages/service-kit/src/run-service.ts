@@ -73,9 +73,15 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
   const { projector, answers, readModels } = stores;
   const head = () => log.head();
   const sesionesVigentes = projector.view(sesiones);
+  const verify = tokenVerifier(tokenKeys.publicKey, clock, settings.instalacion);
+  const callerOf = identify(verify, (id) => sesionesVigentes.get(id));
   return buildApp({
     routes: service.routes,
-    identify: identify(tokenVerifier(tokenKeys.publicKey, clock), (id) => sesionesVigentes.get(id)),
+    identify: async (authorization) => {
+      const caller = await callerOf(authorization);
+      service.onCaller?.(caller);
+      return caller;
+    },
     consistency: consistency(projector, head),
     idempotency: idempotency({
       register: answers,
@@ -87,6 +93,7 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
     clock,
     ceilings: ceilings(clock, settings.techos),
     logger,
+    gatewaySecret: changesSecret(secret),
     onRead,
     ...(checkAnswer && { checkAnswer }),
     ...(metrics && { onAnswered: metrics.requests(service.name) }),

@@ -11,5 +11,5 @@ export const secretsOf =
   (purpose) =>
     new Uint8Array(hkdfSync('sha256', masterKey, 'odonto', purpose, BYTES));
 
-/** What the gateway shows to a service to be told its news (`GET /cambios`). */
+/** What the gateway shows to a service: to be told its news (`GET /cambios`), and to be believed about addresses. */
 export const changesSecret = (secret: Secret): string => Buffer.from(secret('cambios')).toString('base64url');

@@ -11,7 +11,7 @@ import type { Projection } from './projections/projection.ts';
 import type { Reaction } from './projections/reaction.ts';
 import type { View } from './projections/view.ts';
 import type { Register } from './read-models/port.ts';
-import type { Route } from './http/route.ts';
+import type { Caller, Route } from './http/route.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything a service may use. Built once per service by `runService`. */
@@ -48,6 +48,8 @@ export interface Service {
   readonly routes: readonly Route[];
   /** What open screens are told when an event was projected; ids only, never personal data. */
   readonly changes?: readonly ChangeRule[];
+  /** Told who makes each request that carries a token; nothing waits for it. */
+  readonly onCaller?: (caller: Caller) => void;
   /**
    * Runs once the service's projections have caught up, before it is ready, in the one replica that projects, and
    * again in each that does so later: first accounts, demo data.

@@ -3,6 +3,9 @@ import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
+/** The name of an installation that was given none. */
+export const UNNAMED = 'odonto';
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -10,6 +13,10 @@ export interface Settings {
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
+  /** Whose sessions they are: tokens of an installation of another name are refused. */
+  readonly instalacion: string;
+  /** Characters that a new password must have at least. */
+  readonly contrasenaMinima: number;
   readonly eventStoreUrl?: string;
   readonly mongodbUrl?: string;
   readonly redisUrl?: string;
@@ -82,6 +89,12 @@ const password = z
   .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })
   .refine((text) => Buffer.byteLength(text) <= 72, 'no puede superar los 72 bytes');
 
+/** The specification asks for 6; more than 72 bytes no password may have. */
+const contrasenaMinima = wholeNumber(72, 'se esperaba una cantidad de caracteres (6 a 72)').refine(
+  (value) => value >= 6,
+  'se esperaba una cantidad de caracteres (6 a 72)',
+);
+
 const masterKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'se esperaban 32 bytes en base64')
@@ -90,10 +103,15 @@ const masterKey = z
 const environment = z.object({
   PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
+  INSTALACION: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'se esperaban letras, números, puntos o guiones (60 a lo sumo)')
+    .default(UNNAMED),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO: yesOrNo.optional(),
+  CONTRASENA_MINIMA: contrasenaMinima.default(6),
   EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
   MONGODB_URL: serverUrl(['mongodb:', 'mongodb+srv:']).optional(),
   REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
@@ -151,8 +169,10 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
   return {
     port: read.PORT,
     host: read.HOST,
+    instalacion: read.INSTALACION,
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
+    contrasenaMinima: read.CONTRASENA_MINIMA,
     googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
     googleOauthUrl: read.GOOGLE_OAUTH_URL,
     googleApiUrl: read.GOOGLE_API_URL,

@@ -77,10 +77,14 @@ describe('a login', () => {
     const { token, profesional: uno } = sesion.parse(answer.body);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toEqual({
+      iss: 'odonto',
+      aud: 'odonto-api',
       id: uno.id,
       rol: 'admin',
       nombre: 'Administrador',
       sesion: 0,
+      sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      desde: time / 1000,
       iat: time / 1000,
       exp: time / 1000 + 8 * 3600,
     });

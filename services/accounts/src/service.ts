@@ -4,7 +4,11 @@ import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { administradoresAlDia } from './administradores/administradores.reactions.ts';
 import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
+import { comprobacion } from './contrasena/comprobacion.ts';
+import { contrasenaRoutes } from './contrasena/contrasena.routes.ts';
 import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
+import { estadoDeContrasenas } from './contrasena/estado-de-contrasenas.projection.ts';
+import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerasCuentas } from './inicio/primeras-cuentas.ts';
 import { loginLimits } from './login/login-limits.ts';
@@ -17,7 +21,10 @@ import { cambiosDeProfesionales } from './profesional/profesional.changes.ts';
 import { borradoDeProfesionales } from './profesional/profesional.reactions.ts';
 import { profesionales } from './profesional/profesionales.projection.ts';
 import { profesionalesRoutes } from './profesional/profesionales.routes.ts';
+import { sesionesAbiertas } from './sesion/sesiones-abiertas.projection.ts';
+import { sesionesDe } from './sesion/sesiones.ts';
 import { sesionRoutes } from './sesion/sesion.routes.ts';
+import { usosDe } from './sesion/usos.ts';
 
 export interface AccountsOptions {
   /** Of every hash of a password; lower only in tests. */
@@ -37,23 +44,34 @@ export const accounts = (
   const cuentas = cuentasDe(log, clock, platform.secret('emails'));
   const reserva = reservaDe(cuentas, clock);
   const contrasenas = argon2(costo);
+  const politica = politicaDe(settings.contrasenaMinima);
+  const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
-  const signToken = tokenSigner(platform.signingKey(), clock);
-  const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock);
+  const signToken = tokenSigner(platform.signingKey(), clock, settings.instalacion);
+  const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
+  const sesiones = sesionesDe({ cuentas, signToken });
+  const usos = usosDe(platform.register('usos-de-sesiones'), clock);
   return {
     name: 'accounts',
-    projections: [profesionales, pertenencias],
+    projections: [profesionales, pertenencias, sesionesAbiertas, estadoDeContrasenas],
     reactions: [
       administradoresAlDia(cuentas),
-      borradoDeProfesionales(cuentas, (subject, at) => platform.erase(subject, at)),
+      borradoDeProfesionales(cuentas, usos, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
-      loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
-      sesionRoutes({ vista, verify, signToken }),
+      loginRoutes({ cuentas, contrasenas, limits, vista, sesiones }),
+      ...sesionRoutes({ vista, abiertas: platform.view(sesionesAbiertas), usos, sesiones, verify }),
+      contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
       ...profesionalesRoutes({
         vista,
-        gestion: gestion({ cuentas, reserva, contrasenas }),
-        signToken,
+        gestion: gestion({
+          cuentas,
+          reserva,
+          contrasenas,
+          comprobar: comprobacion(contrasenas, limits),
+          politica,
+        }),
+        sesiones,
         googleConfigurado: settings.googleClientId !== undefined,
       }),
       pertenenciasRoutes({
@@ -63,7 +81,8 @@ export const accounts = (
       }),
     ],
     changes: cambiosDeProfesionales,
-    onLead: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),
+    onCaller: (caller) => usos.note(caller),
+    onLead: () => primerasCuentas({ cuentas, contrasenas, politica, reserva, vista, settings, announce }),
     onStop: () => contrasenas.stop(),
   };
 };

@@ -1,5 +1,5 @@
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
-import { closeSession, goTo, mayLeave } from '@odonto/mfe-kit';
+import { endSession, goTo, mayLeave } from '@odonto/mfe-kit';
 import { LogoutIcon } from '@odonto/mfe-kit/ui';
 import { Menu } from '@odonto/mfe-kit/ui/floating';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ import styles from './user-menu.module.css';
 
 const logout = async (): Promise<void> => {
   if (!(await mayLeave())) return;
-  closeSession();
+  endSession();
   goTo('/');
 };
 

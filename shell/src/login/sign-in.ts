@@ -9,11 +9,15 @@ import { api, messageOf, openSession } from '@odonto/mfe-kit';
 export const signIn = async (email: string, password: string): Promise<string | undefined> => {
   if (email.trim() === '' || password === '') return MENSAJES_DE_LOGIN.faltan;
   try {
-    const { token, profesional } = await api.post<SesionIniciada>('/api/profesionales/login', {
+    const {
+      token,
+      profesional,
+      debe_cambiar_contrasena: debe,
+    } = await api.post<SesionIniciada>('/api/profesionales/login', {
       email,
       password,
     });
-    openSession(token, profesional);
+    openSession(token, { ...profesional, ...(debe && { debe_cambiar_contrasena: debe }) });
     return undefined;
   } catch (error) {
     return messageOf(error, MENSAJES_DE_LOGIN.invalidas);

@@ -155,6 +155,17 @@ const eliminar = async (ask: Ask, de: Expediente): Promise<void> => {
   await ask('DELETE', `/api/pacientes/${de.paciente}`);
 };
 
+/** Three of one account: one ended from another, one signed out, one that goes on alone. */
+const sesiones = async (cuentaDeAna: string): Promise<void> => {
+  const entrar = async () => asking((await asking()('POST', '/api/profesionales/login', ANA)).token);
+  const [una, otra] = [await entrar(), await entrar()];
+  await una('GET', `${cuentaDeAna}/contrasena`);
+  const [propia] = (await una('GET', `${cuentaDeAna}/sesiones`)) as unknown as readonly Read[];
+  await otra('DELETE', `${cuentaDeAna}/sesiones/${propia?.id}`);
+  await otra('DELETE', `${cuentaDeAna}/sesiones`);
+  await (await entrar())('DELETE', '/api/profesionales/sesion');
+};
+
 test('every route answers what it declares', async () => {
   const login = '/api/profesionales/login';
   const jefa = await asking()('POST', login, ADMIN);
@@ -172,6 +183,7 @@ test('every route answers what it declares', async () => {
   await auditoria(admin, expediente, jefa.token);
   await eliminar(ana, expediente);
 
+  await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);
   await admin('GET', `${cuentaDeAna}/google`);

@@ -82,7 +82,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       host: settings.host,
       port: settings.port,
       services: Object.fromEntries(services.map(({ name, url }) => [name, url])),
-      verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
+      verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock, settings.instalacion),
       internalSecret: changesSecret(shared.secret),
       shellDir: distOf(root, 'shell'),
       mfes: {

@@ -207,38 +207,64 @@ test("another profesional's: 404, told apart from nothing", async () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado'])(
-  '%s ends the tokens of before at every service',
-  async (type) => {
-    const profesionalId = randomUUID();
-    const datos = {
-      nombre: 'X',
-      apellido: '',
-      email: 'x@y.zz',
-      telefono: '',
-      especialidad: '',
-      matricula: '',
-    };
-    const metadata = {
-      recordedAt: new Date().toISOString(),
-      actor: { id: 'sistema', rol: 'sistema' },
-      requestId: 'prueba',
-    } as const;
-    const events = [
-      { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos } },
-      { type, data: { profesionalId } },
-    ].map((event) => ({ id: randomUUID(), event, metadata }));
-    const authorization = tokenDe(profesionalId, 'profesional');
-    const reads = running.routes.filter(
-      ({ route }) =>
-        route.method === 'GET' && route.access !== 'publica' && route.access.includes('profesional'),
-    );
-    const answers = async () =>
-      new Set(
-        await Promise.all(reads.map(async (served) => (await ask(served, authorization)).status === 401)),
-      );
-    expect(await answers()).toEqual(new Set([false]));
-    await running.shared.log.append(`profesional-${profesionalId}`, 'no-stream', events);
-    while ((await answers()).has(false)) await sleep(50);
-  },
-);
+/** A new profesional, to whom this happened besides. */
+const conHistoria = async (historia: (profesionalId: string) => readonly object[]): Promise<string> => {
+  const profesionalId = randomUUID();
+  const datos = { nombre: 'X', apellido: '', email: 'x@y.zz', telefono: '', especialidad: '', matricula: '' };
+  const metadata = {
+    recordedAt: new Date().toISOString(),
+    actor: { id: 'sistema', rol: 'sistema' },
+    requestId: 'prueba',
+  } as const;
+  const events = [
+    { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos } },
+    ...historia(profesionalId),
+  ] as { type: string; data: object }[];
+  await running.shared.log.append(
+    `profesional-${profesionalId}`,
+    'no-stream',
+    events.map((event) => ({ id: randomUUID(), event, metadata })),
+  );
+  return profesionalId;
+};
+
+/** What every route that a profesional may read by answers to a token. */
+const answersTo = async (authorization: string): Promise<ReadonlySet<number>> => {
+  const reads = running.routes.filter(
+    ({ route }) =>
+      route.method === 'GET' &&
+      route.access !== 'publica' &&
+      route.access.includes('profesional') &&
+      !route.conContrasenaTemporal,
+  );
+  return new Set(await Promise.all(reads.map(async (served) => (await ask(served, authorization)).status)));
+};
+
+const eventually = async (authorization: string, status: number): Promise<void> => {
+  while ([...(await answersTo(authorization))].some((one) => one !== status)) await sleep(50);
+};
+
+test.each([
+  ['ContrasenaCambiada', {}],
+  ['OtrasSesionesTerminadas', { sesionId: 's2' }],
+  ['SesionTerminada', { sesionId: 's1', iniciada: new Date().toISOString() }],
+  ['ProfesionalDesactivado', {}],
+  ['ProfesionalEliminado', {}],
+])('%s ends the tokens of before at every service', async (type, data) => {
+  const profesionalId = await conHistoria((id) => [{ type, data: { profesionalId: id, ...data } }]);
+  await eventually(token({ id: profesionalId, sesionId: 's1' }), 401);
+});
+
+test('with a temporary password every service answers 403 contrasena-temporal, also one that has yet to hear of it', async () => {
+  const profesionalId = await conHistoria((id) => [
+    { type: 'ContrasenaCambiada', data: { profesionalId: id, temporal: true } },
+  ]);
+  await eventually(token({ id: profesionalId, sesion: 1 }), 403);
+  expect(await answersTo(token({ temporal: true }))).toEqual(new Set([403]));
+  const wrong = await eachRoute(async (served, { ajeno }) => {
+    if (ajeno === 'publica' || served.route.conContrasenaTemporal) return undefined;
+    const { status, text } = await ask(served, token({ temporal: true }));
+    return (status === 403 && text.includes('contrasena-temporal')) || `${status} ${text}`;
+  });
+  expect(wrong).toEqual([]);
+});

@@ -156,6 +156,8 @@ export const fault: Fault = {
     });
     const suyo = await tokenOf(url, PROFESIONAL);
     const page = openApi.parse(await (await fetch(`${url}/api/openapi.json`)).json());
+    // Signing out would end the session that all others are made with.
+    delete page.paths['/api/profesionales/sesion']?.['delete'];
     for (let done = 0; done < rounds; done += BATCH) {
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       await google.link((_, path) => url + path, suyo);

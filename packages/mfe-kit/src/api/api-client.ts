@@ -4,7 +4,7 @@
  */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
-import { currentSession, session$ } from '../session/session.ts';
+import { currentSession, requirePasswordChange, session$ } from '../session/session.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { forgetKeys, keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
@@ -19,8 +19,10 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
+/** What every call is answered until a password that an administrator set is changed. */
+const TEMPORARY = 'contrasena-temporal';
 /** Their answers carry a token, which nobody is to keep for a repeat. */
-const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/password)$/;
+const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/(password|sesiones))$/;
 
 session$.subscribe(({ status }) => {
   if (status === 'fuera') forgetKeys();
@@ -53,7 +55,9 @@ const send = async (
   if (key !== undefined && response.status < 500) settle(method, path, key);
   if (response.ok) return response;
   if (response.status === 401 && path !== LOGIN && token !== undefined) expireSession(token);
-  throw await failureOf(response);
+  const failure = await failureOf(response);
+  if (failure.code === TEMPORARY && token !== undefined) requirePasswordChange(token);
+  throw failure;
 };
 
 const fetchOrFail = async (path: string, init: RequestInit, options: CallOptions): Promise<Response> => {

@@ -11,6 +11,8 @@ export interface Usuario {
   readonly nombre: string;
   readonly apellido: string;
   readonly rol: Rol;
+  /** An administrator set the password: nothing else can be done before it is changed. */
+  readonly debeCambiarContrasena?: true;
 }
 
 export type Session =
@@ -25,9 +27,15 @@ const parseUsuario = (text: string): Usuario | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { id, nombre, apellido, rol } = value as Record<string, unknown>;
+    const { id, nombre, apellido, rol, debe_cambiar_contrasena: debe } = value as Record<string, unknown>;
     if (typeof id !== 'string' || typeof nombre !== 'string') return undefined;
-    return { id, nombre, apellido: typeof apellido === 'string' ? apellido : '', rol: rolOf(rol) };
+    return {
+      id,
+      nombre,
+      apellido: typeof apellido === 'string' ? apellido : '',
+      rol: rolOf(rol),
+      ...(debe === true && { debeCambiarContrasena: true }),
+    };
   } catch {
     return undefined;
   }
@@ -69,6 +77,13 @@ export const openSession = (token: string, profesional: unknown): void => {
 export const renewToken = (token: string): void => {
   localStorage.setItem(TOKEN, token);
   subject.next(read());
+};
+
+/** The server says that the password of this token's session has to be changed first. */
+export const requirePasswordChange = (token: string): void => {
+  const session = subject.value;
+  if (session.status === 'fuera' || session.token !== token || session.usuario.debeCambiarContrasena) return;
+  openSession(token, { ...session.usuario, debe_cambiar_contrasena: true });
 };
 
 /** Signs out, in every tab. */

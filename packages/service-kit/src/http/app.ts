@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Answered } from '../metrics/metrics.ts';
+import { believeGateway } from './believe-gateway.ts';
 import { answerFailures, noSuchPath, notAllowed } from './failures.ts';
 import { admit } from './identity.ts';
 import { type Parts, perform } from './perform.ts';
@@ -18,6 +19,8 @@ export interface AppOptions extends Parts {
   /** @throws Failure 401 */
   readonly identify: (authorization: string) => Promise<Caller>;
   readonly logger: Logger;
+  /** What the gateway shows, to be believed about the client's address. */
+  readonly gatewaySecret: string;
   /** Told of every request that ended. */
   readonly onAnswered?: (answered: Answered) => void;
   /** Routes outside the API that bring their own protection: health, live changes. */
@@ -37,16 +40,16 @@ const nobodyTook =
 
 /** The application of one service, ready to be listened to. */
 export const buildApp = (options: AppOptions): Koa<State> => {
-  const { routes, identify, logger, internal = [] } = options;
+  const { routes, identify, logger, gatewaySecret, internal = [] } = options;
   const router = new Router<State>({ sensitive: true });
   for (const { path, middleware } of internal) router.get(path, middleware);
   for (const route of routes)
     router.register(route.path, [route.method], async (ctx) => {
       ctx.state.route = route.path;
       const caller = route.access === 'publica' ? undefined : await identify(ctx.get('authorization'));
-      if (caller && route.access !== 'publica') {
+      if (caller) {
         ctx.state.userId = caller.id;
-        admit(route.access, caller);
+        admit(route, caller);
       }
       try {
         await perform(route, options, ctx, caller);
@@ -60,6 +63,7 @@ export const buildApp = (options: AppOptions): Koa<State> => {
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
   // Failures are answered and logged below; what Koa itself reports is a client that went away.
   app.silent = true;
+  app.use(believeGateway(gatewaySecret));
   app.use(identifyRequest);
   app.use(logRequests(logger, options.onAnswered));
   app.use(answerFailures(logger));

@@ -2,11 +2,11 @@
  * `GET /cambios`: the service's live news as server-sent events, ids only, for the gateway alone. It shows a
  * secret that both derive from the master key, so nothing else on the machine or the network can listen in.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { Observable } from 'rxjs';
 import type { Change } from '../service.ts';
 import { unauthenticated } from './failures.ts';
+import { sameSecret } from './same-secret.ts';
 import type { Middleware } from './state.ts';
 
 /** Milliseconds between two signs of life. */
@@ -14,13 +14,11 @@ const HEARTBEAT_MS = 10_000;
 /** What the gateway may leave unread; beyond it the stream is cut, and it comes back and has every screen fetch again. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Streams `data: {tipo, id, profesionalId}` for every change, after it was projected, until either side ends. */
 export const streamChanges = (changes: Observable<Change>, secret: string): Middleware => {
-  const expected = digest(`Bearer ${secret}`);
+  const isGateway = sameSecret(`Bearer ${secret}`);
   return (ctx) => {
-    if (!timingSafeEqual(digest(ctx.get('authorization')), expected)) throw unauthenticated();
+    if (!isGateway(ctx.get('authorization'))) throw unauthenticated();
     const stream = new PassThrough();
     const send = (text: string): void => {
       if (stream.writableLength + text.length > MAX_UNREAD_BYTES) ctx.res.destroy();

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import { GATEWAY_HEADER } from './believe-gateway.ts';
 import { ok, type Request, route } from './route.ts';
-import { ANY, keyPair, TestApp } from './testing/test-app.ts';
+import { tokenSigner } from './tokens.ts';
+import { ANY, GATEWAY_SECRET, keyPair, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 /** What the handlers saw. */
@@ -113,8 +115,67 @@ test('a session that was ended is over, and the role is the one that its user ha
   expect(seen.at(-1)?.caller.rol).toBe('profesional');
 });
 
+test('a session that was ended by itself is over, and the others are not', async () => {
+  const status = async (sesionId?: string) => {
+    const identity = { id: 'p1', rol: 'profesional', nombre: 'Ana', sesion: 0 } as const;
+    const token = tokenSigner(keyPair.privateKey, app.clock)({ ...identity, ...(sesionId && { sesionId }) });
+    return (await app.call('GET', '/api/cosas/1', bearer(token))).status;
+  };
+  const acabadas = [{ id: 's1', iniciada: 0, hasta: '2100-01-01T00:00:00.000Z' }];
+  app.sesiones.set('p1', { id: 'p1', rol: 'profesional', vigente: true, terminadas: 0, acabadas });
+  expect([await status('s1'), await status('s2'), await status()]).toEqual([401, 200, 200]);
+  expect(seen.map(({ caller }) => caller.sesionId)).toEqual(['s2', undefined]);
+});
+
+describe('whoever has a temporary password', () => {
+  const answers = async (temporal: boolean, sesion = 1) => {
+    const identity = { id: 'p1', rol: 'profesional', nombre: 'Ana', sesion } as const;
+    const token = tokenSigner(keyPair.privateKey, app.clock)({ ...identity, ...(temporal && { temporal }) });
+    const { status, body } = await app.call('GET', '/api/cosas/1', bearer(token));
+    return status === 403 ? (body as { code: string }).code : status;
+  };
+  const known = (terminadas: number, temporal = false) =>
+    app.sesiones.set('p1', {
+      id: 'p1',
+      rol: 'profesional',
+      vigente: true,
+      terminadas,
+      ...(temporal && { temporal }),
+    });
+
+  test('is told so where the projection knows of it, whatever the token says', async () => {
+    known(1, true);
+    expect(await answers(false)).toBe('contrasena-temporal');
+  });
+
+  test('is told so by a service that has yet to hear of it', async () => {
+    expect(await answers(true)).toBe('contrasena-temporal');
+    known(0);
+    expect(await answers(true)).toBe('contrasena-temporal');
+  });
+
+  test('goes on with the token of the change where the change is still to be heard of', async () => {
+    known(1, true);
+    expect(await answers(false, 2)).toBe(200);
+  });
+});
+
 test('a public route has no caller, and its actor is nobody', async () => {
-  const answer = await app.call('GET', '/api/publica', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const headers = { 'x-forwarded-for': '203.0.113.9', [GATEWAY_HEADER]: GATEWAY_SECRET };
+  const answer = await app.call('GET', '/api/publica', { headers });
   expect(answer.body).toEqual({ ip: '203.0.113.9', actor: { id: 'anonimo', rol: 'sistema' } });
   expect(() => seen[0]?.caller).toThrow('public');
 });
+
+test.each([undefined, '', 'another secret'])(
+  "whoever shows %j says nobody else's address",
+  async (secret) => {
+    const answer = await app.call('GET', '/api/publica', {
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        ...(secret !== undefined && { [GATEWAY_HEADER]: secret }),
+      },
+    });
+    expect(answer.body).toMatchObject({ ip: expect.stringMatching(/127\.0\.0\.1$/) });
+  },
+);

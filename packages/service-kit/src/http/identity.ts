@@ -1,9 +1,10 @@
 /** Who is calling: a good token whose session still stands, with the role that its user has now. */
-import type { Sesion } from '../sessions/sesiones.projection.ts';
-import { Forbidden } from '../decider/errors.ts';
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
+import { Failure, Forbidden } from '../decider/errors.ts';
+import { type Sesion, sigueEnPie } from '../sessions/sesiones.projection.ts';
 import { unauthenticated } from './failures.ts';
-import type { Access, Caller } from './route.ts';
-import type { VerifyToken } from './tokens.ts';
+import type { Caller, Route } from './route.ts';
+import type { Session, VerifyToken } from './tokens.ts';
 
 /**
  * What is known of a user's sessions; undefined for one nobody has heard of yet. A projection that is still
@@ -13,6 +14,10 @@ export type SessionsOf = (profesionalId: string) => Promise<Sesion | undefined>;
 
 const bearer = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
+/** A projection that has yet to hear of the change says nothing of it: then the token does. */
+const esTemporal = (known: Sesion | undefined, session: Session): boolean =>
+  (known && session.sesion <= known.terminadas ? known : session).temporal === true;
+
 /** @throws Failure 401 without a token that stands */
 export const identify =
   (verify: VerifyToken, sessionsOf: SessionsOf) =>
@@ -21,11 +26,26 @@ export const identify =
     const session = token === undefined ? undefined : verify(token);
     if (!session) throw unauthenticated();
     const known = await sessionsOf(session.id);
-    if (known && (!known.vigente || session.sesion < known.terminadas)) throw unauthenticated();
-    return { id: session.id, nombre: session.nombre, rol: known?.rol ?? session.rol };
+    if (!sigueEnPie(known, session)) throw unauthenticated();
+    const { id, nombre, sesionId } = session;
+    return {
+      id,
+      nombre,
+      rol: known?.rol ?? session.rol,
+      ...(sesionId !== undefined && { sesionId }),
+      ...(esTemporal(known, session) && { temporal: true }),
+    };
   };
 
-/** @throws Forbidden when the route is not for the caller's role */
-export const admit = (access: Exclude<Access, 'publica'>, caller: Caller): void => {
-  if (!access.includes(caller.rol)) throw new Forbidden();
+/** For a caller who has to change their password first. */
+export const contrasenaTemporal = (): Failure =>
+  new Failure(403, 'contrasena-temporal', MENSAJES_DE_CONTRASENA.temporal);
+
+/**
+ * @throws Failure 403 `contrasena-temporal` when the caller has to change their password first
+ * @throws Forbidden when the route is not for the caller's role
+ */
+export const admit = (route: Pick<Route, 'access' | 'conContrasenaTemporal'>, caller: Caller): void => {
+  if (caller.temporal && !route.conContrasenaTemporal) throw contrasenaTemporal();
+  if (route.access !== 'publica' && !route.access.includes(caller.rol)) throw new Forbidden();
 };

@@ -21,6 +21,10 @@ export type Access = 'publica' | readonly Rol[];
 export interface Caller extends Actor {
   readonly rol: Rol;
   readonly nombre: string;
+  /** Of the session that the token belongs to; absent in tokens of before sessions had ids. */
+  readonly sesionId?: string;
+  /** The password has to be changed before anything else. */
+  readonly temporal?: true;
 }
 
 /** What a command handler needs to know of the request that caused it. */
@@ -61,6 +65,8 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   /** `/api/pacientes/:id` */
   readonly path: string;
   readonly access: Access;
+  /** Answered also before a temporary password was changed; every other route answers 403. */
+  readonly conContrasenaTemporal?: true;
   /** One line for the OpenAPI page. */
   readonly summary: string;
   readonly body?: z.ZodType<Body>;

@@ -3,15 +3,18 @@
  * Signed by accounts, verified by everybody.
  */
 import type { KeyObject } from 'node:crypto';
+import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { UNNAMED } from '../settings.ts';
 import type { Rol } from './route.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
 const TOKEN_HOURS = 8;
-const SESSION_DAYS = 7;
 const ALGORITHM = 'ES256';
+/** What tokens are for: the API, and nothing else that the same key may come to sign. */
+const AUDIENCE = 'odonto-api';
 const REMEMBERED = 10_000;
 /** No token of ours comes near. */
 const MAX_TOKEN = 4_096;
@@ -24,6 +27,10 @@ export interface Identity {
   readonly nombre: string;
   /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
   readonly sesion: number;
+  /** Of the session; absent in tokens of before sessions had one. */
+  readonly sesionId?: string;
+  /** The password that opened it was set by an administrator: it has to be changed before anything else. */
+  readonly temporal?: true;
   /** When the session began, for a token that goes on with it; otherwise it begins now. */
   readonly startedAt?: Date;
 }
@@ -37,10 +44,14 @@ export interface Session extends Identity {
 export type VerifyToken = (token: string) => Session | undefined;
 
 const claims = z.object({
+  iss: z.string().optional(),
+  aud: z.string().optional(),
   id: z.string().min(1),
   rol: z.enum(['admin', 'profesional', 'auditor']),
   nombre: z.string(),
   sesion: z.number().int().nonnegative(),
+  sid: z.string().min(1).optional(),
+  temporal: z.literal(true).optional(),
   /** Of renewed tokens: when their session began, in seconds. */
   desde: z.number().optional(),
   iat: z.number(),
@@ -49,19 +60,43 @@ const claims = z.object({
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Issues the token of a session that begins now, or of one that goes on. */
+/**
+ * Issues the token of a session that begins now, or of one that goes on.
+ * @param installation `INSTALACION`: who issues it
+ */
 export const tokenSigner =
-  (privateKey: KeyObject, clock: Clock) =>
-  ({ id, rol, nombre, sesion, startedAt }: Identity): string => {
+  (privateKey: KeyObject, clock: Clock, installation = UNNAMED) =>
+  ({ id, rol, nombre, sesion, sesionId, temporal, startedAt }: Identity): string => {
     const iat = seconds(clock.now());
     const desde = startedAt && seconds(startedAt);
-    const exp = Math.min(iat + TOKEN_HOURS * 3600, (desde ?? iat) + SESSION_DAYS * 86_400);
-    const claim = { id, rol, nombre, sesion, ...(desde !== undefined && { desde }), iat, exp };
+    const exp = Math.min(iat + TOKEN_HOURS * 3600, (desde ?? iat) + DIAS_DE_SESION * 86_400);
+    const claim = {
+      iss: installation,
+      aud: AUDIENCE,
+      id,
+      rol,
+      nombre,
+      sesion,
+      ...(sesionId !== undefined && { sid: sesionId }),
+      ...(temporal && { temporal }),
+      ...(desde !== undefined && { desde }),
+      iat,
+      exp,
+    };
     return jwt.sign(claim, privateKey, { algorithm: ALGORITHM });
   };
 
+/**
+ * Tokens of before they said whose they are go on working until they expire, unless the installation has a name: then
+ * it shares its key with another one.
+ */
+const isFor = (installation: string, { iss, aud }: z.infer<typeof claims>): boolean =>
+  iss === undefined && aud === undefined
+    ? installation === UNNAMED
+    : iss === installation && aud === AUDIENCE;
+
 /** Verifies signatures once and remembers the good ones until they expire; whether a session still stands is asked apart. */
-export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken => {
+export const tokenVerifier = (publicKey: KeyObject, clock: Clock, installation = UNNAMED): VerifyToken => {
   const remembered = recentlyUsed<Session>(REMEMBERED);
 
   const verify = (token: string): Session | undefined => {
@@ -70,9 +105,16 @@ export const tokenVerifier = (publicKey: KeyObject, clock: Clock): VerifyToken =
         algorithms: [ALGORITHM],
         clockTimestamp: seconds(clock.now()),
       });
-      const { iat, exp, desde, ...identity } = claims.parse(verified);
+      const parsed = claims.parse(verified);
+      if (!isFor(installation, parsed)) return undefined;
+      const { id, rol, nombre, sesion, sid, temporal, iat, exp, desde } = parsed;
       return {
-        ...identity,
+        id,
+        rol,
+        nombre,
+        sesion,
+        ...(sid !== undefined && { sesionId: sid }),
+        ...(temporal && { temporal }),
         startedAt: new Date((desde ?? iat) * 1000),
         expiresAt: new Date(exp * 1000),
       };

@@ -1,10 +1,24 @@
 /**
  * What every service knows of the sessions of each profesional, from the events that accounts publishes: a
- * token stops working everywhere soon after its user is deleted, deactivated or given a new password.
- * Ids and roles only; an erased profesional leaves nothing but the fact.
+ * token stops working everywhere soon after its user is deleted, deactivated or given a new password, or its session
+ * is ended. Ids, roles and times only; an erased profesional leaves nothing but the fact.
  */
 import type { ProfesionalEvent, Rol } from '@odonto/contracts';
+import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import { projection } from '../projections/projection.ts';
+
+/** Longer than any token is good for after the end of its session (`tokens.ts`), clocks that differ included. */
+const REMEMBERED_MS = 9 * 3_600_000;
+/** Ended sessions that are known by their ids at most. */
+export const MOST_REMEMBERED = 100;
+
+interface SesionAcabada {
+  readonly id: string;
+  /** When it began, seconds. */
+  readonly iniciada: number;
+  /** Instant from which no token of it can be valid any more. */
+  readonly hasta: string;
+}
 
 export interface Sesion {
   readonly id: string;
@@ -13,18 +27,67 @@ export interface Sesion {
   readonly vigente: boolean;
   /** How many times all sessions of this user were ended; a token says how many there were when it was issued. */
   readonly terminadas: number;
+  /** The password was set by an administrator and has to be changed before anything else. */
+  readonly temporal?: true;
+  /** Sessions that were ended one by one, while tokens of theirs could still be valid. */
+  readonly acabadas?: readonly SesionAcabada[];
+  /** Where there were too many: sessions that began by then (seconds) are over, too. */
+  readonly corte?: number;
 }
 
 const nueva = (id: string, rol: Rol): Sesion => ({ id, rol, vigente: true, terminadas: 0 });
 
+/** All sessions are over: none of them has to be known by its id any more. */
 const terminada = (sesion: Sesion | undefined, id: string): Sesion => {
-  const antes = sesion ?? nueva(id, 'profesional');
+  const { acabadas: _ids, corte: _corte, ...antes } = sesion ?? nueva(id, 'profesional');
   return { ...antes, terminadas: antes.terminadas + 1 };
 };
 
-export const sesiones = projection<Sesion, ProfesionalEvent>({
+const conContrasena = ({ temporal: _antes, ...sesion }: Sesion, temporal: boolean): Sesion => ({
+  ...sesion,
+  ...(temporal && { temporal }),
+});
+
+const sinUna = (
+  sesion: Sesion,
+  { sesionId, iniciada }: SesionTerminada['data'],
+  recordedAt: string,
+): Sesion => {
+  const esta: SesionAcabada = {
+    id: sesionId,
+    iniciada: Math.floor(Date.parse(iniciada) / 1000),
+    hasta: new Date(Date.parse(recordedAt) + REMEMBERED_MS).toISOString(),
+  };
+  const otras = (sesion.acabadas ?? []).filter(({ id, hasta }) => id !== sesionId && hasta > recordedAt);
+  const todas = [...otras, esta].toSorted((a, b) => b.iniciada - a.iniciada);
+  const sobran = todas[MOST_REMEMBERED];
+  return {
+    ...sesion,
+    acabadas: todas.slice(0, MOST_REMEMBERED),
+    ...(sobran && { corte: Math.max(sesion.corte ?? 0, sobran.iniciada) }),
+  };
+};
+
+/** Of a token, what tells whether its session still stands. */
+interface DeToken {
+  readonly sesion: number;
+  readonly sesionId?: string;
+  readonly startedAt: Date;
+}
+
+/** Whether the session of a token still stands; one whose user nobody has heard of yet does. */
+export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolean => {
+  if (!conocida) return true;
+  const { vigente, terminadas, acabadas = [], corte = 0 } = conocida;
+  if (!vigente || token.sesion < terminadas) return false;
+  // A token of before sessions had ids ends with all of them only.
+  if (token.sesionId === undefined || token.sesion > terminadas) return true;
+  return token.startedAt.getTime() / 1000 > corte && acabadas.every(({ id }) => id !== token.sesionId);
+};
+
+export const sesiones = projection<Sesion, ProfesionalEvent | SesionTerminada>({
   name: 'sesiones',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),
@@ -34,7 +97,11 @@ export const sesiones = projection<Sesion, ProfesionalEvent>({
       ...(sesion ?? nueva(data.profesionalId, data.rol)),
       rol: data.rol,
     }),
-    ContrasenaCambiada: (sesion, { data }) => terminada(sesion, data.profesionalId),
+    ContrasenaCambiada: (sesion, { data }) =>
+      conContrasena(terminada(sesion, data.profesionalId), data.temporal === true),
+    OtrasSesionesTerminadas: (sesion, { data }) => terminada(sesion, data.profesionalId),
+    SesionTerminada: (sesion, { data, recordedAt }) =>
+      sinUna(sesion ?? nueva(data.profesionalId, 'profesional'), data, recordedAt),
     ProfesionalDesactivado: (sesion, { data }) => ({
       ...terminada(sesion, data.profesionalId),
       vigente: false,

@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
+import { GATEWAY_HEADER } from '../http/believe-gateway.ts';
 import { type Identity, tokenSigner } from '../http/tokens.ts';
 import { openShared, type Shared } from '../platform.ts';
 import { type RunningService, runService, type ServiceFactory } from '../run-service.ts';
+import { changesSecret } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { serversAskedFor } from './all-servers.ts';
 import { answersAsDeclared } from './answers-as-declared.ts';
@@ -34,6 +36,7 @@ export interface Called {
 export interface TempService {
   readonly url: string;
   readonly shared: Shared;
+  /** Calls as the gateway does: what it says of the client's address is believed. */
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
   /** A token for anybody, known to accounts or not. */
   token(identity?: Partial<Identity>): string;
@@ -88,6 +91,7 @@ export const tempService = async (
       const response = await fetch(current.running.url + path, {
         method,
         headers: {
+          [GATEWAY_HEADER]: changesSecret(current.shared.secret),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

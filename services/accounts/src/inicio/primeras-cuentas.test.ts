@@ -4,6 +4,7 @@ import { systemClock } from '@odonto/service-kit/clock';
 import { memoryLog, type MemoryLog } from '@odonto/service-kit/projections/memory-log';
 import { readSettings } from '@odonto/service-kit/settings';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { politica } from '../contrasena/politica.ts';
 import { reserva as reservaDe } from '../email/reserva.ts';
 import { type Cuentas, cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, primerasCuentas } from './primeras-cuentas.ts';
@@ -40,6 +41,7 @@ const iniciar = (env: Record<string, string> = { DEMO: '1' }, admins = 0): Promi
   return primerasCuentas({
     cuentas,
     contrasenas,
+    politica: politica(settings.contrasenaMinima),
     reserva,
     vista,
     settings,
@@ -104,5 +106,19 @@ describe('a start that was interrupted', () => {
     expect(await cuentaDe(ADMIN_EMAIL)).toMatchObject({ rol: 'admin', announced: true });
     const registered = log.recorded.filter(({ type }) => type === 'ProfesionalRegistrado');
     expect(registered).toHaveLength(2);
+  });
+});
+
+describe('a password that the administrator may not have', () => {
+  test.each([
+    ['password123', {}, 'La contraseña es demasiado común'],
+    ['jefa@clinica.com', {}, 'La contraseña es demasiado común'],
+    ['once letras', { CONTRASENA_MINIMA: '12' }, 'La contraseña debe tener al menos 12 caracteres'],
+  ])('%s %j: the start says so, and no account is opened', async (password, env, said) => {
+    const admin = { ADMIN_EMAIL: 'jefa@clinica.com', ADMIN_PASSWORD: password };
+    await expect(iniciar({ ...admin, ...env, DEMO: '1' })).rejects.toThrow(`ADMIN_PASSWORD: ${said}`);
+    expect(await cuentaDe(DEMO_EMAIL)).toEqual({ status: 'inexistente' });
+    // Of an installation that has its administrator, it is only a setting that nobody needs any more.
+    await iniciar({ ...admin, ...env }, 1);
   });
 });

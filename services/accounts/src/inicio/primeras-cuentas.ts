@@ -3,12 +3,14 @@
  * that was interrupted in the middle is taken up by the next one: there is no admin until all of it is done.
  */
 import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Settings } from '@odonto/service-kit/settings';
 import { v7 } from 'uuid';
 import { sumarSiEsAdmin } from '../administradores/relevo.ts';
 import { contrasenaAlAzar, type Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Politica } from '../contrasena/politica.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
 
@@ -18,6 +20,7 @@ export const DEMO_EMAIL = 'demo@clinica.local';
 interface Dependencies {
   readonly cuentas: Cuentas;
   readonly contrasenas: Contrasenas;
+  readonly politica: Politica;
   readonly reserva: Reserva;
   readonly vista: View<Profesional>;
   readonly settings: Settings;
@@ -69,10 +72,19 @@ const abrir = async (
     );
 };
 
-/** Makes the first accounts where there is no admin yet, and announces passwords that nobody chose. */
+/**
+ * Makes the first accounts where there is no admin yet, and announces passwords that nobody chose.
+ * @throws CannotStart when ADMIN_PASSWORD may not be set; where there is an admin already it is not looked at
+ */
 export const primerasCuentas = async (dependencies: Dependencies): Promise<void> => {
-  const { vista, settings, announce } = dependencies;
+  const { vista, settings, announce, politica } = dependencies;
   if ((await vista.count({ where: { rol: 'admin' } })) > 0) return;
+
+  const email = settings.adminEmail ?? ADMIN_EMAIL;
+  const elegida = settings.adminPassword;
+  const password = elegida ?? contrasenaAlAzar();
+  const reparo = elegida === undefined ? undefined : await politica.reparo(elegida, email);
+  if (reparo !== undefined) throw new CannotStart(`ADMIN_PASSWORD: ${reparo}`);
 
   if (settings.demo) {
     const password = contrasenaAlAzar();
@@ -86,8 +98,6 @@ export const primerasCuentas = async (dependencies: Dependencies): Promise<void>
     announce(`Profesional de demostración: ${DEMO_EMAIL} / ${password}`);
   }
 
-  const email = settings.adminEmail ?? ADMIN_EMAIL;
-  const password = settings.adminPassword ?? contrasenaAlAzar();
   await abrir(dependencies, { rol: 'admin', datos: persona({ nombre: 'Administrador', email }), password });
-  if (settings.adminPassword === undefined) announce(`Administrador: ${email} / ${password}`);
+  if (elegida === undefined) announce(`Administrador: ${email} / ${password}`);
 };

@@ -1,13 +1,16 @@
 /** 100,000 wrong logins neither keep the rightful owner out nor say which e-mails there are. */
+import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import type { Request } from '@odonto/service-kit/http/route';
 import { memoryLog } from '@odonto/service-kit/projections/memory-log';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { politica } from '../contrasena/politica.ts';
 import { reserva } from '../email/reserva.ts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { gestion } from '../profesional/gestion.ts';
+import { sesionesDe } from '../sesion/sesiones.ts';
 import { loginLimits } from './login-limits.ts';
 import { loginRoutes } from './login.routes.ts';
 
@@ -55,15 +58,22 @@ const vista = {
 const login = loginRoutes({
   cuentas,
   contrasenas,
-  limits: loginLimits(clock),
+  limits: loginLimits(clock, async () => undefined),
   vista,
-  signToken: () => 'token',
+  sesiones: sesionesDe({ cuentas, signToken: () => 'token' }),
 });
 
 /** The parts of a request that a login reads. */
 const intentar = async (email: string, password: string, ip: string): Promise<string> => {
   try {
-    const request = { ...CONTEXT, body: { email, password }, ip } as unknown as Request;
+    const request = {
+      ...CONTEXT,
+      body: { email, password },
+      headers: {},
+      ip,
+      newId: () => randomUUID(),
+      now: clock.now(),
+    } as unknown as Request;
     return String((await login.handle(request)).status);
   } catch (error) {
     if (error instanceof Failure) return `${error.status} ${error.code} ${error.message}`;
@@ -74,11 +84,13 @@ const intentar = async (email: string, password: string, ip: string): Promise<st
 test('la dueña entra siempre, y cada intento errado se contesta igual exista o no el email', async () => {
   const { email, password } = DUENA;
   const datos = { nombre: 'D', apellido: '', telefono: '', especialidad: '', matricula: '' };
-  await gestion({ cuentas, contrasenas, reserva: reserva(cuentas, clock) }).registrar(
-    'duena',
-    { ...datos, email, password, rol: 'profesional' },
-    CONTEXT,
-  );
+  await gestion({
+    cuentas,
+    contrasenas,
+    reserva: reserva(cuentas, clock),
+    comprobar: async () => true,
+    politica: politica(6),
+  }).registrar('duena', { ...datos, email, password, rol: 'profesional' }, CONTEXT);
   const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };
   const hashed = { existe: 0, noExiste: 0 };
   for (let n = 0; n < INTENTOS; n += 1) {

@@ -1,15 +1,32 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@odonto/service-kit/clock';
 import { Failure } from '@odonto/service-kit/decider/errors';
-import { type LoginLimits, loginLimits, MAX_BY_ADDRESS, MAX_BY_PAIR } from './login-limits.ts';
+import {
+  DELAY_MS,
+  FREE_BY_ACCOUNT,
+  type LoginLimits,
+  loginLimits,
+  MAX_BY_ADDRESS,
+  MAX_BY_PAIR,
+  MAX_WAITING_BY_ACCOUNT,
+} from './login-limits.ts';
 
 const MINUTE = 60_000;
 let time: number;
 let limits: LoginLimits;
+/** Delays that were asked for, and how to end all of them. */
+let pauses: number[];
+let release: () => void;
 
 beforeEach(() => {
   time = Date.UTC(2026, 0, 1);
-  limits = loginLimits({ now: () => new Date(time) });
+  pauses = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  release = resolve;
+  limits = loginLimits({ now: () => new Date(time) }, (ms) => {
+    pauses.push(ms);
+    return promise;
+  });
 });
 
 const fail = (times: number, email = 'ana@clinica.com', address = '1.1.1.1') => {
@@ -37,6 +54,7 @@ describe('after 10 failures for one e-mail from one address', () => {
       message: 'Demasiados intentos. Intente nuevamente en unos minutos.',
       headers: { 'Retry-After': String(14 * 60) },
     });
+    expect(refusal('ａna@clinica.com')?.status).toBe(429);
     time += 14 * MINUTE;
     expect(refusal()).toBeUndefined();
   });
@@ -78,4 +96,67 @@ test('a clock that is set back does not keep anybody out for longer', () => {
   const wait = Number(refusal()?.headers['Retry-After']);
   jest.useRealTimers();
   expect(wait).toBeLessThanOrEqual(15 * 60);
+});
+
+describe('what counts as one address', () => {
+  test.each([
+    ['2001:db8:1:1::1', '2001:db8:1:1:ffff:ffff:ffff:ffff'],
+    ['2001:0db8:0001:0001::1', '2001:db8:1:1::2'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+  ])('%s and %s', (one, other) => {
+    fail(MAX_BY_PAIR, 'ana@clinica.com', one);
+    expect(refusal('ana@clinica.com', other)?.status).toBe(429);
+  });
+
+  test.each([
+    ['2001:db8:1:1::1', '2001:db8:1:2::1'],
+    ['203.0.113.7', '203.0.113.8'],
+    ['unknown', ''],
+  ])('not %j and %j', (one, other) => {
+    fail(MAX_BY_PAIR, 'ana@clinica.com', one);
+    expect(refusal('ana@clinica.com', other)).toBeUndefined();
+  });
+});
+
+describe('after 50 failures for one account, from wherever they came', () => {
+  const failFromEverywhere = (times: number) => {
+    for (let n = 0; n < times; n += 1) fail(1, 'ana@clinica.com', `198.51.100.${n}`);
+  };
+  const newcomer = (n = 0) => limits.attempt('Ana@clinica.com', `203.0.113.${n}`);
+
+  test('the next one is answered later, and not before', async () => {
+    failFromEverywhere(FREE_BY_ACCOUNT - 1);
+    await newcomer().turn();
+    expect(pauses).toEqual([]);
+    const turn = newcomer(1).turn();
+    expect(pauses).toEqual([DELAY_MS]);
+    release();
+    await turn;
+    expect(DELAY_MS).toBeLessThanOrEqual(5_000);
+  });
+
+  test('others are not delayed, nor is the owner where they entered before, nor anybody 15 minutes later', async () => {
+    newcomer(7).succeeded();
+    failFromEverywhere(FREE_BY_ACCOUNT);
+    await limits.attempt('eva@clinica.com', '203.0.113.1').turn();
+    await newcomer(7).turn();
+    time += 15 * MINUTE;
+    await newcomer(1).turn();
+    expect(pauses).toEqual([]);
+  });
+
+  test('so many wait at once; whoever comes then is told to come back, and is not blamed', async () => {
+    failFromEverywhere(FREE_BY_ACCOUNT);
+    const waiting = Array.from({ length: MAX_WAITING_BY_ACCOUNT }, (_, n) => newcomer(n).turn());
+    for (let n = 0; n < MAX_BY_PAIR * 2; n += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(newcomer(200).turn()).rejects.toMatchObject({
+        status: 429,
+        headers: { 'Retry-After': '3' },
+      });
+    release();
+    await Promise.all(waiting);
+    await newcomer(200).turn();
+  });
 });

@@ -1,22 +1,37 @@
 /**
- * How often a login may be tried (decisions.md, section 2): 10 failures for one e-mail from one address, 50 from
- * one address, in 15 minutes. Attempts under way count too, so that many at once gain nothing. Kept in memory:
- * a restart forgives.
+ * How often a secret may be tried (decisions.md, section 2): 10 failures for one account from one address, 50 from
+ * one address, in 15 minutes. An account with 50 failures from anywhere is answered later. Attempts under way count
+ * too, so that many at once gain nothing. Kept in memory: a restart forgives.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { type RecentlyUsed, recentlyUsed } from '@odonto/service-kit/recently-used';
+import { formaCanonica } from '../email/email.stream.ts';
+import { redDeOrigen } from './red-de-origen.ts';
 
 export const MAX_BY_PAIR = 10;
 export const MAX_BY_ADDRESS = 50;
+export const FREE_BY_ACCOUNT = 50;
+/** How long an attempt waits for an account that is being guessed at, in milliseconds. */
+export const DELAY_MS = 3_000;
+/** Requests that wait at once, for one account and for all. One above that is told to come back. */
+export const MAX_WAITING_BY_ACCOUNT = 20;
+const MAX_WAITING = 500;
 const WINDOW_MS = 15 * 60 * 1000;
-/** Pairs and addresses remembered at most; the ones that were quiet for longest go first. */
+/** Pairs, addresses and accounts remembered at most; the ones that were quiet for longest go first. */
 const MAX_REMEMBERED = 100_000;
 
 export interface Attempt {
-  /** The right password: the pair begins anew, and the address is not blamed. */
+  /**
+   * Resolves when the secret may be compared: at once, or after a delay where the account has many failures and has
+   * not been entered from this address before.
+   * @throws Failure 429 when too many wait already
+   */
+  turn(): Promise<void>;
+  /** The right secret: the pair begins anew, and the address is not blamed. */
   succeeded(): void;
   /** Neither good nor bad: it leaves no mark. */
   withdrawn(): void;
@@ -25,6 +40,7 @@ export interface Attempt {
 export interface LoginLimits {
   /**
    * Counts an attempt as failed until it says otherwise.
+   * @param email of the account, known or not
    * @throws Failure 429 with Retry-After when the limit was reached
    */
   attempt(email: string, address: string): Attempt;
@@ -33,9 +49,26 @@ export interface LoginLimits {
 /** Times (ms) of the marks within the window, oldest first. */
 type Marks = RecentlyUsed<readonly number[]>;
 
-export const loginLimits = (clock: Clock): LoginLimits => {
+const refused = (ms: number): Failure =>
+  new Failure(429, 'demasiados-intentos', MENSAJES_DE_LOGIN.demasiados, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) },
+  });
+
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** @param pause replaced in tests, which do not wait */
+export const loginLimits = (
+  clock: Clock,
+  pause: (ms: number) => Promise<unknown> = pauseFor,
+): LoginLimits => {
   const pairs: Marks = recentlyUsed(MAX_REMEMBERED);
   const addresses: Marks = recentlyUsed(MAX_REMEMBERED);
+  const accounts: Marks = recentlyUsed(MAX_REMEMBERED);
+  /** Pairs that a right secret came from: the owner's own places, which an attack does not slow down. */
+  const trusted = recentlyUsed<true>(MAX_REMEMBERED);
+  const waiting = new Map<string, number>();
+  let waitingInAll = 0;
   const steady = steadyOf(clock);
 
   const recent = (marks: Marks, key: string, now: number): readonly number[] =>
@@ -43,11 +76,7 @@ export const loginLimits = (clock: Clock): LoginLimits => {
 
   const refuse = (marks: readonly number[], limit: number, now: number): void => {
     const oldest = marks.at(-limit);
-    if (oldest === undefined) return;
-    const seconds = Math.max(1, Math.ceil((oldest + WINDOW_MS - now) / 1000));
-    throw new Failure(429, 'demasiados-intentos', MENSAJES_DE_LOGIN.demasiados, {
-      headers: { 'Retry-After': String(seconds) },
-    });
+    if (oldest !== undefined) throw refused(oldest + WINDOW_MS - now);
   };
 
   const unmark = (marks: Marks, key: string, at: number): void => {
@@ -57,26 +86,60 @@ export const loginLimits = (clock: Clock): LoginLimits => {
     marks.set(key, kept);
   };
 
+  const delayed = async (account: string): Promise<void> => {
+    const others = waiting.get(account) ?? 0;
+    if (others >= MAX_WAITING_BY_ACCOUNT || waitingInAll >= MAX_WAITING) throw refused(DELAY_MS);
+    waiting.set(account, others + 1);
+    waitingInAll += 1;
+    try {
+      await pause(DELAY_MS);
+    } finally {
+      waitingInAll -= 1;
+      const left = (waiting.get(account) ?? 1) - 1;
+      if (left > 0) waiting.set(account, left);
+      else waiting.delete(account);
+    }
+  };
+
   return {
     attempt(email, address) {
       const now = steady.now().getTime();
-      const pair = createHash('sha256')
-        .update(JSON.stringify([email.toLowerCase(), address]))
-        .digest('base64url');
+      const network = redDeOrigen(address);
+      // However it is written: a login finds the account by each of these forms.
+      const account = keyOf(formaCanonica(email.normalize('NFKC')));
+      const pair = keyOf(account, network);
       const ofPair = recent(pairs, pair, now);
-      const ofAddress = recent(addresses, address, now);
+      const ofAddress = recent(addresses, network, now);
+      const ofAccount = recent(accounts, account, now);
       refuse(ofPair, MAX_BY_PAIR, now);
       refuse(ofAddress, MAX_BY_ADDRESS, now);
+      const slow = ofAccount.length >= FREE_BY_ACCOUNT && !trusted.has(pair);
       pairs.set(pair, [...ofPair, now]);
-      addresses.set(address, [...ofAddress, now]);
+      addresses.set(network, [...ofAddress, now]);
+      accounts.set(account, [...ofAccount, now].slice(-2 * FREE_BY_ACCOUNT));
+      const forgive = (): void => {
+        unmark(pairs, pair, now);
+        unmark(addresses, network, now);
+      };
       return {
+        async turn() {
+          if (!slow) return;
+          try {
+            await delayed(account);
+          } catch (error) {
+            forgive();
+            throw error;
+          }
+        },
         succeeded() {
           pairs.delete(pair);
-          unmark(addresses, address, now);
+          unmark(addresses, network, now);
+          unmark(accounts, account, now);
+          trusted.set(pair, true);
         },
         withdrawn() {
-          unmark(pairs, pair, now);
-          unmark(addresses, address, now);
+          forgive();
+          unmark(accounts, account, now);
         },
       };
     },

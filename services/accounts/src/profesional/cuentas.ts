@@ -11,6 +11,8 @@ import {
 } from '../administradores/administradores.decider.ts';
 import { email, type EmailCommand, type EmailEvent, type EstadoDeEmail } from '../email/email.decider.ts';
 import { emailStream } from '../email/email.stream.ts';
+import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
+import { type EstadoDeSesion, sesion, type SesionCommand } from '../sesion/sesion.decider.ts';
 import { type EstadoDeCuenta, profesional } from './profesional.decider.ts';
 import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
 
@@ -19,6 +21,8 @@ export interface Cuentas {
   readonly profesionales: CommandHandler<EstadoDeCuenta, ProfesionalCommand, CuentaEvent>;
   /** By e-mail, however its case is written. */
   readonly emails: CommandHandler<EstadoDeEmail, EmailCommand, EmailEvent>;
+  /** By the session's id. */
+  readonly sesiones: CommandHandler<EstadoDeSesion, SesionCommand, SesionEvent>;
   /** All in one stream, whatever id is asked for. */
   readonly administradores: CommandHandler<Administradores, AdministradoresCommand, AdministradoresEvent>;
   /** The account with the events that it is folded from; revision -1 when there is none. */
@@ -38,6 +42,7 @@ const stream = (id: string): string => `profesional-${id}`;
 export const cuentas = (log: EventLog, clock: Clock, emailSecret: Uint8Array): Cuentas => ({
   profesionales: commandHandler(log, { stream, decider: profesional, clock }),
   emails: commandHandler(log, { stream: emailStream(emailSecret), decider: email, clock }),
+  sesiones: commandHandler(log, { stream: (id) => `sesion-${id}`, decider: sesion, clock }),
   administradores: commandHandler(log, { stream: () => 'administradores', decider: administradores, clock }),
   historia: async (id) => {
     const { events, head } = await log.read<CuentaEvent>(stream(id));

@@ -5,11 +5,14 @@ import {
   type profesionalCambiado,
   type profesionalNuevo,
 } from '@odonto/contracts';
-import { Forbidden, RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
+import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
+import type { Caller, CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { z } from 'zod';
 import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';
+import type { Comprobacion } from '../contrasena/comprobacion.ts';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Politica } from '../contrasena/politica.ts';
+import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
@@ -17,23 +20,34 @@ import { type Cuenta, type EstadoDeCuenta, profesionalInexistente } from './prof
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
+/** Who asks for a change, and from where. */
+type Solicitud = CommandContext & Pick<Request, 'caller' | 'ip'>;
+
+/** The password that somebody says they have, and where they say it from. */
+export interface Prueba {
+  readonly actual: string;
+  readonly ip: string;
+}
+
 export interface Gestion {
-  /** @throws RuleBroken when the e-mail is another's */
+  /** @throws RuleBroken when the e-mail is another's; Malformed when the password may not be set */
   registrar(id: string, nuevo: z.infer<typeof profesionalNuevo>, context: CommandContext): Promise<void>;
   /**
    * Applies all of it or, when a rule says no, nothing.
    * @throws Forbidden when a caller who is no admin would change `rol` or `activo`
+   * @throws Malformed, Forbidden when one's own e-mail would change without the password as it is now
    * @throws RuleBroken when the e-mail is another's, or no active admin would be left
    */
-  actualizar(id: string, cambios: Cambios, caller: Caller, context: CommandContext): Promise<void>;
+  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
   /**
-   * @param actual the password as it is now, for one's own
-   * @throws Forbidden when it is another
+   * @param prueba the password as it is now, for one's own; without it the new one is temporary
+   * @throws Forbidden when it is another; Failure 429 when it was tried too often
+   * @throws Malformed when the new one may not be set
    */
   cambiarContrasena(
     id: string,
     nueva: string,
-    actual: string | undefined,
+    prueba: Prueba | undefined,
     context: CommandContext,
   ): Promise<Cuenta>;
   /** @throws RuleBroken for oneself and for the last active admin */
@@ -44,6 +58,8 @@ interface Dependencies {
   readonly cuentas: Cuentas;
   readonly reserva: Reserva;
   readonly contrasenas: Contrasenas;
+  readonly comprobar: Comprobacion;
+  readonly politica: Politica;
 }
 
 /** @throws NotFound */
@@ -52,9 +68,21 @@ const vigente = (estado: EstadoDeCuenta): Cuenta => {
   return estado;
 };
 
-export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestion => {
+export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: Dependencies): Gestion => {
   const { profesionales } = cuentas;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
+
+  /** @throws Forbidden when it is another password */
+  const probar = async (cuenta: Cuenta, { actual, ip }: Prueba): Promise<void> => {
+    if (!(await comprobar(cuenta, actual, ip))) throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
+  };
+
+  /** Whoever holds a stolen session must not take the account's e-mail with it. */
+  const probarParaEmail = async (cuenta: Cuenta, actual: string, ip: string): Promise<void> => {
+    if (actual === '')
+      throw new Malformed([{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]);
+    await probar(cuenta, { actual, ip });
+  };
 
   const cambiarDatos = async (
     id: string,
@@ -98,7 +126,9 @@ export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestio
   };
 
   return {
-    registrar: async (id, { password, rol = 'profesional', ...datos }, context) => {
+    registrar: async (id, { password, rol = 'profesional', ...enviados }, context) => {
+      const datos = { ...enviados, email: emailAceptable(enviados.email) };
+      await politica.exigir('password', password, datos.email);
       const hash = await contrasenas.hash(password);
       await reserva.reservar(datos.email, id, context);
       const handled = await profesionales.handle(
@@ -109,33 +139,40 @@ export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestio
       await sumarSiEsAdmin(cuentas, id, handled, context);
     },
 
-    actualizar: async (id, { rol, activo, ...datos }, caller, context) => {
+    actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
+      const { caller, ip } = request;
       const antes = await cargar(id);
       const otroAcceso = {
         ...(rol !== undefined && rol !== antes.rol && { rol }),
         ...(activo !== undefined && activo !== antes.activo && { activo }),
       };
       if (Object.keys(otroAcceso).length > 0 && caller.rol !== 'admin') throw new Forbidden();
-      const { email = antes.datos.email } = datos;
-      const otroEmail = !mismoEmail(email, antes.datos.email);
-      if (otroEmail) await reserva.reservar(email, id, context);
+      const { email: escrito = antes.datos.email } = enviados;
+      const otroEmail = !mismoEmail(escrito, antes.datos.email);
+      // One of before e-mails were looked at stays as it is.
+      const email = otroEmail ? emailAceptable(escrito) : escrito;
+      const datos = { ...enviados, ...(otroEmail && { email }) };
+      if (otroEmail && id === caller.id) await probarParaEmail(antes, currentPassword, ip);
+      if (otroEmail) await reserva.reservar(email, id, request);
       try {
-        await cambiarAcceso(id, otroAcceso, context);
+        await cambiarAcceso(id, otroAcceso, request);
       } catch (error) {
-        if (otroEmail) await reserva.liberar(email, id, context);
+        if (otroEmail) await reserva.liberar(email, id, request);
         throw error;
       }
-      await cambiarDatos(id, antes, datos, context);
+      await cambiarDatos(id, antes, datos, request);
     },
 
-    cambiarContrasena: async (id, nueva, actual, context) => {
-      const { hash: anterior } = await cargar(id);
-      if (actual !== undefined && !(await contrasenas.fits(actual, anterior)))
-        throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
+    cambiarContrasena: async (id, nueva, prueba, context) => {
+      const cuenta = await cargar(id);
+      await politica.exigir('newPassword', nueva, cuenta.datos.email);
+      if (prueba) await probar(cuenta, prueba);
+      if (cuenta.temporal && prueba?.actual === nueva)
+        throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
       const { state } = await profesionales.handle(
         id,
-        { type: 'CambiarContrasena', data: { profesionalId: id, hash } },
+        { type: 'CambiarContrasena', data: { profesionalId: id, hash, ...(!prueba && { temporal: true }) } },
         context,
       );
       return vigente(state);

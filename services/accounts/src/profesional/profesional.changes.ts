@@ -1,17 +1,19 @@
 /** What open screens, and the gateway for its sessions, are told about profesionales: ids only. */
 import type { ProfesionalEvent } from '@odonto/contracts';
+import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
 type Contado = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
 
-/** `sesion`: all sessions of that profesional are over. */
+/** `sesion`: all sessions of that profesional are over, or the one that the news names. */
 const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalRegistrado: 'profesional',
   PerfilActualizado: 'profesional',
   RolCambiado: 'profesional',
   ContrasenaCambiada: 'sesion',
+  OtrasSesionesTerminadas: 'sesion',
   ProfesionalDesactivado: 'sesion',
   ProfesionalActivado: 'profesional',
   ProfesionalEliminado: 'sesion',
@@ -21,10 +23,24 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
 
 const datos = z.object({ profesionalId: z.string() });
 
-export const cambiosDeProfesionales: readonly ChangeRule[] = Object.entries(TIPOS).map(([type, tipo]) => ({
-  type,
-  change: ({ data }) => {
-    const { profesionalId } = datos.parse(data);
-    return { tipo, id: profesionalId, profesionalId };
+const deUna = datos.extend({ sesionId: z.string() });
+const SESION_TERMINADA: SesionTerminada['type'] = 'SesionTerminada';
+
+export const cambiosDeProfesionales: readonly ChangeRule[] = [
+  ...Object.entries(TIPOS).map(
+    ([type, tipo]): ChangeRule => ({
+      type,
+      change: ({ data }) => {
+        const { profesionalId } = datos.parse(data);
+        return { tipo, id: profesionalId, profesionalId };
+      },
+    }),
+  ),
+  {
+    type: SESION_TERMINADA,
+    change: ({ data }) => {
+      const { profesionalId, sesionId } = deUna.parse(data);
+      return { tipo: 'sesion', id: sesionId, profesionalId };
+    },
   },
-}));
+];

@@ -13,6 +13,8 @@ export interface Cuenta {
   readonly hash: string;
   /** How many times all its sessions were ended: what a token must show (`sesiones.projection.ts`). */
   readonly terminadas: number;
+  /** An administrator set the password: it has to be changed before anything else. */
+  readonly temporal?: true;
 }
 
 export type EstadoDeCuenta =
@@ -80,9 +82,15 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       vigente(estado);
       return [
         { type: 'CredencialGuardada', data: { profesionalId, hash: command.data.hash } },
-        { type: 'ContrasenaCambiada', data: { profesionalId } },
+        {
+          type: 'ContrasenaCambiada',
+          data: { profesionalId, ...(command.data.temporal && { temporal: true }) },
+        },
       ];
     }
+    case 'TerminarOtrasSesiones':
+      vigente(estado);
+      return [{ type: 'OtrasSesionesTerminadas', data: { profesionalId, sesionId: command.data.sesionId } }];
     case 'RenovarCredencial': {
       // The same password, written anew; unless it was changed in the meantime.
       const { hash, anterior } = command.data;
@@ -123,7 +131,12 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       return { ...estado, datos: { ...estado.datos, ...event.data.cambios } };
     case 'RolCambiado':
       return { ...estado, rol: event.data.rol };
-    case 'ContrasenaCambiada':
+    case 'ContrasenaCambiada': {
+      const { temporal: _antes, ...cuenta } = estado;
+      const { temporal } = event.data;
+      return { ...cuenta, terminadas: estado.terminadas + 1, ...(temporal && { temporal }) };
+    }
+    case 'OtrasSesionesTerminadas':
       return { ...estado, terminadas: estado.terminadas + 1 };
     case 'ProfesionalDesactivado':
       return { ...estado, activo: false, terminadas: estado.terminadas + 1 };

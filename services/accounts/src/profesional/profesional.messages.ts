@@ -23,7 +23,8 @@ export type ProfesionalCommand =
     >
   | Of<'ActualizarPerfil', { readonly cambios: Partial<DatosDeProfesional> }>
   | Of<'CambiarRol', { readonly rol: Rol } & Relevable>
-  | Of<'CambiarContrasena', { readonly hash: string }>
+  | Of<'CambiarContrasena', { readonly hash: string; readonly temporal?: true }>
+  | Of<'TerminarOtrasSesiones', { readonly sesionId: string }>
   | Of<'RenovarCredencial', { readonly hash: string; readonly anterior: string }>
   | Of<'DesactivarProfesional', Relevable>
   | Of<'ActivarProfesional'>

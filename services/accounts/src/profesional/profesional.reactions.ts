@@ -2,10 +2,15 @@
 import type { ProfesionalEliminado } from '@odonto/contracts';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { Platform } from '@odonto/service-kit/service';
+import type { Usos } from '../sesion/usos.ts';
 import type { Cuentas } from './cuentas.ts';
 
 /** In this order: once the key is destroyed, nobody knows which e-mail it was. */
-export const borradoDeProfesionales = (cuentas: Cuentas, erase: Platform['erase']): Reaction =>
+export const borradoDeProfesionales = (
+  cuentas: Cuentas,
+  usos: Pick<Usos, 'olvidar'>,
+  erase: Platform['erase'],
+): Reaction =>
   reaction<ProfesionalEliminado>({
     name: 'borrado-de-profesionales',
     on: {
@@ -22,6 +27,7 @@ export const borradoDeProfesionales = (cuentas: Cuentas, erase: Platform['erase'
               seed: id,
             },
           );
+        await usos.olvidar(profesionalId);
         await erase(profesionalId, position);
       },
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
+import { cuentas } from './cuentas.ts';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
 let app: AccountsApp;
@@ -81,6 +82,27 @@ describe('crear', () => {
       'Ya existe un profesional con ese email',
     ]);
     expect(said(await admin.call('POST', RUTA, { ...ana, email: ADMIN.email }))[0]).toBe(409);
+  });
+
+  test.each([
+    ['а@x.test', 'El email mezcla letras de distintos alfabetos'],
+    ['a\u200B@x.test', 'El email contiene caracteres invisibles'],
+  ])('un email que parece otro no se admite: %j', async (email, mensaje) => {
+    const answer = await admin.call('POST', RUTA, { ...ana, email });
+    expect(said(answer)).toEqual([400, mensaje]);
+    expect(answer.body).toMatchObject({ errors: [{ field: 'email', message: mensaje }] });
+    const { id } = await crear();
+    expect(said(await admin.call('PUT', `${RUTA}/${id}`, { email }))).toEqual([400, mensaje]);
+  });
+
+  test('un email de ancho completo es el mismo, y entra escrito de las dos maneras', async () => {
+    const ancho = 'ａｎａ@clinica.com';
+    const { email } = await crear({ ...ana, email: ancho });
+    expect(email).toBe('ana@clinica.com');
+    await entrarComo(ancho);
+    await entrarComo('ana@clinica.com');
+    expect((await admin.call('POST', RUTA, { ...ana, email: 'ANA@clinica.com' })).status).toBe(409);
+    expect((await admin.call('POST', RUTA, { ...ana, email: ancho })).status).toBe(409);
   });
 
   test('repetida con la misma clave crea una sola', async () => {
@@ -283,7 +305,11 @@ describe('siempre queda un administrador', () => {
   test('el último no puede dejar de serlo', async () => {
     const propio = `${RUTA}/${admin.id}`;
     for (const cambio of [{ rol: 'profesional' }, { activo: false }, { rol: 'auditor', activo: false }])
-      expect(said(await admin.call('PUT', propio, { ...cambio, email: 'x@y.zz' }))).toEqual([409, ULTIMO]);
+      expect(
+        said(
+          await admin.call('PUT', propio, { ...cambio, email: 'x@y.zz', currentPassword: ADMIN.password }),
+        ),
+      ).toEqual([409, ULTIMO]);
     expect((await mine(admin)).body).toMatchObject({ rol: 'admin', activo: true, email: ADMIN.email });
     await otro('x@y.zz');
   });
@@ -333,4 +359,35 @@ test('lo que se pierde con un profesional se cuenta', async () => {
     conservar_hasta: null,
   });
   expect((await admin.call('GET', `${RUTA}/nadie/pertenencias`)).status).toBe(404);
+});
+
+test('una cuenta de antes con un email que parece otro entra, y su perfil se puede cambiar', async () => {
+  const { log, clock, secret } = app.shared;
+  const anteriores = cuentas(log, clock, secret('emails'));
+  const context = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'prueba' } as const;
+  for (const [id, email] of [
+    ['0199aaaa-0000-7000-8000-000000000001', 'а@x.test'],
+    ['0199aaaa-0000-7000-8000-000000000002', 'ａ@x.test'],
+  ] as const) {
+    const datos = { nombre: 'A', apellido: '', email, telefono: '', especialidad: '', matricula: '' };
+    const hash = (await anteriores.profesionales.load((await crear({ ...ana, email: `${id}@c.co` })).id)) as {
+      readonly hash: string;
+    };
+    await anteriores.emails.handle(
+      email,
+      { type: 'ReservarEmail', data: { profesionalId: id, desde: clock.now().toISOString() } },
+      context,
+    );
+    await anteriores.profesionales.handle(
+      id,
+      {
+        type: 'RegistrarProfesional',
+        data: { profesionalId: id, rol: 'profesional', datos, hash: hash.hash },
+      },
+      context,
+    );
+    const sesion = await entrarComo(email);
+    const cambio = await sesion.call('PUT', `${RUTA}/${id}`, { ...datos, nombre: 'Alba' });
+    expect(cambio).toMatchObject({ status: 200, body: { profesional: { nombre: 'Alba', email } } });
+  }
 });

@@ -12,17 +12,18 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import { Forbidden } from '@odonto/service-kit/decider/errors';
 import { parseInput } from '@odonto/service-kit/http/input';
+import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { Identity } from '@odonto/service-kit/http/tokens';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
+import type { Sesiones } from '../sesion/sesiones.ts';
 import type { Gestion } from './gestion.ts';
 import { profesionalInexistente } from './profesional.decider.ts';
 
 interface Dependencies {
   readonly vista: View<Profesional>;
   readonly gestion: Gestion;
-  readonly signToken: (identity: Identity) => string;
+  readonly sesiones: Sesiones;
   /** Whether this practice has told us of its application at Google. */
   readonly googleConfigurado: boolean;
 }
@@ -53,7 +54,7 @@ const propioODeAdmin = (request: Pick<Request, 'params' | 'caller'>): string => 
 export const profesionalesRoutes = ({
   vista,
   gestion,
-  signToken,
+  sesiones,
   googleConfigurado,
 }: Dependencies): readonly Route[] => {
   const leer = async (id: string): Promise<Profesional> => {
@@ -106,12 +107,13 @@ export const profesionalesRoutes = ({
       method: 'PUT',
       path,
       access: todos,
-      summary: 'Cambia los datos que se envían; rol y activo, solo un administrador',
+      summary:
+        'Cambia los datos que se envían; rol y activo, solo un administrador; el email propio pide la contraseña actual',
       body: profesionalCambiado,
       answers: { 200: profesionalGuardado },
       handle: async (request) => {
         const id = propioODeAdmin(request);
-        await gestion.actualizar(id, request.body, request.caller, request);
+        await gestion.actualizar(id, request.body, request);
         return ok(await guardado(id, 'Profesional actualizado exitosamente'), { subject: id });
       },
     }),
@@ -119,20 +121,24 @@ export const profesionalesRoutes = ({
       method: 'PUT',
       path: `${path}/password`,
       access: todos,
-      summary: 'Cambia la contraseña y termina las sesiones; la propia pide la actual y contesta otro token',
+      conContrasenaTemporal: true,
+      summary:
+        'Cambia la contraseña y termina las sesiones; la propia pide la actual y contesta otro token, la de otro es temporal',
       body: cuerpoDeContrasena,
       answers: { 200: contrasenaGuardada },
       handle: async (request) => {
         const id = idDe(request);
         const { caller } = request;
         const propia = id === caller.id;
+        if (caller.temporal && !propia) throw contrasenaTemporal();
         const { newPassword, currentPassword } = leerCambio(propia, request.body);
         if (!propia && caller.rol !== 'admin') throw new Forbidden();
-        const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
-        const { rol, datos, terminadas } = cuenta;
+        const prueba =
+          currentPassword === undefined ? undefined : { actual: currentPassword, ip: request.ip };
+        const cuenta = await gestion.cambiarContrasena(id, newPassword, prueba, request);
         const respuesta = {
           ...(await guardado(id, 'Contraseña actualizada exitosamente')),
-          ...(propia && { token: signToken({ id, rol, nombre: datos.nombre, sesion: terminadas }) }),
+          ...(propia && { token: await sesiones.iniciar(id, cuenta, request) }),
         };
         return ok(respuesta, { subject: id });
       },

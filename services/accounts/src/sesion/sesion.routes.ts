@@ -1,32 +1,123 @@
-/** `POST /api/profesionales/sesion`: a session in use goes on, for 7 days at most (docs/adr/0092). */
-import { type Profesional, sesionIniciada } from '@odonto/contracts/profesional-vistas';
+/** The sessions of the signed-in user: going on with one, seeing them, ending them (docs/adr/0092, 0217). */
+import {
+  type Profesional,
+  sesionesAbiertas as listaDeSesiones,
+  sesionesTerminadas,
+  sesionIniciada,
+} from '@odonto/contracts/profesional-vistas';
+import { hecho } from '@odonto/contracts/vista';
 import { unauthenticated } from '@odonto/service-kit/http/failures';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { Identity, VerifyToken } from '@odonto/service-kit/http/tokens';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { Session, VerifyToken } from '@odonto/service-kit/http/tokens';
 import type { View } from '@odonto/service-kit/projections/view';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { lugarDe } from './origen.ts';
+import type { SesionesAbiertas } from './sesiones-abiertas.projection.ts';
+import type { Sesiones } from './sesiones.ts';
+import type { Usos } from './usos.ts';
 
 interface Dependencies {
   readonly vista: View<Profesional>;
+  readonly abiertas: View<SesionesAbiertas>;
+  readonly usos: Usos;
+  readonly sesiones: Sesiones;
   readonly verify: VerifyToken;
-  readonly signToken: (identity: Identity) => string;
 }
 
-export const sesionRoutes = ({ vista, verify, signToken }: Dependencies): Route =>
-  route({
-    method: 'POST',
-    path: '/api/profesionales/sesion',
-    access: ['admin', 'profesional', 'auditor'],
-    summary: 'Renueva la sesión en uso: otro token de 8 horas, hasta 7 días después de haberla iniciado',
-    answers: { 200: sesionIniciada },
-    handle: async ({ caller, headers }) => {
-      const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
-      if (!session) throw unauthenticated();
-      const profesional = await vista.get(caller.id);
-      if (!profesional) throw profesionalInexistente();
-      const { nombre, rol } = profesional;
-      const { sesion, startedAt } = session;
-      const token = signToken({ id: caller.id, rol, nombre, sesion, startedAt });
-      return ok({ token, profesional }, { subject: caller.id });
-    },
-  });
+const RUTA = '/api/profesionales';
+const todos = ['admin', 'profesional', 'auditor'] as const;
+const CERRADA = 'Sesión cerrada';
+
+/** @throws NotFound for anybody else's, an admin's request too: addresses are the owner's */
+const propio = ({ params, caller }: Pick<Request, 'params' | 'caller'>): string => {
+  if (params['id'] !== caller.id) throw profesionalInexistente();
+  return caller.id;
+};
+
+export const sesionRoutes = ({ vista, abiertas, usos, sesiones, verify }: Dependencies): readonly Route[] => {
+  /** Of the request's token, which was found good before. */
+  const sessionOf = ({ headers }: Pick<Request, 'headers'>): Session => {
+    const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
+    if (!session) throw unauthenticated();
+    return session;
+  };
+
+  return [
+    route({
+      method: 'POST',
+      path: `${RUTA}/sesion`,
+      access: todos,
+      summary: 'Renueva la sesión en uso: otro token de 8 horas, hasta 7 días después de haberla iniciado',
+      answers: { 200: sesionIniciada },
+      handle: async (request) => {
+        const { caller } = request;
+        const profesional = await vista.get(caller.id);
+        if (!profesional) throw profesionalInexistente();
+        const token = await sesiones.seguir(sessionOf(request), profesional, request);
+        return ok({ token, profesional }, { subject: caller.id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${RUTA}/sesion`,
+      access: todos,
+      conContrasenaTemporal: true,
+      summary: 'Cierra la sesión en uso: su token deja de servir',
+      answers: { 200: hecho },
+      handle: async (request) => {
+        const { id, sesionId } = request.caller;
+        // A token of before sessions had ids ends when it expires.
+        if (sesionId !== undefined) await sesiones.terminar(id, sesionId, request);
+        return ok({ message: CERRADA });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${RUTA}/:id/sesiones`,
+      access: todos,
+      summary: 'Las sesiones abiertas propias, la que se usa primero y después por su último uso',
+      answers: { 200: listaDeSesiones },
+      handle: async (request) => {
+        const id = propio(request);
+        const { abiertas: listadas = [] } = (await abiertas.get(id)) ?? {};
+        const usadas = await usos.de(listadas.map((una) => una.id));
+        const lista = listadas.map(({ id: sesionId, iniciada, dispositivo, direccion }) => ({
+          id: sesionId,
+          dispositivo,
+          lugar: lugarDe(direccion),
+          iniciada,
+          ultimo_uso: usadas.get(sesionId) ?? iniciada,
+          actual: sesionId === request.caller.sesionId,
+        }));
+        const ordenadas = lista.toSorted(
+          (una, otra) =>
+            Number(otra.actual) - Number(una.actual) || otra.ultimo_uso.localeCompare(una.ultimo_uso),
+        );
+        return ok(ordenadas, { subject: id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${RUTA}/:id/sesiones`,
+      access: todos,
+      summary: 'Cierra todas las demás sesiones propias, y contesta el token con que sigue la que se usa',
+      answers: { 200: sesionesTerminadas },
+      handle: async (request) => {
+        const id = propio(request);
+        const token = await sesiones.terminarOtras(sessionOf(request), request);
+        return ok({ message: 'Las demás sesiones se cerraron', token }, { subject: id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${RUTA}/:id/sesiones/:sesionId`,
+      access: todos,
+      summary: 'Cierra una sesión propia',
+      answers: { 200: hecho },
+      handle: async (request) => {
+        await sesiones.terminar(propio(request), request.params['sesionId'] ?? '', request);
+        return ok({ message: CERRADA });
+      },
+    }),
+  ];
+};

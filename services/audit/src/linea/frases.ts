@@ -2,7 +2,12 @@
 import type { FraseSuelta } from './frase.ts';
 import { deClase } from './frase.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
-import { frasesDeCuentas, frasesDeGoogle, frasesDeProfesional } from './frases/cuentas.frases.ts';
+import {
+  frasesDeCuentas,
+  frasesDeGoogle,
+  frasesDeProfesional,
+  frasesDeSesion,
+} from './frases/cuentas.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
 import { frasesDeLectura, frasesDePaciente } from './frases/paciente.frases.ts';
 import { frasesDeTurnos } from './frases/turnos.frases.ts';
@@ -16,6 +21,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('financiacion', frasesDeFinanciacion),
   ...deClase('turnos', frasesDeTurnos),
   ...deClase('cuentas', frasesDeProfesional),
+  ...deClase('cuentas', frasesDeSesion),
   ...deClase('cuentas', frasesDeCuentas),
   ...deClase('cuentas', frasesDeGoogle),
   ...deClase('lectura', frasesDeLectura),

@@ -20,6 +20,8 @@ import { memoryRegister } from './memory-register.ts';
 /** Of routes whose answers are not what the test is about. */
 export const ANY = { 200: z.unknown(), 201: z.unknown() };
 
+export const GATEWAY_SECRET = 'secret of the gateway';
+
 export const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Projections and a store whose positions the test moves. */
@@ -79,6 +81,7 @@ export class TestApp {
       internal,
       clock,
       ceilings: ceilings(clock),
+      gatewaySecret: GATEWAY_SECRET,
       logger: pino(lines),
       consistency: consistency(progress, () => progress.askHead()),
       idempotency: idempotency({

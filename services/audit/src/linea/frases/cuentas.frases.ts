@@ -1,5 +1,6 @@
 import type { googleEventos } from '@odonto/contracts/google-eventos';
 import type { cuentaEventos, ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
+import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { type Frase, type Frases, juntos } from '../frase.ts';
 
@@ -20,10 +21,26 @@ export const frasesDeProfesional: Frases<ProfesionalEvent> = {
     accion: 'cambio',
     frase: ({ rol }) => `Cambió el rol de la cuenta a ${ETIQUETAS_DE_ROL[rol]}`,
   },
-  ContrasenaCambiada: { accion: 'cambio', frase: () => 'Cambió la contraseña de la cuenta' },
+  ContrasenaCambiada: {
+    accion: 'cambio',
+    frase: ({ temporal }) =>
+      temporal
+        ? 'Restableció la contraseña de la cuenta: debe cambiarse al entrar'
+        : 'Cambió la contraseña de la cuenta',
+  },
+  OtrasSesionesTerminadas: { accion: 'baja', frase: () => 'Cerró las demás sesiones de la cuenta' },
   ProfesionalDesactivado: { accion: 'cambio', frase: () => 'Desactivó la cuenta' },
   ProfesionalActivado: { accion: 'cambio', frase: () => 'Activó la cuenta' },
   ProfesionalEliminado: { accion: 'baja', frase: () => 'Eliminó la cuenta' },
+};
+
+export const frasesDeSesion: Frases<SesionEvent> = {
+  SesionIniciada: {
+    accion: 'alta',
+    frase: () => 'Inició sesión',
+    detalle: ({ dispositivo, direccion }) => juntos(dispositivo, direccion),
+  },
+  SesionTerminada: { accion: 'baja', frase: () => 'Cerró una sesión' },
 };
 
 /** What accounts keeps to itself: only that it happened is told. */

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { identify } from './sessions.ts';
+import { tellingUses } from './session-uses.ts';
+
+const session = (sesionId?: string) => ({
+  id: 'ana',
+  ...(sesionId !== undefined && { sesionId }),
+  expiresAt: new Date(),
+});
+const known = identify((token) => {
+  if (token === 'old') return session();
+  return token.startsWith('s') ? session(token) : undefined;
+});
+let asked: string[];
+let away: boolean;
+const uses = () =>
+  tellingUses(known, async (id, authorization) => {
+    asked.push(`${id} ${authorization}`);
+    if (away) throw new Error('accounts is away');
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  away = false;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('each session is told of once in five minutes, with its own token', () => {
+  const use = uses();
+  for (const token of ['s1', 's1', 's2', 'old', 's1']) use(`Bearer ${token}`);
+  expect(asked).toEqual(['ana Bearer s1', 'ana Bearer s2']);
+  jest.advanceTimersByTime(5 * 60_000);
+  use('Bearer s1');
+  expect(asked).toHaveLength(3);
+});
+
+test('the request does not notice that accounts is away', async () => {
+  away = true;
+  expect(uses()('Bearer s1')).toMatchObject({ sesionId: 's1' });
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
+});
+
+test('a stranger is turned away, and nobody is asked', () => {
+  expect(() => uses()('Bearer forged')).toThrow('La sesión no es válida');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** Lets accounts know that a session is in use, whatever service its requests go to. */
+import { recentlyUsed } from '@odonto/service-kit/recently-used';
+import type { StillValid } from '../changes/live-stream.ts';
+import type { Identify } from './sessions.ts';
+
+/** Milliseconds in which further uses of a session are not told. */
+const EVERY = 5 * 60_000;
+const REMEMBERED = 10_000;
+
+/**
+ * Identifies, and asks accounts with the session's own token whether it stands: the question is what accounts notes as
+ * a use. The request does not wait for it, and what fails is not tried again before the next time.
+ */
+export const tellingUses = (identify: Identify, stillValid: StillValid): Identify => {
+  const told = recentlyUsed<{ readonly at: number }>(REMEMBERED);
+  return (authorization) => {
+    const session = identify(authorization);
+    const { id, sesionId } = session;
+    if (sesionId === undefined) return session;
+    const now = performance.now();
+    const last = told.get(sesionId);
+    if (last === undefined || now - last.at >= EVERY) {
+      told.set(sesionId, { at: now });
+      stillValid(id, authorization).catch(() => undefined);
+    }
+    return session;
+  };
+};

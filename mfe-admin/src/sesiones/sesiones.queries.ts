@@ -1,0 +1,55 @@
+/** One's own sessions as the profile shows and ends them. Keys begin with `sesion`, the `tipo` of the server's news. */
+import type { EstadoDeContrasena, SesionAbierta, SesionesTerminadas } from '@odonto/contracts';
+import { api, messageOf, notify, renewToken, useUsuario } from '@odonto/mfe-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const LISTA = ['sesion', 'lista'];
+const rutaDe = (id: string): string => `/api/profesionales/${encodeURIComponent(id)}`;
+
+export const useSesiones = () => {
+  const { id } = useUsuario();
+  return useQuery({
+    queryKey: [...LISTA, id],
+    queryFn: ({ signal }) => api.get<readonly SesionAbierta[]>(`${rutaDe(id)}/sesiones`, { signal }),
+  });
+};
+
+const FALLA = 'No se pudo cerrar la sesión';
+
+/** Ends the session of that id. */
+export const useCerrarSesion = () => {
+  const { id } = useUsuario();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sesionId: string) =>
+      api.delete<{ message: string }>(`${rutaDe(id)}/sesiones/${encodeURIComponent(sesionId)}`),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(messageOf(error, FALLA)),
+    onSettled: () => client.invalidateQueries({ queryKey: LISTA }),
+  });
+};
+
+/** Ends all but the one in use, which goes on with another token. */
+export const useCerrarLasDemas = () => {
+  const { id } = useUsuario();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<SesionesTerminadas>(`${rutaDe(id)}/sesiones`),
+    onSuccess: ({ message, token }) => {
+      renewToken(token);
+      notify.success(message);
+    },
+    onError: (error) => notify.error(messageOf(error, FALLA)),
+    onSettled: () => client.invalidateQueries({ queryKey: LISTA }),
+  });
+};
+
+/** What is asked of a password here, and who chose one's own. */
+export const useEstadoDeContrasena = () => {
+  const { id } = useUsuario();
+  return useQuery({
+    queryKey: ['sesion', 'contrasena', id],
+    queryFn: ({ signal }) => api.get<EstadoDeContrasena>(`${rutaDe(id)}/contrasena`, { signal }),
+    staleTime: 60_000,
+  });
+};

@@ -1,0 +1,36 @@
+/** In what words a session's device and address are shown. */
+import Bowser from 'bowser';
+import ipaddr from 'ipaddr.js';
+
+/** Longer than what browsers send, short enough for any pattern. */
+const MAX_AGENTE = 300;
+
+const APARATOS: Readonly<Record<string, string>> = { mobile: 'un teléfono', tablet: 'una tableta' };
+
+/** `Safari en iPhone`, `Chrome en Windows`, `Programa curl`, by what the client says it is. */
+export const dispositivoDe = (agente: string): string => {
+  const dicho = agente.slice(0, MAX_AGENTE).trim();
+  if (dicho === '') return 'Dispositivo desconocido';
+  const { browser, os, platform } = Bowser.parse(dicho);
+  if (!browser.name) {
+    const programa = /^[\w.-]{1,40}/.exec(dicho)?.[0];
+    return programa === undefined ? 'Dispositivo desconocido' : `Programa ${programa}`;
+  }
+  const aparato = platform.model ?? os.name ?? APARATOS[platform.type ?? ''];
+  return aparato === undefined ? browser.name : `${browser.name} en ${aparato}`;
+};
+
+const CERCANAS: Readonly<Record<string, string>> = {
+  private: 'Red local',
+  uniqueLocal: 'Red local',
+  linkLocal: 'Red local',
+  loopback: 'El equipo del sistema',
+};
+
+/** `Red local (192.168.0.4)`, or the address alone. */
+export const lugarDe = (direccion: string): string => {
+  if (!ipaddr.isValid(direccion)) return direccion;
+  const leida = ipaddr.process(direccion);
+  const cerca = CERCANAS[leida.range()];
+  return cerca === undefined ? leida.toString() : `${cerca} (${leida.toString()})`;
+};

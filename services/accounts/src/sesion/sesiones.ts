@@ -1,0 +1,116 @@
+/** Sessions as accounts begins, goes on with and ends them; each token says which one it belongs to. */
+import type { CommandContext, Request } from '@odonto/service-kit/http/route';
+import type { Identity, Session } from '@odonto/service-kit/http/tokens';
+import { isAway } from '@odonto/service-kit/until-reachable';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { dispositivoDe } from './origen.ts';
+
+/** What a session keeps of the request that began it. */
+type Comienzo = Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>;
+
+export interface Sesiones {
+  /**
+   * Begins a session of an account. Where nothing can be written, as on a full disk, it is one without an id: who only
+   * has to read gets in.
+   * @returns its token
+   */
+  iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
+  /** Goes on with the session of a token; one of before sessions had ids gets one. @returns another token */
+  seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
+  /** @throws NotFound when it is none of that profesional's */
+  terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
+  /** Ends all sessions but that of the token. @returns the token that it goes on with */
+  terminarOtras(session: Session, request: Comienzo & CommandContext): Promise<string>;
+}
+
+interface Dependencies {
+  readonly cuentas: Cuentas;
+  readonly signToken: (identity: Identity) => string;
+}
+
+/** Whoever signs in is nobody yet to the request: the session is theirs all the same. */
+const porSuDuena = (
+  { requestId, seed, onAppended }: Comienzo,
+  { id, rol }: Pick<Identity, 'id' | 'rol'>,
+): CommandContext => ({
+  actor: { id, rol },
+  requestId,
+  ...(seed !== undefined && { seed }),
+  ...(onAppended && { onAppended }),
+});
+
+export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
+  const anotar = async (
+    sesionId: string,
+    iniciada: Date,
+    de: Pick<Identity, 'id' | 'rol'>,
+    request: Comienzo,
+  ): Promise<void> => {
+    await cuentas.sesiones.begin(
+      sesionId,
+      {
+        type: 'IniciarSesion',
+        data: {
+          sesionId,
+          profesionalId: de.id,
+          iniciada: iniciada.toISOString(),
+          dispositivo: dispositivoDe(String(request.headers['user-agent'] ?? '')),
+          direccion: request.ip,
+        },
+      },
+      porSuDuena(request, de),
+    );
+  };
+
+  /** The session's id; it is written down where it had none. */
+  const conId = async (session: Session, request: Comienzo): Promise<string> => {
+    if (session.sesionId !== undefined) return session.sesionId;
+    const sesionId = request.newId();
+    await anotar(sesionId, session.startedAt, session, request);
+    return sesionId;
+  };
+
+  return {
+    iniciar: async (id, { rol, datos, terminadas, temporal }, request) => {
+      const sesionId = request.newId();
+      const anotada = await anotar(sesionId, request.now, { id, rol }, request).then(
+        () => true,
+        (error: unknown) => {
+          if (isAway(error)) return false;
+          throw error;
+        },
+      );
+      return signToken({
+        id,
+        rol,
+        nombre: datos.nombre,
+        sesion: terminadas,
+        ...(anotada && { sesionId }),
+        startedAt: request.now,
+        ...(temporal && { temporal }),
+      });
+    },
+    seguir: async (session, quien, request) =>
+      signToken({ ...session, ...quien, sesionId: await conId(session, request) }),
+    terminar: async (profesionalId, sesionId, context) => {
+      await cuentas.sesiones.handle(
+        sesionId,
+        { type: 'TerminarSesion', data: { sesionId, profesionalId } },
+        context,
+      );
+    },
+    terminarOtras: async (session, request) => {
+      const { id, startedAt } = session;
+      const sesionId = await conId(session, request);
+      const { state } = await cuentas.profesionales.handle(
+        id,
+        { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId } },
+        request,
+      );
+      if (state.status !== 'vigente') throw profesionalInexistente();
+      const { rol, datos, terminadas: sesion } = state;
+      return signToken({ id, rol, nombre: datos.nombre, sesion, sesionId, startedAt });
+    },
+  };
+};

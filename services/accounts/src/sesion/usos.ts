@@ -1,0 +1,46 @@
+/** When each session was last used, to within some minutes: kept beside the events, which are not written for a request. */
+import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
+import { type Clock, steadyOf } from '@odonto/service-kit/clock';
+import type { Caller } from '@odonto/service-kit/http/route';
+import type { Register } from '@odonto/service-kit/read-models/port';
+import { recentlyUsed } from '@odonto/service-kit/recently-used';
+
+/** A use this soon after one that was written down is not written. */
+const EVERY_MS = 60_000;
+const MAX_REMEMBERED = 10_000;
+
+export interface Usos {
+  /** Nothing waits for it; what cannot be written is written at a later use. */
+  note(caller: Caller): void;
+  /** Instants by session; of those that were used. */
+  de(sesionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Forgets everything of a profesional. */
+  olvidar(profesionalId: string): Promise<void>;
+}
+
+export const usosDe = (register: Promise<Register>, clock: Clock): Usos => {
+  const steady = steadyOf(clock);
+  const written = recentlyUsed<Date>(MAX_REMEMBERED);
+
+  const write = async (sesionId: string, profesionalId: string): Promise<void> => {
+    const until = new Date(steady.now().getTime() + DIAS_DE_SESION * 86_400_000);
+    await (await register).put(sesionId, clock.now().toISOString(), until, profesionalId);
+  };
+
+  return {
+    note({ id, sesionId }) {
+      if (sesionId === undefined) return;
+      const now = steady.now();
+      const last = written.get(sesionId);
+      if (last && now.getTime() - last.getTime() < EVERY_MS) return;
+      written.set(sesionId, now);
+      write(sesionId, id).catch(() => written.delete(sesionId));
+    },
+    de: async (sesionIds) => {
+      const kept = await register;
+      const pairs = await Promise.all(sesionIds.map(async (id) => [id, await kept.get(id)] as const));
+      return new Map(pairs.flatMap(([id, uso]) => (uso === undefined ? [] : [[id, uso]])));
+    },
+    olvidar: async (profesionalId) => (await register).deleteSubject(profesionalId),
+  };
+};
