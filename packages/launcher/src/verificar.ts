@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import type { DiferenciaDeEventos, DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
-import { openShared, readSettings, type Settings, type Shared } from '@odonto/service-kit';
+import { openShared, type Settings, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import type { EventStore } from '@odonto/service-kit/event-store/port';
@@ -20,7 +20,7 @@ import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { fingerprint } from '@odonto/service-kit/verification/signed-head';
 import { type VerifiedLog, verifyLog } from '@odonto/service-kit/verification/verify-log';
 import { SERVICES } from './app/services.ts';
-import { command } from './operations/command.ts';
+import { command, commandSettings } from './operations/command.ts';
 
 const fileOf = ({ dataDir }: Settings): string => join(dataDir, 'events.db');
 
@@ -103,7 +103,7 @@ const ofView = ({ servicio, vista, documento, problema }: DiferenciaDeVista): st
   `  [${problema}] ${servicio}, ${vista}: ${documento}`;
 
 await command(async ([shipped, huella]) => {
-  const settings = readSettings(process.env);
+  const settings = commandSettings();
   const heads = shipped ?? archivoDeCabezas(settings) ?? '';
   if (shipped !== undefined && !existsSync(shipped))
     throw new CannotStart(`No hay un archivo de cabezas firmadas en ${shipped}.`);
