@@ -41,7 +41,7 @@ const verifyEvents = async (
   try {
     return await verifyLog({
       log: {
-        readAll: (after, limit) => store.readAll(after, limit),
+        readEverything: (after, limit) => store.readEverything(after, limit),
         readStored: (stream, from, limit) => store.read(stream, from, limit),
       },
       heads: readHeads(heads),

@@ -140,8 +140,8 @@ describe('las cabezas firmadas', () => {
 
   const verified = async (folder: string, heads: string) => {
     const store = openSqliteEventStore(join(folder, 'events.db'));
-    const { readAll, read: readStored } = store;
-    const result = await verifyLog({ log: { readAll, readStored }, heads: readHeads(heads) });
+    const { readEverything, read: readStored } = store;
+    const result = await verifyLog({ log: { readEverything, readStored }, heads: readHeads(heads) });
     await store.close();
     return result;
   };

@@ -7,7 +7,7 @@ import { checkedEvents, type Reading } from './checked-events.ts';
 import { difference, type Report } from './difference.ts';
 import type { HeadLine } from './head-file.ts';
 import { headOrder } from './head-order.ts';
-import { heldAgainstHead } from './held-against-head.ts';
+import { hasAnyOf, heldAgainstHead } from './held-against-head.ts';
 import { positionOf, type SignedHead } from './signed-head.ts';
 
 export interface VerifiedLog {
@@ -38,19 +38,36 @@ const cut = (head: SignedHead, events: number, ordinal: number): DiferenciaDeEve
     `El registro termina en el evento ${events}; la cabeza firmada del ${head.at} cuenta ${head.eventos}`,
   );
 
+/** Told instead of one difference for each event that was signed. */
+const ofAnotherStore = ({ at }: SignedHead): DiferenciaDeEventos =>
+  difference(
+    'cabeza',
+    { ordinal: 0 },
+    `Las cabezas firmadas, la última del ${at}, no cuentan ninguno de los eventos que hay: son de otro registro, o este fue reescrito entero. Después de mudar o reemplazar el registro, indique en CABEZAS un archivo nuevo`,
+  );
+
+/** The first of many, and how many. */
+const gathering = () => {
+  const first: DiferenciaDeEventos[] = [];
+  let count = 0;
+  const add: Report = (one) => {
+    count += 1;
+    if (first.length < MAX_DIFFERENCES) first.push(one);
+  };
+  return { first, add, count: () => count };
+};
+
 /** @throws StoreUnavailable when the store cannot be reached, and what `signal` is aborted with */
 export const verifyLog = async ({ heads, huella, ...reading }: VerifyOptions): Promise<VerifiedLog> => {
-  const differences: DiferenciaDeEventos[] = [];
-  let differenceCount = 0;
-  const report: Report = (one) => {
-    differenceCount += 1;
-    if (differences.length < MAX_DIFFERENCES) differences.push(one);
-  };
+  const inLog = gathering();
+  const againstHeads = gathering();
+  const report = inLog.add;
   const events = checkedEvents(reading, report);
   const order = headOrder(huella, report);
   let held = 0;
   let signed = 0;
   let isCut = false;
+  let isTheirs = false;
 
   for await (const line of heads) {
     const before = order.before();
@@ -59,21 +76,25 @@ export const verifyLog = async ({ heads, huella, ...reading }: VerifyOptions): P
     const covered = await events.upTo(positionOf(head));
     if (events.broken()) break;
     if (events.ended() && covered.at(-1)?.position !== positionOf(head)) {
-      if (!isCut) report(cut(head, events.events(), before.eventos + covered.length));
+      if (!isCut) againstHeads.add(cut(head, events.events(), before.eventos + covered.length));
       isCut = true;
-    } else heldAgainstHead(head, covered, before.eventos).forEach(report);
+    } else heldAgainstHead(head, covered, before.eventos).forEach(againstHeads.add);
+    isTheirs ||= hasAnyOf(head, covered);
     signed += covered.length;
     held += 1;
   }
   order.end();
   await events.toTheEnd();
+  const lastHead = order.last();
+  const isOther = lastHead !== undefined && !isTheirs && events.events() > 0 && againstHeads.count() > 0;
+  const ofHeads = isOther ? [ofAnotherStore(lastHead)] : againstHeads.first;
   return {
     events: events.events(),
     streams: events.streams(),
     heads: held,
-    lastHead: order.last(),
+    lastHead,
     unsigned: events.events() - signed,
-    differences,
-    differenceCount,
+    differences: [...inLog.first, ...ofHeads].slice(0, MAX_DIFFERENCES),
+    differenceCount: inLog.count() + (isOther ? 1 : againstHeads.count()),
   };
 };
