@@ -73,6 +73,8 @@ export const VERIFICACIONES: readonly Verificacion[] = [
     id: 'v1',
     estado: 'completada',
     resultado: {
+      dictamen: 'diferencias',
+      ancla: null,
       eventos: 1_000_000,
       historias: 9000,
       cabezas: 300,
@@ -81,6 +83,7 @@ export const VERIFICACIONES: readonly Verificacion[] = [
       vistas: 40,
       documentos: 20_000,
       servicios_sin_respuesta: ['financing'],
+      servicios_sin_comparar: [],
       diferencias_de_eventos: [
         {
           problema: 'cambiado',

@@ -7,6 +7,7 @@
  *     GET  /api/auditoria/verificaciones/{id}     Verificacion
  */
 export type {
+  AnclaComparada,
   DiferenciaDeEventos,
   DiferenciaDeVista,
   ResultadoDeVerificacion,

@@ -42,7 +42,7 @@ export const audit = (platform: Platform): Service => {
   const pedidas = verificaciones({
     jobs,
     register: () => platform.register('verificaciones'),
-    verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas }, avance, signal),
+    verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas, clock }, avance, signal),
   });
   const exportadas = exportaciones({
     jobs,

@@ -72,6 +72,10 @@ test('sin diferencias: cuenta lo que verificó, y queda a la vista', async () =>
     estado: 'completada',
     pedida_por: { id: laPractica.auditor.id },
     resultado: {
+      // Nothing outside this machine was compared: zero differences is not what is known.
+      dictamen: 'sin_ancla',
+      ancla: null,
+      servicios_sin_comparar: [],
       eventos: 2,
       historias: 1,
       sin_firmar: 0,

@@ -5,9 +5,13 @@ import {
   type ResultadoDeVerificacion,
   SERVICIOS_VERIFICADOS,
 } from '@odonto/contracts/auditoria-verificacion';
+import { dictamenDe } from '@odonto/contracts/auditoria-dictamen';
+import { EVENTOS } from '@odonto/contracts/eventos';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Clock } from '@odonto/service-kit/clock';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import type { Settings } from '@odonto/service-kit/settings';
+import { comparedAnchors } from '@odonto/service-kit/verification/anchors';
 import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
 import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { askReadModels } from '@odonto/service-kit/verification/read-model-jobs';
@@ -19,6 +23,7 @@ export interface Dependencias {
   readonly jobs: Jobs;
   readonly settings: Settings;
   readonly cabezas: Cabezas;
+  readonly clock: Clock;
 }
 
 /** How far it is: what it is at, and how much of that is done, 0 to 1. */
@@ -58,13 +63,16 @@ const vistas = async (jobs: Jobs, avance: Avance) => {
     documentos: suma('documentos'),
     total: suma('total'),
     diferencias: dadas.flatMap(({ diferencias }): readonly DiferenciaDeVista[] => diferencias),
+    sinComparar: respuestas.flatMap(({ servicio, respuesta }) =>
+      respuesta?.comparadas === 0 ? [servicio] : [],
+    ),
     sinRespuesta: respuestas.flatMap(({ servicio, respuesta }) => (respuesta ? [] : [servicio])),
   };
 };
 
 /** @throws StoreUnavailable when the store does not answer */
 export const verificar = async (
-  { log, jobs, settings, cabezas }: Dependencias,
+  { log, jobs, settings, cabezas, clock }: Dependencias,
   avance: Avance,
   signal: AbortSignal,
 ): Promise<ResultadoDeVerificacion> => {
@@ -76,6 +84,7 @@ export const verificar = async (
     log,
     heads: readHeads(cabezas.archivo ?? ''),
     huella: cabezas.clave.huella,
+    types: new Set(Object.keys(EVENTOS)),
     signal,
     onProgress: (eventos, posicion) => {
       if (eventos - dicho < CADA) return;
@@ -87,8 +96,19 @@ export const verificar = async (
   const archivo =
     settings.eventStoreUrl === undefined ? await verifyEventFile(join(settings.dataDir, 'events.db')) : [];
   await avance('Vistas', 0);
-  const { diferencias, sinRespuesta, total, ...deVistas } = await mientras(vistas(jobs, avance), signal);
+  const { diferencias, sinRespuesta, sinComparar, total, ...deVistas } = await mientras(
+    vistas(jobs, avance),
+    signal,
+  );
+  const comprobado = {
+    total_de_diferencias: archivo.length + registro.differenceCount + total,
+    servicios_sin_respuesta: sinRespuesta,
+    servicios_sin_comparar: sinComparar,
+    ancla: comparedAnchors(registro.anchors, registro.events, clock.now()),
+  };
   return {
+    dictamen: dictamenDe(comprobado),
+    ...comprobado,
     eventos: registro.events,
     historias: registro.streams,
     cabezas: registro.heads,
@@ -97,10 +117,8 @@ export const verificar = async (
       : null,
     sin_firmar: registro.unsigned,
     ...deVistas,
-    servicios_sin_respuesta: sinRespuesta,
     diferencias_de_eventos: [...archivo, ...registro.differences].slice(0, MAX_DIFFERENCES),
     diferencias_de_vistas: diferencias.slice(0, MAX_DIFFERENCES),
-    total_de_diferencias: archivo.length + registro.differenceCount + total,
     eventos_por_segundo: Math.round(registro.events / enCadenas),
     segundos: Math.round((performance.now() - comienzo) / 100) / 10,
     huella: cabezas.clave.huella,
