@@ -1,7 +1,7 @@
-import { headKey } from '@odonto/service-kit/verification/signed-head';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
+import { clavesDeCabezas } from './cabezas/clave.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
 import { historias, streamsEnMemoria } from './estado/historias.ts';
 import { reproductor } from './estado/reproducir.ts';
@@ -35,7 +35,7 @@ export const audit = (platform: Platform): Service => {
   const firmas = cabezas({
     archivo: archivoDeCabezas(settings),
     log,
-    clave: headKey(platform.secret('cabezas')),
+    claves: clavesDeCabezas(settings, platform.secret),
     clock,
     logger,
   });

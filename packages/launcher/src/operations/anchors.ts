@@ -9,7 +9,7 @@ export interface AnchorsFound {
   readonly heads: string;
   readonly anchors: readonly Anchor[];
   /** The anchor that a shipped file of heads is, once its last head is known. */
-  copy(last: SignedHead | undefined): readonly HeldAnchor[];
+  readonly copy: (last: SignedHead | undefined) => readonly HeldAnchor[];
   /** To be told. */
   readonly lines: readonly string[];
 }

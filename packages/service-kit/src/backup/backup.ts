@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
-import { HEADS } from '../damage/kept-files.ts';
+import { HEAD_KEY, HEADS } from '../damage/kept-files.ts';
 import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
 import { writeManifest } from './manifest.ts';
@@ -22,7 +22,7 @@ export interface BackupResult extends VerifiedEvents {
 }
 
 /** What is copied with the keys: without the master key they open nothing. */
-const SECRETS = ['master.key', 'token.key'] as const;
+const SECRETS = ['master.key', 'token.key', HEAD_KEY] as const;
 
 /** `2026-11-21T01-23-45Z`: sorts by time, and every file system takes it. */
 const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');

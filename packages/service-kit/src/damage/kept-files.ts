@@ -11,6 +11,8 @@ export const READ_WHOLE_BYTES = 128 * 1024 * 1024;
 const READ_MODELS = 'read-models';
 /** Unless `CABEZAS` names another. */
 export const HEADS = 'cabezas.jsonl';
+/** What they are signed with, unless `CLAVE_DE_CABEZAS` is set. */
+export const HEAD_KEY = 'cabezas.key';
 
 /** What nobody can make anew, as people call it. */
 const IRREPLACEABLE: Readonly<Record<string, string>> = {
@@ -18,13 +20,14 @@ const IRREPLACEABLE: Readonly<Record<string, string>> = {
   'keys.db': 'El archivo de claves',
   'master.key': 'El archivo de la clave maestra',
   [HEADS]: 'El archivo de cabezas firmadas',
+  [HEAD_KEY]: 'El archivo de la clave de las cabezas',
 };
 
 /** Lost, it costs documents that are asked for again, or a new sign-in. */
 const RENEWABLE = ['jobs.db', 'token.key'] as const;
 
 /** Written once and never again. */
-const LASTING: ReadonlySet<string> = new Set(['master.key', 'token.key']);
+const LASTING: ReadonlySet<string> = new Set(['master.key', 'token.key', HEAD_KEY]);
 export const isLasting = (ruta: string): boolean => LASTING.has(ruta);
 export const isReadModel = (ruta: string): boolean => ruta.startsWith(`${READ_MODELS}/`);
 
