@@ -83,6 +83,7 @@ export const VERIFICACIONES: readonly Verificacion[] = [
       vistas: 40,
       documentos: 20_000,
       servicios_sin_respuesta: ['financing'],
+      anclas_sin_comparar: [],
       servicios_sin_comparar: [],
       diferencias_de_eventos: [
         {

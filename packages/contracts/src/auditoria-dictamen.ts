@@ -29,6 +29,8 @@ export interface Comprobado {
   /** Services whose read models were not there to be compared. */
   readonly servicios_sin_comparar: readonly string[];
   readonly ancla: { readonly at: string; readonly vigente: boolean } | null;
+  /** Why anchors that were made were not compared, a sentence each. */
+  readonly anclas_sin_comparar: readonly string[];
 }
 
 export const dictamenDe = ({
@@ -52,6 +54,7 @@ export const limitesDe = (comprobado: Comprobado, fecha: (instante: string) => s
     ...(coincide && ancla?.vigente === false
       ? [`Sin ancla externa desde el ${fecha(ancla.at)}: de lo posterior solo se comprobó que es coherente.`]
       : []),
+    ...comprobado.anclas_sin_comparar,
     ...(mudos.length > 0 ? [`No se pudieron verificar las vistas de ${mudos.join(', ')}.`] : []),
     ...(vacios.length > 0 ? [`No había vistas que comparar en ${vacios.join(', ')}.`] : []),
   ];

@@ -51,6 +51,8 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   dictamen: claveDe(DICTAMENES),
   /** Null: nothing outside this machine was compared. */
   ancla: anclaComparada.nullable(),
+  /** Why anchors that were made were not compared, a sentence each. */
+  anclas_sin_comparar: z.array(z.string()),
   eventos: cantidad,
   historias: cantidad,
   /** Signed heads that were held against the events; and the newest, null when there is none yet. */

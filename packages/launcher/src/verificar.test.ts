@@ -1,7 +1,7 @@
 /** `npm run verificar` as whoever operates the application runs it: a process of its own, on a data folder. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { EVENTOS } from '@odonto/contracts/eventos';
 import { openDataFolder } from '@odonto/service-kit/data-folder';
 import { chainedHash, NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
+import { SEAL } from '@odonto/service-kit/damage/seal';
 import { openHeadFile } from '@odonto/service-kit/verification/head-file';
 import { headKey } from '@odonto/service-kit/verification/signed-head';
 import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
@@ -84,14 +85,20 @@ test(
   PATIENCE_MS,
 );
 
-/** Appended past the program, its chain made to hold. */
+/** Appended past the program, its chain made to hold and the seal of the files removed. */
 const forge = async (stream: string, type: string, data: string): Promise<void> => {
+  await rm(join(dataDir, SEAL), { force: true });
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
   const event = {
     id: randomUUID(),
     type,
     data,
-    metadata: '{"version":1,"recordedAt":"2026-03-02T15:00:00.000Z"}',
+    metadata: JSON.stringify({
+      version: 1,
+      recordedAt: '2026-03-02T15:00:00.000Z',
+      actor: { id: 'sol', rol: 'profesional' },
+      requestId: 'prueba',
+    }),
   };
   await store.append(stream, 'no-stream', [{ ...event, hash: chainedHash(NO_HASH, stream, 0, event) }]);
   await store.close();
@@ -115,6 +122,8 @@ test(
   PATIENCE_MS,
 );
 
+const ELIMINADO = JSON.stringify({ turnoId: 'turno', pacienteId: 'juana', profesionalId: 'sol' });
+
 /** The heads of the events that there are, in a file. */
 const signed = async (name: string): Promise<string> => {
   const file = join(dataDir, name);
@@ -134,10 +143,20 @@ test(
     expect((await verificar({}, [shipped])).output).toContain('Cero diferencias.');
     expect((await verificar({}, [own])).output).toContain('Sin ancla externa');
 
+    // An object that was anchored elsewhere is one head: those of this machine are held against it.
+    await forge('turno-0', 'TurnoEliminado', ELIMINADO);
+    await signed('cabezas.jsonl');
+    const object = join(dataDir, 'objeto.json');
+    await writeFile(object, (await readFile(own, 'utf8')).split('\n')[1] ?? '');
+    expect((await verificar({}, [object])).output).toContain('Cero diferencias.');
+    await rm(own);
+    await signed('cabezas.jsonl');
+    expect((await verificar({}, [object])).output).toContain('[ancla]');
+
     const other = join(dataDir, 'events.db');
     await rename(other, `${other}.antes`);
     for (const suffix of ['-wal', '-shm']) await rm(other + suffix, { force: true });
-    for (const stream of ['turno-1', 'turno-2', 'turno-3']) await forge(stream, 'TurnoEliminado', '{}');
+    for (const stream of ['turno-1', 'turno-2', 'turno-3']) await forge(stream, 'TurnoEliminado', ELIMINADO);
     const { code, output } = await verificar({}, [shipped]);
     // The file itself is not the one that was sealed; of the heads there is one line, not one for each event.
     expect(output).toMatch(

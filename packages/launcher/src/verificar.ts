@@ -84,13 +84,13 @@ await command(async ([shipped, huella]) => {
   const local = archivoDeCabezas(settings);
   if (shipped !== undefined && !existsSync(shipped))
     throw new CannotStart(`No hay un archivo de cabezas firmadas en ${shipped}.`);
-  const { heads, anchors, copy, lines } = await anchorsFor(settings, local, shipped);
+  const anchored = await anchorsFor(settings, local, shipped);
   // First, as a start would: it holds the files against their seal before anybody opens them.
   const views = await verifyViews(settings);
   const began = performance.now();
   const events = await verifyEvents(settings, {
-    heads: readHeads(heads),
-    anchors,
+    heads: readHeads(anchored.heads),
+    anchors: anchored.anchors,
     ...(huella !== undefined && { huella }),
   });
   const rate = Math.round(events.events / ((performance.now() - began) / 1_000));
@@ -98,28 +98,29 @@ await command(async ([shipped, huella]) => {
   const enCarpeta = views.impedimento === undefined ? [] : [`  [archivo] ${views.impedimento}`];
   const named = new Set(events.differences.map(({ stream, revision }) => `${stream} ${revision}`));
   const ilegibles = views.ilegibles.filter(({ stream, revision }) => !named.has(`${stream} ${revision}`));
+  const besides = [...anchored.diferencias, ...inFile];
   const count =
-    events.differenceCount + inFile.length + enCarpeta.length + ilegibles.length + views.diferencias.length;
+    events.differenceCount + besides.length + enCarpeta.length + ilegibles.length + views.diferencias.length;
   const comprobado = {
     total_de_diferencias: count,
     servicios_sin_respuesta: [],
     servicios_sin_comparar: views.sinComparar,
-    ancla: comparedAnchors([...events.anchors, ...copy(events.lastHead)], events.events, new Date()),
+    ancla: comparedAnchors([...events.anchors, ...anchored.copy(events.lastHead)], events.events, new Date()),
+    anclas_sin_comparar: anchored.sinComparar,
   };
   const isZero = dictamenDe(comprobado) === 'cero_diferencias';
   if (count > 0) process.exitCode = 1;
   return [
     `Cadenas: ${events.events} eventos de ${events.streams} historias (${rate} por segundo).`,
-    ofHeads(events, heads),
+    ofHeads(events, anchored.heads),
     ofAnchor(comprobado.ancla),
-    ...lines,
     'Vistas:',
     ...views.lines,
     ...(isZero ? ['Cero diferencias.'] : []),
     ...limitesDe(comprobado, (instante) => instante),
     ...(count > 0 ? [`${count} diferencias:`] : []),
     ...enCarpeta,
-    ...[...inFile, ...events.differences, ...ilegibles].map(ofEvent),
+    ...[...besides, ...events.differences, ...ilegibles].map(ofEvent),
     ...views.diferencias.slice(0, 100).map(ofView),
   ];
 });

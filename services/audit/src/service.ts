@@ -1,5 +1,7 @@
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { servicioDeAnclas } from './ancla/anclas.ts';
+import { anclasRoutes } from './ancla/anclas.routes.ts';
 import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
 import { clavesDeCabezas } from './cabezas/clave.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
@@ -39,6 +41,14 @@ export const audit = (platform: Platform): Service => {
     clock,
     logger,
   });
+  const anclas = servicioDeAnclas({
+    cabezas: firmas,
+    settings,
+    jobs,
+    register: () => platform.register('anclas'),
+    clock,
+    logger,
+  });
   const pedidas = verificaciones({
     jobs,
     register: () => platform.register('verificaciones'),
@@ -64,14 +74,17 @@ export const audit = (platform: Platform): Service => {
       }),
       ...hallazgosRoutes({ indices, atrasos, leerStream, lector, momentos }),
       ...verificacionesRoutes({ verificaciones: pedidas }),
+      ...anclasRoutes({ anclas }),
       ...exportacionesRoutes({ exportaciones: exportadas, sujetos }),
     ],
     onReady: async () => {
       pedidas.trabajar();
       exportadas.trabajar();
       firmas.empezar();
+      anclas.empezar();
     },
     onStop: async () => {
+      await anclas.terminar();
       await pedidas.terminar();
       await exportadas.terminar();
       await firmas.terminar();

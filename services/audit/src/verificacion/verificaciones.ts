@@ -14,7 +14,7 @@ const INDICE = 'ultimas';
 /** What is kept of one: parsed only as far as it is used here. */
 type Guardada = Omit<Verificacion, 'avance'>;
 
-const SIN_ANCLA = { ancla: null, servicios_sin_comparar: [] } as const;
+const SIN_ANCLA = { ancla: null, anclas_sin_comparar: [], servicios_sin_comparar: [] } as const;
 
 /** What was verified before there were anchors was held against none. */
 const conDictamen = (guardada: Guardada): Guardada => {

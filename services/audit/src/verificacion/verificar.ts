@@ -16,6 +16,7 @@ import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
 import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { askReadModels } from '@odonto/service-kit/verification/read-model-jobs';
 import { MAX_DIFFERENCES, verifyLog } from '@odonto/service-kit/verification/verify-log';
+import { leerAnclas } from '../ancla/comparar.ts';
 import type { Cabezas } from '../cabezas/cabezas.ts';
 
 export interface Dependencias {
@@ -77,6 +78,7 @@ export const verificar = async (
   signal: AbortSignal,
 ): Promise<ResultadoDeVerificacion> => {
   await cabezas.firmar();
+  const anclas = await leerAnclas(cabezas.archivo, settings, signal);
   const head = Number(await log.head());
   const comienzo = performance.now();
   let dicho = 0;
@@ -85,6 +87,7 @@ export const verificar = async (
     heads: readHeads(cabezas.archivo ?? ''),
     huella: cabezas.clave.huella,
     types: new Set(Object.keys(EVENTOS)),
+    anchors: anclas.anclas,
     signal,
     onProgress: (eventos, posicion) => {
       if (eventos - dicho < CADA) return;
@@ -93,8 +96,12 @@ export const verificar = async (
     },
   });
   const enCadenas = (performance.now() - comienzo) / 1_000;
-  const archivo =
-    settings.eventStoreUrl === undefined ? await verifyEventFile(join(settings.dataDir, 'events.db')) : [];
+  const archivo = [
+    ...anclas.diferencias,
+    ...(settings.eventStoreUrl === undefined
+      ? await verifyEventFile(join(settings.dataDir, 'events.db'))
+      : []),
+  ];
   await avance('Vistas', 0);
   const { diferencias, sinRespuesta, sinComparar, total, ...deVistas } = await mientras(
     vistas(jobs, avance),
@@ -104,6 +111,7 @@ export const verificar = async (
     total_de_diferencias: archivo.length + registro.differenceCount + total,
     servicios_sin_respuesta: sinRespuesta,
     servicios_sin_comparar: sinComparar,
+    anclas_sin_comparar: anclas.sinComparar,
     ancla: comparedAnchors(registro.anchors, registro.events, clock.now()),
   };
   return {
