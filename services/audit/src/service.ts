@@ -1,6 +1,7 @@
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { servicioDeAnclas } from './ancla/anclas.ts';
+import { dondeEs } from './ancla/objeto.ts';
 import { anclasRoutes } from './ancla/anclas.routes.ts';
 import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
 import { clavesDeCabezas } from './cabezas/clave.ts';
@@ -54,9 +55,11 @@ export const audit = (platform: Platform): Service => {
     register: () => platform.register('verificaciones'),
     verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas, clock }, avance, signal),
   });
+  const deposito = settings.anchorStore && dondeEs(settings.anchorStore);
   const exportadas = exportaciones({
     jobs,
-    exportar: (pedido) => exportar({ log, indices, sujetos, lector, cabezas: firmas, zonaHoraria }, pedido),
+    exportar: (pedido) =>
+      exportar({ log, indices, sujetos, lector, cabezas: firmas, zonaHoraria, deposito }, pedido),
   });
   return {
     name: 'audit',
