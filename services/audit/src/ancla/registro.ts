@@ -24,7 +24,7 @@ const anclado = z.discriminatedUnion('tipo', [
 export type Anclado = z.infer<typeof anclado> & { readonly head: SignedHead };
 
 /** @param cabezas the file of heads */
-export const archivoDeAnclas = (cabezas: string): string => join(dirname(cabezas), 'anclas.jsonl');
+const archivoDeAnclas = (cabezas: string): string => join(dirname(cabezas), 'anclas.jsonl');
 
 const leida = (linea: string): Anclado | undefined => {
   try {
