@@ -38,7 +38,7 @@ export const audit = (platform: Platform): Service => {
   const firmas = cabezas({
     archivo: archivoDeCabezas(settings),
     log,
-    claves: clavesDeCabezas(settings, platform.secret),
+    claves: clavesDeCabezas(settings, (purpose) => platform.secret(purpose)),
     clock,
     logger,
   });

@@ -7,7 +7,6 @@ import * as asn1 from 'asn1js';
 import {
   AlgorithmIdentifier,
   ContentInfo,
-  getRandomValues,
   id_sha256,
   MessageImprint,
   SignedData,
@@ -53,9 +52,6 @@ export const pedirSello = async (url: string, linea: string, signal: AbortSignal
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: id_sha256 }),
       hashedMessage: new asn1.OctetString({ valueHex: hash('sha256', linea, 'buffer') }),
     }),
-    nonce: new asn1.Integer({
-      valueHex: getRandomValues(new Uint8Array([1, ...new Array<number>(8).fill(0)])),
-    }),
     certReq: true,
   });
   const answer = await pedir(url, {
@@ -68,7 +64,7 @@ export const pedirSello = async (url: string, linea: string, signal: AbortSignal
   const { result } = asn1.fromBER(await answer.arrayBuffer());
   const { status } = new TimeStampResp({ schema: result });
   const token = result instanceof asn1.Sequence ? result.valueBlock.value[1] : undefined;
-  if (!GRANTED.includes(Number(status.status)) || token === undefined)
+  if (!GRANTED.includes(status.status) || token === undefined)
     throw new AnclaFallida(`rechazó el pedido (estado ${status.status})`);
   return Uint8Array.from(token.valueBeforeDecodeView);
 };

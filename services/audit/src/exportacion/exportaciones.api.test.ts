@@ -216,7 +216,7 @@ const rehechos = (eventos: string, clave: HeadKey) => {
     });
   const head = signHead(FIRST, nuevos, new Date('2025-01-15T16:00:00Z'), clave);
   return {
-    encadenados: nuevos.map(({ position, ...uno }) => `${JSON.stringify(uno)}\n`).join(''),
+    encadenados: nuevos.map((uno) => `${JSON.stringify({ ...uno, position: undefined })}\n`).join(''),
     cabezas: `${head.line}\n`,
     intervalos: JSON.stringify({ 0: nuevos.map((uno) => uno.hash) }),
   };

@@ -58,9 +58,12 @@ const guardado = ({ position, ...evento }: RecordedEvent): object => ({
 
 /** An anchor with what whoever has nothing of ours needs to find it. */
 const paraExtranos =
-  (deposito: string | undefined) =>
-  ({ head: _, ...anclado }: Anclado): object =>
-    anclado.tipo === 'objeto' ? { ...anclado, donde: deposito ?? 'otro servidor' } : anclado;
+  (deposito = 'otro servidor') =>
+  (anclado: Anclado): object => ({
+    ...anclado,
+    head: undefined,
+    ...(anclado.tipo === 'objeto' && { donde: deposito }),
+  });
 
 const ultimosDe = (guardados: readonly RecordedEvent[]): readonly RecordedEvent[] => [
   ...new Map(guardados.map((evento) => [evento.stream, evento])).values(),
