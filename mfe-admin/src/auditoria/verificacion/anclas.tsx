@@ -1,7 +1,7 @@
 import type { DestinoDeAncla } from '@odonto/contracts/auditoria-anclas';
 import { TIPOS_DE_ANCLA } from '@odonto/contracts/auditoria-dictamen';
 import { messageOf, notify } from '@odonto/mfe-kit';
-import { AlertIcon, BusyButton } from '@odonto/mfe-kit/ui';
+import { AlertIcon, BusyButton, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import { useAnclar, useAnclas } from '../auditoria.queries.ts';
 import { cuantos, instante } from '../palabras.ts';
 import styles from './anclas.module.css';
@@ -10,9 +10,14 @@ const FALLA = 'No se pudo pedir el ancla';
 
 /** What is kept of the signed heads outside this machine, where, and how that goes. */
 export const AnclasExternas = () => {
-  const { data } = useAnclas();
+  const { data, isError } = useAnclas();
   const anclar = useAnclar();
-  if (data === undefined) return null;
+  if (data === undefined)
+    return isError ? null : (
+      <Loading>
+        <Skeleton height={128} radius={16} mb={16} />
+      </Loading>
+    );
   const { destinos } = data;
   const pedir = () =>
     anclar.mutate(undefined, {

@@ -11,6 +11,8 @@ export const READ_WHOLE_BYTES = 128 * 1024 * 1024;
 const READ_MODELS = 'read-models';
 /** Unless `CABEZAS` names another. */
 export const HEADS = 'cabezas.jsonl';
+/** What was kept of them outside this machine, beside them. */
+export const ANCHORS = 'anclas.jsonl';
 /** What they are signed with, unless `CLAVE_DE_CABEZAS` is set. */
 export const HEAD_KEY = 'cabezas.key';
 

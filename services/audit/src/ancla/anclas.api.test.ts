@@ -162,6 +162,8 @@ test('lo que no responde se intenta de nuevo, se ve desde cuándo y por qué, y 
     { tipo: 'sello', ultima: null, falla: { causa: 'respondió 500' } },
     { tipo: 'objeto', ultima: null, falla: { causa: 'respondió 503' } },
   ]);
+  // It is tried again by itself, later and later.
+  expect((await service.shared.jobs.counts('anclas')).failed).toBe(0);
   expect(JSON.stringify(caidos)).not.toMatch(/secreto|de-la-url/);
   expect(await verificar()).toMatchObject({ dictamen: 'sin_ancla', total_de_diferencias: 0 });
 

@@ -1,6 +1,7 @@
 /** What was anchored, one anchor a line, beside the heads: `anclas.jsonl`. Each proves itself; a line that is lost is an anchor less. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ANCHORS } from '@odonto/service-kit/damage/kept-files';
 import { readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
 import { z } from 'zod';
 
@@ -24,7 +25,7 @@ const anclado = z.discriminatedUnion('tipo', [
 export type Anclado = z.infer<typeof anclado> & { readonly head: SignedHead };
 
 /** @param cabezas the file of heads */
-const archivoDeAnclas = (cabezas: string): string => join(dirname(cabezas), 'anclas.jsonl');
+const archivoDeAnclas = (cabezas: string): string => join(dirname(cabezas), ANCHORS);
 
 const leida = (linea: string): Anclado | undefined => {
   try {
