@@ -116,6 +116,8 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
       return estado();
     },
     empezar: () => {
+      if (cabezas.archivo === undefined && destinosDe(settings).length > 0)
+        logger.warn('CABEZAS: sin un archivo de cabezas firmadas no hay qué anclar');
       if (destinos.length === 0) return;
       worker = jobs.work(COLA, async (job) => {
         await anclar(AbortSignal.any([job.signal, deteniendo.signal]));

@@ -4,14 +4,12 @@
  */
 import type { Settings } from '@odonto/service-kit/settings';
 import { isAuthentic, readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
-import { AnclaFallida, pedir } from './pedir.ts';
+import { AnclaFallida, cuerpoDe, pedir } from './pedir.ts';
 
 export type Deposito = NonNullable<Settings['anchorStore']>;
 
 /** Digits of a position in a name, so that names sort as heads do. */
 const CIFRAS = 20;
-/** A head's line is a quarter of this at most. */
-const MAX_BYTES = 128 * 1_024;
 
 /** `cabeza-2026-11-22-00000000000000001234.json` */
 export const nombreDe = ({ at, posicion }: SignedHead): string =>
@@ -50,9 +48,7 @@ export const leerObjeto = async (
   const answer = await pedir(direccionDe(deposito, nombre), { headers: deposito.headers, signal });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new AnclaFallida(`respondió ${answer.status}`);
-  if (Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES)
-    throw new AnclaFallida(`${nombre} no es una cabeza firmada`);
-  const head = readHead((await answer.text()).trimEnd());
+  const head = readHead((await cuerpoDe(answer)).toString().trimEnd());
   if (!head || !isAuthentic(head)) throw new AnclaFallida(`${nombre} no es una cabeza firmada`);
   return { head, at: momento(answer.headers.get('last-modified')) };
 };
@@ -69,7 +65,7 @@ export const guardarObjeto = async (
     body: `${head.line}\n`,
     signal,
   });
-  await answer.arrayBuffer();
+  await cuerpoDe(answer);
   if (answer.ok) return;
   const there = answer.status === 409 || answer.status === 412;
   const leido = there ? await leerObjeto(deposito, nombreDe(head), signal) : undefined;

@@ -56,6 +56,8 @@ test('una autoridad que falla o que se niega se cuenta, sin su dirección', asyn
   await expect(pedir()).rejects.toThrow(/^respondió 500$/);
   autoridad.hacer('rechazar');
   await expect(pedir()).rejects.toThrow(/^rechazó el pedido \(estado 2\)$/);
+  autoridad.hacer('divagar');
+  await expect(pedir()).rejects.toThrow(/^respondió algo que no es un sello de tiempo$/);
   autoridad.hacer('sellar');
   await expect(pedirSello('http://127.0.0.1:9/', LINEA, signal)).rejects.toThrow(/^no respondió$/);
   expect(() => certificadosDe('nada')).toThrow('ANCLA_TSA_CERT');

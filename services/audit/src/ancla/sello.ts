@@ -14,7 +14,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import { AnclaFallida, pedir } from './pedir.ts';
+import { AnclaFallida, cuerpoDe, pedir } from './pedir.ts';
 
 const TSTINFO = '1.2.840.113549.1.9.16.1.4';
 /** The use that a certificate of an authority is for (RFC 3161, section 2.3). */
@@ -61,11 +61,20 @@ export const pedirSello = async (url: string, linea: string, signal: AbortSignal
     signal,
   });
   if (!answer.ok) throw new AnclaFallida(`respondió ${answer.status}`);
-  const { result } = asn1.fromBER(await answer.arrayBuffer());
-  const { status } = new TimeStampResp({ schema: result });
+  return selloDe(Uint8Array.from(await cuerpoDe(answer)));
+};
+
+const selloDe = (respuesta: Uint8Array<ArrayBuffer>): Uint8Array => {
+  const { result } = asn1.fromBER(respuesta);
+  let estado: number;
+  try {
+    estado = new TimeStampResp({ schema: result }).status.status;
+  } catch (error) {
+    throw new AnclaFallida('respondió algo que no es un sello de tiempo', { cause: error });
+  }
   const token = result instanceof asn1.Sequence ? result.valueBlock.value[1] : undefined;
-  if (!GRANTED.includes(status.status) || token === undefined)
-    throw new AnclaFallida(`rechazó el pedido (estado ${status.status})`);
+  if (!GRANTED.includes(estado) || token === undefined)
+    throw new AnclaFallida(`rechazó el pedido (estado ${estado})`);
   return Uint8Array.from(token.valueBeforeDecodeView);
 };
 

@@ -32,12 +32,14 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const ANIO_MS = 366 * 24 * 60 * 60_000;
 
+type Cosa = 'sellar' | 'fallar' | 'rechazar' | 'divagar';
+
 export interface Autoridad {
   readonly url: string;
   /** PEM of its certificate. */
   readonly certificado: string;
   /** What it does with the next requests, until told otherwise. */
-  hacer(cosa: 'sellar' | 'fallar' | 'rechazar'): void;
+  hacer(cosa: Cosa): void;
   /** The time that it puts into timestamps; undefined: now. */
   hora(hora: Date | undefined): void;
   pedidos(): number;
@@ -127,7 +129,7 @@ const pem = (certificado: Certificate): string => {
 /** @param nombre the common name of its certificate */
 export const autoridadDeSellos = async (nombre = 'Autoridad de prueba'): Promise<Autoridad> => {
   const quien = await identidad(nombre);
-  let cosa: 'sellar' | 'fallar' | 'rechazar' = 'sellar';
+  let cosa: Cosa = 'sellar';
   let hora: Date | undefined;
   let pedidos = 0;
   const responder = async (cuerpo: Buffer): Promise<Uint8Array> => {
@@ -146,6 +148,7 @@ export const autoridadDeSellos = async (nombre = 'Autoridad de prueba'): Promise
   const server = createServer((request, response) => {
     pedidos += 1;
     if (cosa === 'fallar') return void response.writeHead(500).end();
+    if (cosa === 'divagar') return void response.end('<html>Bienvenido</html>');
     return void buffer(request)
       .then(responder)
       .then((bytes) => response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(bytes));
