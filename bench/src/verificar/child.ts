@@ -32,6 +32,7 @@ const verify = async (store: EventStore, heads: string): Promise<number> => {
       readStored: (stream, from, limit) => store.read(stream, from, limit),
     },
     heads: readHeads(heads),
+    textsApart: true,
   });
   if (differenceCount > 0 || unsigned > 0)
     throw new Error(`${differenceCount} differences, ${unsigned} unsigned`);

@@ -49,6 +49,7 @@ const verifyEvents = async (
         readStored: (stream, from, limit) => store.read(stream, from, limit),
       },
       types: new Set(Object.keys(EVENTOS)),
+      textsApart: settings.eventStoreUrl === undefined,
       ...options,
     });
   } finally {
@@ -96,7 +97,9 @@ await command(async ([shipped, huella]) => {
   const rate = Math.round(events.events / ((performance.now() - began) / 1_000));
   const inFile = settings.eventStoreUrl === undefined ? await verifyEventFile(fileOf(settings)) : [];
   const enCarpeta = views.impedimento === undefined ? [] : [`  [archivo] ${views.impedimento}`];
-  const named = new Set(events.differences.map(({ stream, revision }) => `${stream} ${revision}`));
+  const named = new Set(
+    [...inFile, ...events.differences].map(({ stream, revision }) => `${stream} ${revision}`),
+  );
   const ilegibles = views.ilegibles.filter(({ stream, revision }) => !named.has(`${stream} ${revision}`));
   const besides = [...anchored.diferencias, ...inFile];
   const count =

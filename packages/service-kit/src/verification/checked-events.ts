@@ -4,12 +4,10 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
 import { chainChecker } from './chain-checker.ts';
 import { difference, type Report } from './difference.ts';
-import { ourEvents } from './our-events.ts';
+import { type Expected, ourEvents } from './our-events.ts';
 
-export interface Reading {
+export interface Reading extends Expected {
   readonly log: Pick<EventLog, 'readEverything' | 'readStored'>;
-  /** The event types that this program writes; absent: any. */
-  readonly types?: ReadonlySet<string>;
   readonly onProgress?: (events: number, position: Position) => void;
   readonly signal?: AbortSignal;
 }
@@ -30,7 +28,7 @@ export interface CheckedEvents {
 const BATCH = 2_000;
 
 export const checkedEvents = (
-  { log, types, onProgress = () => undefined, signal }: Reading,
+  { log, onProgress = () => undefined, signal, ...expected }: Reading,
   report: Report,
 ): CheckedEvents => {
   const chains = chainChecker(log, report);
@@ -49,7 +47,7 @@ export const checkedEvents = (
       end = 'ended';
       return;
     }
-    waiting = ourEvents(records, events, types, report);
+    waiting = ourEvents(records, events, expected, report);
     await chains.check(waiting, events);
     events += waiting.length;
     after = last.position;

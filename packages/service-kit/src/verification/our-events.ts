@@ -17,6 +17,9 @@ const FOREIGN: Readonly<Record<ForeignRecord['foreign'], readonly [ProblemaDeEve
   ],
 };
 
+/** Said of an event whose texts are not JSON of objects. */
+export const UNREADABLE = 'Sus datos no se pueden leer';
+
 const isObject = (text: string): boolean => {
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null;
@@ -30,14 +33,19 @@ const isReadable = ({ data, metadata }: RecordedEvent): boolean => {
   }
 };
 
-/**
- * @param before how many events of ours come before the first of these
- * @param types the event types that this program writes; absent: any
- */
+/** What of an event is looked at besides its place and its hash. */
+export interface Expected {
+  /** The event types that this program writes; absent: any. */
+  readonly types?: ReadonlySet<string>;
+  /** That its texts are not parsed: `verifyEventFile` does it where there is a file, beside this and faster. */
+  readonly textsApart?: boolean;
+}
+
+/** @param before how many events of ours come before the first of these */
 export const ourEvents = (
   records: readonly StoredRecord[],
   before: number,
-  types: ReadonlySet<string> | undefined,
+  { types, textsApart = false }: Expected,
   report: Report,
 ): readonly RecordedEvent[] => {
   const ours: RecordedEvent[] = [];
@@ -56,8 +64,8 @@ export const ourEvents = (
           'Es de un tipo de evento que este programa no escribe',
         ),
       );
-    else if (!isReadable(record))
-      report(difference('ilegible', { event: record, ordinal }, 'Sus datos no se pueden leer'));
+    else if (!textsApart && !isReadable(record))
+      report(difference('ilegible', { event: record, ordinal }, UNREADABLE));
     ours.push(record);
   }
   return ours;

@@ -87,6 +87,7 @@ export const verificar = async (
     heads: readHeads(cabezas.archivo ?? ''),
     huella: cabezas.clave.huella,
     types: new Set(Object.keys(EVENTOS)),
+    textsApart: settings.eventStoreUrl === undefined,
     anchors: anclas.anclas,
     signal,
     onProgress: (eventos, posicion) => {
