@@ -143,6 +143,12 @@ test('whoever has the former key alone cannot sign on, and a rotation that it di
   await writer.write(NOW);
   await writer.close();
   await expect(openHeadFile(file, log, key)).rejects.toThrow(/está firmada con otra clave/);
+  // A rotation names the key that comes next; that is not its signature.
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.split('\n').slice(0, 2).join('\n'));
+  const { differences } = await verifyLog({ log, heads: readHeads(file), huella: newKey.huella });
+  expect(differences).toMatchObject([{ problema: 'cabeza' }]);
+  writeFileSync(file, whole);
   const [first = '', rotation = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const forged = rotation.replace(/"firma":"..../, '"firma":"AAAA');
   writeFileSync(file, [first, forged, ...rest].join('\n'));

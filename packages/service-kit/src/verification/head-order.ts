@@ -30,12 +30,12 @@ const wrongWith = (head: SignedHead, before: Before, clave: string): string | un
 /**
  * A key hands over to the next by a head that it signed; the next one's heads are chained to that one, so each vouches for the
  * other.
- * @param huella fingerprint that a key of the heads must have; absent: any
+ * @param huella fingerprint of a key that must have signed; absent: any
  */
 export const headOrder = (huella: string | undefined, report: Report): HeadOrder => {
   let last: SignedHead | undefined;
   let clave: string | undefined;
-  /** That signed, or were handed over to. */
+  /** That signed: one that was only named did not. */
   const claves = new Set<string>();
 
   const wrong = (explicacion: string): void => report(difference('cabeza', {}, explicacion));
@@ -58,7 +58,6 @@ export const headOrder = (huella: string | undefined, report: Report): HeadOrder
       } else if (head.siguiente !== undefined) requireSignature(head);
       claves.add(head.clave);
       clave = head.siguiente ?? head.clave;
-      claves.add(clave);
       last = head;
       return head;
     },
