@@ -43,10 +43,14 @@ export const isRenewable = (ruta: string): boolean =>
 /** What to do when what was lost is only in a copy. */
 export const RESTORE = 'Restaure una copia de seguridad en una carpeta vacía (npm run restore).';
 
-const wayOut = (folder: string, ruta: string): string =>
-  ruta === HEADS
-    ? `Recupérelo de donde lo copia; si no lo copia, quítelo junto con ${join(folder, SEAL)} y empezará otro.`
+const wayOut = (folder: string, ruta: string): string => {
+  const seal = join(folder, SEAL);
+  if (ruta === HEADS)
+    return `Recupérelo de donde lo copia; si no lo copia, quítelo junto con ${seal} y empezará otro.`;
+  return ruta === HEAD_KEY
+    ? `Recupérelo de la copia de las claves; si no la hay, quítelo junto con ${seal}, aparte las cabezas que firmó y empezarán otras.`
     : RESTORE;
+};
 
 /** @param what is wrong with it, as the end of a sentence */
 export const damaged = (folder: string, ruta: string, what: string): CannotStart => {
