@@ -28,10 +28,11 @@ const bare = async (store: EventStore): Promise<number> => {
 const verify = async (store: EventStore, heads: string): Promise<number> => {
   const { events, unsigned, differenceCount } = await verifyLog({
     log: {
-      readAll: (after, limit) => store.readAll(after, limit),
+      readEverything: (after, limit) => store.readEverything(after, limit),
       readStored: (stream, from, limit) => store.read(stream, from, limit),
     },
     heads: readHeads(heads),
+    textsApart: true,
   });
   if (differenceCount > 0 || unsigned > 0)
     throw new Error(`${differenceCount} differences, ${unsigned} unsigned`);

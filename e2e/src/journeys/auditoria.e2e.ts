@@ -8,10 +8,12 @@ import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { exportar, verificar } from '../stage/exportacion.ts';
-import { contarHistoria, hecho, VERIFICACIONES } from '../stage/historia-contada.ts';
+import { ANCLAS, contarHistoria, hecho, VERIFICACIONES } from '../stage/historia-contada.ts';
 import { type Scene, stage } from '../stage/stage.ts';
 
 const { journey } = stage();
+
+const SIN_ANCLA = 'Sin ancla externa: solo se comprobó que lo guardado es coherente.';
 
 const entrarComoAuditor = async (page: Page, { application }: Scene): Promise<void> => {
   const { credenciales } = await crearCuenta(application, {
@@ -104,12 +106,21 @@ journey('lo que se borró se ve borrado, y lo que queda se sigue leyendo', { as:
   await auditoria.parte('Cuenta de ese momento').waitFor();
 });
 
-journey('la verificación dice que todo está como se registró', { as: 'admin' }, async ({ page }) => {
-  const auditoria = auditoriaPage(page);
-  await auditoria.abrir('/verificacion');
-  await auditoria.boton('Verificar ahora').click();
-  await page.getByText('Todo está como se registró: cero diferencias.').waitFor({ timeout: 60_000 });
-});
+journey(
+  'sin un ancla externa la verificación no promete más de lo que comprobó',
+  { as: 'admin' },
+  async ({ page }) => {
+    const auditoria = auditoriaPage(page);
+    await auditoria.abrir('/verificacion');
+    await auditoria.boton('Verificar ahora').click();
+    await page.getByText(SIN_ANCLA).first().waitFor({ timeout: 60_000 });
+    expect(await page.getByText('cero diferencias').count()).toBe(0);
+    await auditoria
+      .parte('Anclas externas')
+      .getByText(/^Ninguna\./)
+      .waitFor();
+  },
+);
 
 journey(
   'de cien mil hechos solo están en la página los que se ven',
@@ -188,21 +199,20 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
     await isSound(page);
     await auditoria.seccion('Verificación').click();
     await auditoria.boton('Verificar ahora').click();
-    await page
-      .getByText('Todo está como se registró: cero diferencias.')
-      .first()
-      .waitFor({ timeout: 60_000 });
+    await page.getByText(SIN_ANCLA).first().waitFor({ timeout: 60_000 });
     await isSound(page);
   });
 
   journey(`cada estado de una verificación en ${size}`, { as: 'admin', size }, async ({ page }) => {
+    await page.route('**/api/auditoria/anclas', (route) => route.fulfill({ json: ANCLAS }));
     await page.route('**/api/auditoria/verificaciones', (route) =>
       route.fulfill({ json: { verificaciones: VERIFICACIONES } }),
     );
     await auditoriaPage(page).abrir('/verificacion');
-    await page
-      .getByText('Se encontraron 2 diferencias, y no se pudieron verificar las vistas de financing.')
-      .waitFor();
+    await page.getByText('Se encontraron 2 diferencias.').waitFor();
+    await page.getByText('No se pudieron verificar las vistas de financing.').waitFor();
+    await page.getByText('Todo está como se registró: cero diferencias.').waitFor();
+    await page.getByText(/^Falla desde el .*: no respondió\./).waitFor();
     await page.getByRole('progressbar').waitFor();
     await isSound(page);
   });

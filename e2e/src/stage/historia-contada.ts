@@ -1,6 +1,7 @@
 /** What there is to be audited in the journeys of the audit. */
 import type { Paciente } from '@odonto/contracts';
 import type { Linea } from '@odonto/contracts/auditoria';
+import type { Anclas } from '@odonto/contracts/auditoria-anclas';
 import type { Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -64,8 +65,68 @@ const pedida = {
   resultado: null,
 } as const;
 
+const SIN_DIFERENCIAS = {
+  dictamen: 'cero_diferencias',
+  ancla: {
+    tipo: 'sello',
+    donde: 'CN=Autoridad de sellado de tiempo, O=Ejemplo, C=AR',
+    at: '2026-11-20T03:00:00.000Z',
+    eventos: 999_000,
+    posteriores: 1_000,
+    vigente: true,
+    cantidad: 40,
+    desde: '2026-10-11T03:00:00.000Z',
+  },
+  anclas_sin_comparar: [],
+  eventos: 1_000_000,
+  historias: 9000,
+  cabezas: 300,
+  ultima_cabeza: { at: '2026-11-20T11:59:00.000Z', eventos: 999_990 },
+  sin_firmar: 10,
+  vistas: 40,
+  documentos: 20_000,
+  servicios_sin_respuesta: [],
+  servicios_sin_comparar: [],
+  diferencias_de_eventos: [],
+  diferencias_de_vistas: [],
+  total_de_diferencias: 0,
+  eventos_por_segundo: 200_000,
+  segundos: 5,
+  huella: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+} as const;
+
+/** Anchors as the API answers them: one that goes well, and one that fails. */
+export const ANCLAS: Anclas = {
+  destinos: [
+    {
+      tipo: 'sello',
+      donde: 'sellos.example.org',
+      ultima: { at: '2026-11-20T03:00:00.000Z', cabeza: 300, eventos: 999_000 },
+      falla: null,
+    },
+    {
+      tipo: 'objeto',
+      donde: 'https://almacen.example.org/consultorio/cabezas',
+      ultima: null,
+      falla: { desde: '2026-11-19T03:00:00.000Z', veces: 12, causa: 'no respondió' },
+    },
+  ],
+};
+
 /** Verifications as the API answers them: one in each state; what was found is rarely seen otherwise. */
 export const VERIFICACIONES: readonly Verificacion[] = [
+  { ...pedida, id: 'v5', estado: 'completada', resultado: SIN_DIFERENCIAS },
+  {
+    ...pedida,
+    id: 'v4',
+    estado: 'completada',
+    resultado: {
+      ...SIN_DIFERENCIAS,
+      dictamen: 'sin_ancla',
+      ancla: null,
+      servicios_sin_comparar: ['clinical', 'patients'],
+    },
+  },
   { ...pedida, id: 'v3', estado: 'en_curso', avance: { paso: 'Cadenas', parte: 0.5 } },
   { ...pedida, id: 'v2', estado: 'fallida' },
   {
@@ -73,13 +134,9 @@ export const VERIFICACIONES: readonly Verificacion[] = [
     id: 'v1',
     estado: 'completada',
     resultado: {
-      eventos: 1_000_000,
-      historias: 9000,
-      cabezas: 300,
-      ultima_cabeza: { at: '2026-11-20T11:59:00.000Z', eventos: 999_990 },
-      sin_firmar: 10,
-      vistas: 40,
-      documentos: 20_000,
+      ...SIN_DIFERENCIAS,
+      dictamen: 'diferencias',
+      ancla: null,
       servicios_sin_respuesta: ['financing'],
       diferencias_de_eventos: [
         {
@@ -101,9 +158,6 @@ export const VERIFICACIONES: readonly Verificacion[] = [
         },
       ],
       total_de_diferencias: 2,
-      eventos_por_segundo: 200_000,
-      segundos: 5,
-      huella: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     },
   },
 ];

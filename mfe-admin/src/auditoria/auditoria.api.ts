@@ -6,6 +6,7 @@ import type {
   Sujetos,
   TipoDeSujeto,
 } from '@odonto/contracts/auditoria';
+import type { Anclas } from '@odonto/contracts/auditoria-anclas';
 import type {
   Comparacion,
   CuentaAuditada,
@@ -82,6 +83,9 @@ export const auditoriaApi = {
   verificar: (): Promise<Verificacion> => api.post(`${RUTA}/verificaciones`),
   verificaciones: (signal: AbortSignal): Promise<Verificaciones> =>
     api.get(`${RUTA}/verificaciones`, { signal }),
+
+  anclas: (signal: AbortSignal): Promise<Anclas> => api.get(`${RUTA}/anclas`, { signal }),
+  anclar: (): Promise<Anclas> => api.post(`${RUTA}/anclas`),
 
   exportar: (sujeto: SujetoElegido): Promise<Exportacion> => api.post(`${RUTA}/exportaciones`, sujeto),
   exportacion: (id: string, signal: AbortSignal): Promise<Exportacion> =>

@@ -133,6 +133,26 @@ export const useVerificar = () => {
   });
 };
 
+const ANCLAS = [...TODO, 'anclas'];
+/** Milliseconds between two looks at the anchors: they are made by a job. */
+const MIRAR_ANCLAS_CADA = 10_000;
+
+export const useAnclas = () =>
+  useQuery({
+    queryKey: ANCLAS,
+    queryFn: ({ signal }) => auditoriaApi.anclas(signal),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.destinos.length === 0 ? false : MIRAR_ANCLAS_CADA,
+  });
+
+export const useAnclar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: auditoriaApi.anclar,
+    onSuccess: () => client.invalidateQueries({ queryKey: ANCLAS }),
+  });
+};
+
 export const useExportar = () => useMutation({ mutationFn: auditoriaApi.exportar });
 
 export const useExportacion = (id: string | undefined) =>

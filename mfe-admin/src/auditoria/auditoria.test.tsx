@@ -130,6 +130,10 @@ test('la verificación muestra hasta dónde va y después el lugar exacto de cad
             estado: 'completada',
             avance: null,
             resultado: {
+              dictamen: 'diferencias',
+              ancla: null,
+              anclas_sin_comparar: [],
+              servicios_sin_comparar: [],
               eventos: 100,
               historias: 9,
               cabezas: 3,
@@ -164,4 +168,65 @@ test('la verificación muestra hasta dónde va y después el lugar exacto de cad
   terminada = true;
   await screen.findByText('Se encontró 1 diferencia.', undefined, { timeout: 10_000 });
   expect(screen.getByText(/evento n\.º 42, .*historia tratamiento-t1, hecho 2/)).toBeTruthy();
+});
+
+test('sin un ancla externa el dictamen no promete nada, y con ella dice con qué se comparó', async () => {
+  const resultado = (extra: object) => ({
+    eventos: 100,
+    historias: 9,
+    cabezas: 3,
+    ultima_cabeza: null,
+    sin_firmar: 0,
+    vistas: 4,
+    documentos: 20,
+    servicios_sin_respuesta: [],
+    servicios_sin_comparar: [],
+    anclas_sin_comparar: [],
+    diferencias_de_eventos: [],
+    diferencias_de_vistas: [],
+    total_de_diferencias: 0,
+    eventos_por_segundo: 200000,
+    segundos: 1,
+    huella: 'abc',
+    ...extra,
+  });
+  const una = (id: string, extra: object) => ({
+    id,
+    pedida_at: '2026-11-20T12:00:00.000Z',
+    pedida_por: { id: 'u1', nombre: 'Ana' },
+    estado: 'completada',
+    avance: null,
+    resultado: resultado(extra),
+  });
+  const at = '2026-11-20T03:00:00.000Z';
+  const ancla = { tipo: 'sello', donde: 'CN=TSA', at, desde: at, eventos: 99, posteriores: 1, cantidad: 2 };
+  contesta('verificaciones', {
+    verificaciones: [
+      una('v1', { dictamen: 'sin_ancla', ancla: null, servicios_sin_comparar: ['clinical'] }),
+      una('v2', { dictamen: 'cero_diferencias', ancla: { ...ancla, vigente: true } }),
+      una('v3', { dictamen: 'sin_ancla', ancla: { ...ancla, vigente: false } }),
+    ],
+  });
+  contesta('anclas', {
+    destinos: [
+      {
+        tipo: 'objeto',
+        donde: 'https://lejos/x',
+        ultima: null,
+        falla: { desde: at, veces: 3, causa: 'no respondió' },
+      },
+    ],
+  });
+  abrir('/auditoria/verificacion');
+  await screen.findByText(/^Sin ancla externa: /);
+  const [sin, con, vencida] = screen.getAllByRole('status');
+  expect(sin?.textContent).toBe(
+    'Sin ancla externa: solo se comprobó que lo guardado es coherente.No había vistas que comparar en clinical.',
+  );
+  expect(con?.textContent).toMatch(
+    /^Todo está como se registró: cero diferencias\.Comparado con .*sello de tiempo/,
+  );
+  expect(vencida?.textContent).toMatch(/^Sin ancla externa desde el 20\/11\/2026/);
+  expect(await screen.findByText(/^Falla desde el .*\(3 intentos\): no respondió\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Anclar ahora' })).toBeTruthy();
 });

@@ -22,6 +22,7 @@ export const probarAuditoria = (): void => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
     contesta('sujetos', { sujetos: [sujeto()], hay_mas: false });
     contesta('sujetos/paciente/p1', sujeto());
+    contesta('anclas', { destinos: [] });
   });
   afterEach(() => {
     server.resetHandlers();

@@ -1,5 +1,6 @@
 /** Verifications and exports, which are jobs, as answered. */
 import { z } from 'zod';
+import { DICTAMENES, TIPOS_DE_ANCLA } from './auditoria-dictamen.ts';
 import { ESTADOS_DE_TRABAJO, PROBLEMAS_DE_EVENTOS } from './auditoria-verificacion.ts';
 import { posicion, sujeto } from './auditoria-vistas.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
@@ -28,7 +29,30 @@ const diferenciaDeVista = vista('DiferenciaDeVista', {
 });
 export type DiferenciaDeVista = Vista<typeof diferenciaDeVista>;
 
+/** What the events were held against that is kept outside this machine. */
+const anclaComparada = vista('AnclaComparada', {
+  /** The newest: its kind, where it is kept, and when it was made. */
+  tipo: claveDe(TIPOS_DE_ANCLA),
+  donde: z.string(),
+  at: instante,
+  /** Events that it vouches for, and events after it. */
+  eventos: cantidad,
+  posteriores: cantidad,
+  /** Whether it is recent enough to vouch for what was recorded lately. */
+  vigente: z.boolean(),
+  /** How many anchors were compared, and when the oldest was made. */
+  cantidad,
+  desde: instante,
+});
+export type AnclaComparada = Vista<typeof anclaComparada>;
+
 const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
+  /** `cero_diferencias` only where the events were held against an anchor outside this machine. */
+  dictamen: claveDe(DICTAMENES),
+  /** Null: nothing outside this machine was compared. */
+  ancla: anclaComparada.nullable(),
+  /** Why anchors that were made were not compared, a sentence each. */
+  anclas_sin_comparar: z.array(z.string()),
   eventos: cantidad,
   historias: cantidad,
   /** Signed heads that were held against the events; and the newest, null when there is none yet. */
@@ -40,6 +64,8 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   documentos: cantidad,
   /** Services that could not say: their read models were not verified. */
   servicios_sin_respuesta: z.array(z.string()),
+  /** Services that had no read models to compare. */
+  servicios_sin_comparar: z.array(z.string()),
   /** The first 100 of each; the counts are whole. */
   diferencias_de_eventos: z.array(diferenciaDeEventos),
   diferencias_de_vistas: z.array(diferenciaDeVista),

@@ -7,6 +7,7 @@
  *     GET  /api/auditoria/verificaciones/{id}     Verificacion
  */
 export type {
+  AnclaComparada,
   DiferenciaDeEventos,
   DiferenciaDeVista,
   ResultadoDeVerificacion,
@@ -28,6 +29,12 @@ export const PROBLEMAS_DE_EVENTOS = {
   desordenado: 'El evento no está en el lugar en que se registró',
   reescrito: 'La historia fue reescrita desde este evento',
   cortado: 'Faltan los últimos eventos',
+  ajeno: 'Hay un evento que no escribió este programa',
+  eliminada: 'La historia fue eliminada en el servidor',
+  truncada: 'La historia está recortada en el servidor',
+  metadatos: 'Los metadatos de la historia fueron cambiados en el servidor',
+  ilegible: 'Un evento no se puede leer',
+  ancla: 'El registro no es el que se ancló fuera de esta máquina',
   archivo: 'El archivo de eventos está dañado',
   cabeza: 'Una cabeza firmada no es auténtica',
 } as const;

@@ -1,5 +1,5 @@
 /** `npm run rebuild -- PROJECTION`, or `todas`: makes read models anew, while the application is stopped. */
-import { openShared, readSettings, type ServiceFactory, type Shared } from '@odonto/service-kit';
+import { openShared, type ServiceFactory, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { logLines } from '@odonto/service-kit/log-lines';
 import { createLogger } from '@odonto/service-kit/logger';
@@ -9,7 +9,7 @@ import {
   rebuildProjections,
 } from '@odonto/service-kit/operations/rebuild-projections';
 import { SERVICES } from './app/services.ts';
-import { command } from './operations/command.ts';
+import { command, commandSettings } from './operations/command.ts';
 
 const ALL = 'todas';
 
@@ -30,7 +30,7 @@ const known = async (shared: Shared, factories: readonly ServiceFactory[]): Prom
 };
 
 await command(async ([wanted]) => {
-  const settings = readSettings(process.env);
+  const settings = commandSettings();
   await using opened = new AsyncDisposableStack();
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
   const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());

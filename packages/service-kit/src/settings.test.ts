@@ -123,6 +123,26 @@ describe('demo data', () => {
   });
 });
 
+test('what keeps heads elsewhere: an authority needs its certificate, and headers are never repeated in an error', () => {
+  expect(refusal({ ANCLA_TSA_URL: 'https://tsa.example.org' })).toMatch(/^ANCLA_TSA_CERT: falta/);
+  const refused = refusal({
+    ANCLA_URL: 'https://x.example.org',
+    ANCLA_CABECERAS: '{"authorization":"secreto"',
+  });
+  expect(refused).toMatch(/^ANCLA_CABECERAS: se esperaba un objeto JSON/);
+  expect(refused).not.toContain('secreto');
+  const { anchorTsa, anchorStore, headSecret } = readSettings({
+    ANCLA_TSA_URL: 'https://tsa.example.org',
+    ANCLA_TSA_CERT: '/tsa.pem',
+    ANCLA_URL: 'https://x.example.org',
+    ANCLA_CABECERAS: '{"authorization":"secreto"}',
+    CLAVE_DE_CABEZAS: KEY,
+  });
+  expect(anchorTsa).toEqual({ url: 'https://tsa.example.org', certificates: '/tsa.pem' });
+  expect(anchorStore).toEqual({ url: 'https://x.example.org', headers: { authorization: 'secreto' } });
+  expect(headSecret).toHaveLength(32);
+});
+
 test('the servers of a cluster are named with commas between them', () => {
   const mongodb = 'mongodb://u:p@a:27017,b:27017/odonto?replicaSet=rs0';
   const settings = readSettings({ MONGODB_URL: mongodb, EVENTSTORE_URL: 'esdb://u:p@a:2113,b:2113' });

@@ -36,6 +36,11 @@ export interface Settings {
   readonly techos: number;
   /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
   readonly signedHeads?: string;
+  /** 32 bytes that the heads' key is made of; absent: made and kept in the data folder. */
+  readonly headSecret?: Uint8Array;
+  /** What keeps heads outside this machine; absent: nothing. */
+  readonly anchorTsa?: { readonly url: string; readonly certificates: string };
+  readonly anchorStore?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   /** Where Prometheus reads; absent: nowhere. */
   readonly metricsPort?: number;
   /** 32 bytes; absent: made and kept in the data folder. */
@@ -100,6 +105,18 @@ const masterKey = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'se esperaban 32 bytes en base64')
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
 
+const HEADERS_HELP = 'se esperaba un objeto JSON de encabezados, por ejemplo {"authorization":"Bearer ..."}';
+
+/** Never quoted in an error: it holds credentials. */
+const headers = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  try {
+    return z.record(z.string().regex(/^[\w-]+$/), z.string()).parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: 'custom', message: HEADERS_HELP });
+    return z.NEVER;
+  }
+});
+
 const environment = z.object({
   PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -128,6 +145,11 @@ const environment = z.object({
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
   CABEZAS: z.string().optional(),
+  CLAVE_DE_CABEZAS: masterKey.optional(),
+  ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),
+  ANCLA_TSA_CERT: z.string().optional(),
+  ANCLA_URL: serverUrl(['https:', 'http:']).optional(),
+  ANCLA_CABECERAS: headers.default({}),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
 });
@@ -137,6 +159,7 @@ const COMPANIONS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['ANCLA_TSA_URL', 'ANCLA_TSA_CERT'],
 ] as const;
 
 /** Blank counts as absent, as `${NAME:-}` in a compose file gives it. */
@@ -189,6 +212,13 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
       googleClientId: read.GOOGLE_CLIENT_ID,
       googleClientSecret: read.GOOGLE_CLIENT_SECRET,
       signedHeads: read.CABEZAS,
+      headSecret: read.CLAVE_DE_CABEZAS,
+      anchorTsa:
+        read.ANCLA_TSA_URL === undefined
+          ? undefined
+          : { url: read.ANCLA_TSA_URL, certificates: read.ANCLA_TSA_CERT ?? '' },
+      anchorStore:
+        read.ANCLA_URL === undefined ? undefined : { url: read.ANCLA_URL, headers: read.ANCLA_CABECERAS },
       metricsPort: read.METRICS_PORT,
       masterKey: read.MASTER_KEY,
     }),

@@ -1,7 +1,10 @@
-import { headKey } from '@odonto/service-kit/verification/signed-head';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { servicioDeAnclas } from './ancla/anclas.ts';
+import { dondeEs } from './ancla/objeto.ts';
+import { anclasRoutes } from './ancla/anclas.routes.ts';
 import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
+import { clavesDeCabezas } from './cabezas/clave.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
 import { historias, streamsEnMemoria } from './estado/historias.ts';
 import { reproductor } from './estado/reproducir.ts';
@@ -35,18 +38,28 @@ export const audit = (platform: Platform): Service => {
   const firmas = cabezas({
     archivo: archivoDeCabezas(settings),
     log,
-    clave: headKey(platform.secret('cabezas')),
+    claves: clavesDeCabezas(settings, (purpose) => platform.secret(purpose)),
+    clock,
+    logger,
+  });
+  const anclas = servicioDeAnclas({
+    cabezas: firmas,
+    settings,
+    jobs,
+    register: () => platform.register('anclas'),
     clock,
     logger,
   });
   const pedidas = verificaciones({
     jobs,
     register: () => platform.register('verificaciones'),
-    verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas }, avance, signal),
+    verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas, clock }, avance, signal),
   });
+  const deposito = settings.anchorStore && dondeEs(settings.anchorStore);
   const exportadas = exportaciones({
     jobs,
-    exportar: (pedido) => exportar({ log, indices, sujetos, lector, cabezas: firmas, zonaHoraria }, pedido),
+    exportar: (pedido) =>
+      exportar({ log, indices, sujetos, lector, cabezas: firmas, zonaHoraria, deposito }, pedido),
   });
   return {
     name: 'audit',
@@ -64,14 +77,17 @@ export const audit = (platform: Platform): Service => {
       }),
       ...hallazgosRoutes({ indices, atrasos, leerStream, lector, momentos }),
       ...verificacionesRoutes({ verificaciones: pedidas }),
+      ...anclasRoutes({ anclas }),
       ...exportacionesRoutes({ exportaciones: exportadas, sujetos }),
     ],
     onReady: async () => {
       pedidas.trabajar();
       exportadas.trabajar();
       firmas.empezar();
+      anclas.empezar();
     },
     onStop: async () => {
+      await anclas.terminar();
       await pedidas.terminar();
       await exportadas.terminar();
       await firmas.terminar();

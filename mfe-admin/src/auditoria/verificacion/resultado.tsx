@@ -4,28 +4,15 @@ import {
   PROBLEMAS_DE_EVENTOS,
   type ResultadoDeVerificacion,
 } from '@odonto/contracts/auditoria-verificacion';
-import { AlertIcon, CheckIcon } from '@odonto/mfe-kit/ui';
-import { cuantos, instante } from '../palabras.ts';
+import { instante } from '../palabras.ts';
+import { DictamenDeVerificacion } from './dictamen.tsx';
 import styles from './verificacion.module.css';
 
 const numero = (cantidad: number): string => cantidad.toLocaleString('es-AR');
 
-/** Whoever did not answer is named whatever was found elsewhere: nothing is known of it. */
-const dictamen = (diferencias: number, mudos: readonly string[]): string => {
-  const sinVerificar = `no se pudieron verificar las vistas de ${mudos.join(', ')}.`;
-  if (diferencias > 0) {
-    const hallado = `Se ${diferencias === 1 ? 'encontró' : 'encontraron'} ${cuantos(diferencias, 'diferencia', 'diferencias')}`;
-    return mudos.length === 0 ? `${hallado}.` : `${hallado}, y ${sinVerificar}`;
-  }
-  return mudos.length === 0
-    ? 'Todo está como se registró: cero diferencias.'
-    : `Los eventos están como se registraron, pero ${sinVerificar}`;
-};
-
 /** What a verification found: nothing, or every difference with its exact place. */
 export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerificacion }) => {
-  const { total_de_diferencias: diferencias, ultima_cabeza, servicios_sin_respuesta: mudos } = resultado;
-  const bien = diferencias === 0 && mudos.length === 0;
+  const { total_de_diferencias: diferencias, ultima_cabeza, ancla } = resultado;
   const datos = [
     ['Eventos', numero(resultado.eventos)],
     ['Historias', numero(resultado.historias)],
@@ -37,6 +24,8 @@ export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerifi
         : 'ninguna todavía',
     ],
     ['Posteriores a ella', numero(resultado.sin_firmar)],
+    ['Anclas externas', ancla ? `${numero(ancla.cantidad)}, desde el ${instante(ancla.desde)}` : 'ninguna'],
+    ...(ancla ? [['Posteriores a la última', numero(ancla.posteriores)] as const] : []),
     ['Vistas', numero(resultado.vistas)],
     ['Documentos', numero(resultado.documentos)],
     [
@@ -46,10 +35,7 @@ export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerifi
   ] as const;
   return (
     <>
-      <output className={styles.dictamen} data-bien={bien || undefined}>
-        {bien ? <CheckIcon size={22} aria-hidden /> : <AlertIcon size={22} aria-hidden />}
-        {dictamen(diferencias, mudos)}
-      </output>
+      <DictamenDeVerificacion resultado={resultado} />
       <dl className={styles.datos}>
         {datos.map(([nombre, valor]) => (
           <div key={nombre}>

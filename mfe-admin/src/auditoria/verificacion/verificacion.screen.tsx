@@ -13,6 +13,7 @@ import {
 import { useVerificaciones, useVerificar } from '../auditoria.queries.ts';
 import { instante } from '../palabras.ts';
 import { Secciones } from '../secciones.tsx';
+import { AnclasExternas } from './anclas.tsx';
 import { Resultado } from './resultado.tsx';
 import styles from './verificacion.module.css';
 
@@ -41,9 +42,10 @@ export const VerificacionScreen = () => {
       />
       <p className={styles.explicacion}>
         Comprueba que nada de lo registrado haya cambiado: recalcula la cadena de cada historia, la compara
-        con las cabezas que se firman cada minuto y vuelve a armar cada vista junto a la que está en uso. No
-        modifica nada.
+        con las cabezas que se firman cada minuto y con lo que de ellas se guardó fuera de esta máquina, y
+        vuelve a armar cada vista junto a la que está en uso. No modifica nada.
       </p>
+      <AnclasExternas />
       {data === undefined && isError && (
         <ErrorPanel
           title="No se pudieron cargar las verificaciones"

@@ -129,6 +129,8 @@ const auditoria = async (ask: Ask, { paciente }: Expediente, token: string): Pro
   const { id } = await ask('POST', '/api/auditoria/verificaciones');
   await ended(ask, `/api/auditoria/verificaciones/${id}`);
   await ask('GET', '/api/auditoria/verificaciones');
+  await ask('GET', '/api/auditoria/anclas');
+  await ask('POST', '/api/auditoria/anclas');
 };
 
 /** Jobs, once they are over. */

@@ -140,8 +140,8 @@ describe('las cabezas firmadas', () => {
 
   const verified = async (folder: string, heads: string) => {
     const store = openSqliteEventStore(join(folder, 'events.db'));
-    const { readAll, read: readStored } = store;
-    const result = await verifyLog({ log: { readAll, readStored }, heads: readHeads(heads) });
+    const { readEverything, read: readStored } = store;
+    const result = await verifyLog({ log: { readEverything, readStored }, heads: readHeads(heads) });
     await store.close();
     return result;
   };
@@ -179,12 +179,15 @@ describe('las cabezas firmadas', () => {
     await close();
     const heads = join(parent, 'cabezas.jsonl');
     await sign(heads);
+    await appendFile(join(parent, 'anclas.jsonl'), 'una ancla\n');
     await backup(dataDir, copies, NOW, heads);
     const restored = join(parent, 'restaurada');
     await expect(restore({ from: copies, dataDir: restored, heads })).rejects.toThrow('Apártelas');
-    const apart = join(parent, 'otras.jsonl');
+    const apart = join(parent, 'aparte', 'otras.jsonl');
     await restore({ from: copies, dataDir: restored, heads: apart });
     expect(await readFile(apart, 'utf8')).toBe(await readFile(heads, 'utf8'));
+    // What was kept of them elsewhere goes beside them.
+    expect(await readFile(join(parent, 'aparte', 'anclas.jsonl'), 'utf8')).toBe('una ancla\n');
     expect(await readdir(restored)).not.toContain('cabezas.jsonl');
   });
 });

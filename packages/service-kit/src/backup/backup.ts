@@ -5,9 +5,9 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
-import { HEADS } from '../damage/kept-files.ts';
+import { ANCHORS, HEAD_KEY, HEADS } from '../damage/kept-files.ts';
 import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
 import { writeManifest } from './manifest.ts';
@@ -22,7 +22,7 @@ export interface BackupResult extends VerifiedEvents {
 }
 
 /** What is copied with the keys: without the master key they open nothing. */
-const SECRETS = ['master.key', 'token.key'] as const;
+const SECRETS = ['master.key', 'token.key', HEAD_KEY] as const;
 
 /** `2026-11-21T01-23-45Z`: sorts by time, and every file system takes it. */
 const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
@@ -88,10 +88,12 @@ const written = async <T>(place: string, write: (folder: string) => Promise<T>):
   }
 };
 
+/** Anchors before the heads that they are of, as heads before events. */
 const copyHeads = async (from: string, folder: string): Promise<readonly Copied[]> => {
+  const anchors = await copyFile(join(dirname(from), ANCHORS), { folder, ruta: ANCHORS });
   const bytes = await wholeLines(from);
-  const copied = bytes > 0 && (await copyFile(from, { folder, ruta: HEADS }, bytes));
-  return copied ? [copied] : [];
+  const heads = bytes > 0 && (await copyFile(from, { folder, ruta: HEADS }, bytes));
+  return [anchors, heads].filter((copied) => copied !== undefined && copied !== false);
 };
 
 const copyFiles = async (from: string, folder: string): Promise<readonly Copied[]> => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EVENTOS } from '@odonto/contracts/eventos';
 import { CannotStart } from '../cannot-start.ts';
-import { HEADS } from '../damage/kept-files.ts';
+import { ANCHORS, HEADS } from '../damage/kept-files.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
 import { copyFile } from './copies.ts';
@@ -53,10 +53,11 @@ const requireEmpty = async (dataDir: string): Promise<void> => {
 
 /** Heads that are there go on after other events: they would be taken for a proof that what was restored is not whole. */
 const requireNoHeads = (heads: string): void => {
-  if (existsSync(heads))
-    throw new CannotStart(
-      `CABEZAS: en ${heads} hay cabezas firmadas que siguen más allá de la copia. Apártelas antes de restaurar: con ellas se ve después qué falta (npm run verificar -- ARCHIVO).`,
-    );
+  for (const file of [heads, join(dirname(heads), ANCHORS)])
+    if (existsSync(file))
+      throw new CannotStart(
+        `CABEZAS: en ${file} hay cabezas firmadas que siguen más allá de la copia. Apártelas antes de restaurar: con ellas se ve después qué falta (npm run verificar -- ARCHIVO).`,
+      );
 };
 
 /**
@@ -85,9 +86,10 @@ export const restore = async ({
     );
   await mkdir(target, { recursive: true, mode: 0o700 });
   try {
-    await copyAll(data, manifest, (ruta) =>
-      ruta === HEADS ? { folder: dirname(heads), ruta: basename(heads) } : { folder: target, ruta },
-    );
+    await copyAll(data, manifest, (ruta) => {
+      if (ruta === HEADS) return { folder: dirname(heads), ruta: basename(heads) };
+      return { folder: ruta === ANCHORS ? dirname(heads) : target, ruta };
+    });
     await copyAll(keysFolder, keysManifest, (ruta) => ({ folder: target, ruta }));
     const verified = verifyEvents(join(target, 'events.db'));
     await openOnce(target, masterKey);
@@ -95,6 +97,7 @@ export const restore = async ({
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
     await rm(heads, { force: true });
+    await rm(join(dirname(heads), ANCHORS), { force: true });
     throw error;
   }
 };

@@ -161,8 +161,10 @@ describe('after a stop', () => {
     ['events.db', { eventStoreUrl: 'esdb://elsewhere' }],
     ['keys.db', { mongodbUrl: 'mongodb://elsewhere' }],
     ['cabezas.jsonl', { signedHeads: '/elsewhere/cabezas.jsonl' }],
+    ['cabezas.key', { headSecret: new Uint8Array(32) }],
   ])('%s may go once the settings keep it elsewhere', async (name, elsewhere) => {
     writeFileSync(path('cabezas.jsonl'), '');
+    writeFileSync(path('cabezas.key'), Buffer.alloc(32).toString('base64'));
     await running(async () => undefined);
     rmSync(path(name));
     const guard = (settings: GuardOptions['settings']) =>

@@ -23,6 +23,7 @@ import {
   damaged,
   databaseOf,
   filesNow,
+  HEAD_KEY,
   HEADS,
   isLasting,
   isLog,
@@ -35,7 +36,10 @@ import { readSeal, type Seal, type SealedFile } from './seal.ts';
 
 export interface GuardOptions {
   readonly folder: Pick<DataFolder, 'path' | 'masterKey'>;
-  readonly settings: Pick<Settings, 'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'signedHeads'>;
+  readonly settings: Pick<
+    Settings,
+    'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'signedHeads' | 'headSecret'
+  >;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -61,7 +65,7 @@ const isLost = (now: SealedFile | undefined, sealed: SealedFile): boolean =>
 
 /** Whether the settings keep elsewhere what a file held: it may stay, change or go. */
 const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean => {
-  const { eventStoreUrl, mongodbUrl, masterKey, signedHeads } = settings;
+  const { eventStoreUrl, mongodbUrl, masterKey, signedHeads, headSecret } = settings;
   switch (databaseOf(ruta)) {
     case EVENTS:
       return eventStoreUrl !== undefined;
@@ -69,6 +73,8 @@ const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean 
       return mongodbUrl !== undefined;
     case MASTER_KEY:
       return masterKey !== undefined;
+    case HEAD_KEY:
+      return headSecret !== undefined;
     case HEADS:
       return signedHeads !== undefined && resolve(signedHeads) !== resolve(folder.path, HEADS);
     default:

@@ -11,6 +11,10 @@ export const READ_WHOLE_BYTES = 128 * 1024 * 1024;
 const READ_MODELS = 'read-models';
 /** Unless `CABEZAS` names another. */
 export const HEADS = 'cabezas.jsonl';
+/** What was kept of them outside this machine, beside them. */
+export const ANCHORS = 'anclas.jsonl';
+/** What they are signed with, unless `CLAVE_DE_CABEZAS` is set. */
+export const HEAD_KEY = 'cabezas.key';
 
 /** What nobody can make anew, as people call it. */
 const IRREPLACEABLE: Readonly<Record<string, string>> = {
@@ -18,13 +22,14 @@ const IRREPLACEABLE: Readonly<Record<string, string>> = {
   'keys.db': 'El archivo de claves',
   'master.key': 'El archivo de la clave maestra',
   [HEADS]: 'El archivo de cabezas firmadas',
+  [HEAD_KEY]: 'El archivo de la clave de las cabezas',
 };
 
 /** Lost, it costs documents that are asked for again, or a new sign-in. */
 const RENEWABLE = ['jobs.db', 'token.key'] as const;
 
 /** Written once and never again. */
-const LASTING: ReadonlySet<string> = new Set(['master.key', 'token.key']);
+const LASTING: ReadonlySet<string> = new Set(['master.key', 'token.key', HEAD_KEY]);
 export const isLasting = (ruta: string): boolean => LASTING.has(ruta);
 export const isReadModel = (ruta: string): boolean => ruta.startsWith(`${READ_MODELS}/`);
 
@@ -38,10 +43,14 @@ export const isRenewable = (ruta: string): boolean =>
 /** What to do when what was lost is only in a copy. */
 export const RESTORE = 'Restaure una copia de seguridad en una carpeta vacía (npm run restore).';
 
-const wayOut = (folder: string, ruta: string): string =>
-  ruta === HEADS
-    ? `Recupérelo de donde lo copia; si no lo copia, quítelo junto con ${join(folder, SEAL)} y empezará otro.`
+const wayOut = (folder: string, ruta: string): string => {
+  const seal = join(folder, SEAL);
+  if (ruta === HEADS)
+    return `Recupérelo de donde lo copia; si no lo copia, quítelo junto con ${seal} y empezará otro.`;
+  return ruta === HEAD_KEY
+    ? `Recupérelo de la copia de las claves; si no la hay, quítelo junto con ${seal}, aparte las cabezas que firmó y empezarán otras.`
     : RESTORE;
+};
 
 /** @param what is wrong with it, as the end of a sentence */
 export const damaged = (folder: string, ruta: string, what: string): CannotStart => {

@@ -66,6 +66,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     head: () => store.head(),
     readStored: (stream, from, limit) => store.read(stream, from, limit),
     readAll: (after, limit) => store.readAll(after, limit),
+    readEverything: (after, limit) => store.readEverything(after, limit),
     subscribe: (after, onEvents) => store.subscribe(after, { onEvents }),
   };
 };

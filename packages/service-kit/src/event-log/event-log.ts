@@ -4,7 +4,7 @@
  */
 import type { Event } from '../decider/decider.ts';
 import type { EventMetadata, LoggedEvent } from '../events.ts';
-import type { Appended, Position, RecordedEvent, Subscription } from '../event-store/port.ts';
+import type { Appended, Position, RecordedEvent, StoredRecord, Subscription } from '../event-store/port.ts';
 
 /** Where a stream stands: what the next append expects and chains to. */
 export interface StreamHead {
@@ -44,6 +44,8 @@ export interface EventLog {
   skeleton(recorded: readonly RecordedEvent[]): readonly LoggedEvent[];
   /** Recorded events after a position, for projectors and rebuilds. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
+  /** The same with what is in the store and not an event of ours, for verification. */
+  readEverything(after: Position, limit: number): Promise<readonly StoredRecord[]>;
   /**
    * For long rebuilds, where the store can: reads on from a position and opens the events of these types to be kept,
    * on another processor, ahead of being asked, up to where the log ended when last looked at.

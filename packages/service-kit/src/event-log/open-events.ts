@@ -121,5 +121,14 @@ const logged = ({ event, known, data, subject, sealed }: Parsed, keys: Keys): Lo
   }
 };
 
+/** The place of an event that could not be opened, from the error's message: that is what crosses a thread. */
+export const placeOfUnreadable = (
+  error: unknown,
+): { readonly stream: string; readonly revision: number } | undefined => {
+  const [, stream, revision] =
+    error instanceof Error ? (/\((.+), revision (\d+)\) cannot be read$/.exec(error.message) ?? []) : [];
+  return stream === undefined ? undefined : { stream, revision: Number(revision) };
+};
+
 const unreadable = ({ stream, revision, id }: RecordedEvent, cause: unknown): Error =>
   new Error(`event ${id} (${stream}, revision ${revision}) cannot be read`, { cause });

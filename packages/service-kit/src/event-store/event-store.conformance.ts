@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { appendConformance } from './conformance/append.conformance.ts';
 import { revisionConformance } from './conformance/revision.conformance.ts';
 import { subscribeConformance } from './conformance/subscribe.conformance.ts';
-import { collector, ids, isRising, several, streamName } from './conformance/test-events.ts';
-import { type EventStore, type Position, START, StoreUnavailable } from './port.ts';
+import { burst, collector, ids, isRising, pages, several, streamName } from './conformance/test-events.ts';
+import { type EventStore, type Position, START, type StoredRecord, StoreUnavailable } from './port.ts';
 
 export interface StoreUnderTest {
   readonly store: EventStore;
@@ -66,6 +66,18 @@ export const eventStoreConformance = (
         }
       },
     );
+
+    test('where nobody else wrote, everything that is read for verification is ours, page by page', async () => {
+      await burst(store, 30);
+      const everything: StoredRecord[] = [];
+      for (;;) {
+        const page = await store.readEverything(everything.at(-1)?.position ?? START, 7);
+        if (page.length === 0) break;
+        everything.push(...page);
+      }
+      expect(everything).toHaveLength(30);
+      expect(everything).toEqual(await pages(store, 7));
+    });
 
     test('a closed store answers that it is unavailable', async () => {
       await store.append(streamName(), 'no-stream', several(1));

@@ -122,6 +122,7 @@ export const openEventStoreDb = (url: string, { answerMs = ANSWER_MS } = {}): Ev
     },
     read: (stream, from, limit) => reaching(() => reads.read(stream, from, limit)),
     readAll,
+    readEverything: (after, limit) => reaching(() => reads.readEverything(after, limit)),
     head: () => reaching(() => reads.head()),
     subscribe: (after, subscriber) => {
       bell ??= doorbell(client, credentials, appends.notify);

@@ -7,6 +7,7 @@ import {
   START as FIRST,
 } from '@eventstore/db-client';
 import { collect, isMissingStream } from './eventstoredb.collect.ts';
+import { readingEverything } from './eventstoredb.everything.ts';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
 import { type EventStore, type Position, type RecordedEvent, START } from './port.ts';
 
@@ -22,7 +23,7 @@ export const eventStoreDbReads = (
   client: EventStoreDBClient,
   credentials: Credentials,
   silenceMs: number,
-): Pick<EventStore, 'read' | 'readAll' | 'head'> => {
+): Pick<EventStore, 'read' | 'readAll' | 'readEverything' | 'head'> => {
   /** A stretch after the last event of ours that holds none of ours: an idle weekend of the server's statistics. */
   let quiet = { after: START, until: START };
 
@@ -75,6 +76,8 @@ export const eventStoreDbReads = (
       }
       return found;
     },
+
+    readEverything: readingEverything(page),
 
     head: async () => {
       let from: Position | undefined;

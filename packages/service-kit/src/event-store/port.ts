@@ -27,6 +27,19 @@ export interface RecordedEvent extends NewEvent {
   readonly position: Position;
 }
 
+/** What somebody did at the store, past this program, in a stream that is not the server's own or to one. */
+export interface ForeignRecord {
+  readonly foreign: 'event' | 'metadata' | 'truncation' | 'deletion' | 'tombstone';
+  /** The stream that it stands in, or that it is about. */
+  readonly stream: string;
+  /** Null where it is about the stream as a whole. */
+  readonly revision: number | null;
+  readonly id: string;
+  readonly position: Position;
+}
+
+export type StoredRecord = RecordedEvent | ForeignRecord;
+
 /** The revision of a stream's last event, or that there must be no stream. */
 export type ExpectedRevision = number | 'no-stream';
 
@@ -58,6 +71,8 @@ export interface EventStore {
   read(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** The next events in global order after a position (exclusive), at most `limit`. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
+  /** The same with what is not an event of ours: for verification, which `readAll` would keep it from. */
+  readEverything(after: Position, limit: number): Promise<readonly StoredRecord[]>;
   /** The position of the newest event, `START` when there is none. */
   head(): Promise<Position>;
   /** Catches up from a position (exclusive), then stays live, without gap or repeat, reconnecting by itself. */

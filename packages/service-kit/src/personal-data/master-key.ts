@@ -1,4 +1,4 @@
-/** The master key: from the settings, or a file of the data folder made at first start. */
+/** The master key, and others: from the settings, or a file of the data folder made at first start. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
@@ -8,19 +8,22 @@ import { KEY_BYTES } from './cipher.ts';
 /** Only the user who runs the process reads and writes it. */
 const OWNER_ONLY = 0o600;
 
+/** @throws CannotStart when the file does not hold 32 bytes in base64 */
+export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array =>
+  loadKeyFile(file, 'de la clave maestra', given);
+
 /**
  * 32 bytes: those given, else those of the file, which is made (mode 600) when there is none.
+ * @param name what the file is called after 'El archivo'
  * @throws CannotStart when the file does not hold 32 bytes in base64
  */
-export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array => {
+export const loadKeyFile = (file: string, name: string, given?: Uint8Array): Uint8Array => {
   if (given !== undefined) return given;
   // On the disk before anything is encrypted with it.
   if (!existsSync(file)) writeDurably(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
   chmodSync(file, OWNER_ONLY);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES)
-    throw new CannotStart(
-      `El archivo de la clave maestra ${file} está dañado; restáurelo de una copia de seguridad.`,
-    );
+    throw new CannotStart(`El archivo ${name} ${file} está dañado; restáurelo de una copia de seguridad.`);
   return key;
 };

@@ -82,6 +82,7 @@ export const memoryLog = (first: Position = 1n): MemoryLog => {
     openToKeep: async (events, types) => log.open(events, types),
     skeleton: (events) => events.map(opened),
     readAll: async (position, limit) => after(position).slice(0, limit),
+    readEverything: async (position, limit) => after(position).slice(0, limit),
     subscribe: (position, onEvents) => {
       const closing = new AbortController();
       let seen = position;

@@ -4,7 +4,7 @@
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
-import type { RecordedEvent } from '../event-store/port.ts';
+import { type RecordedEvent, StoreUnavailable } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
@@ -26,10 +26,26 @@ export interface ChainChecker {
 export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report): ChainChecker => {
   const known = recentlyUsed<Last>(STREAMS_IN_MEMORY);
   let streams = 0;
+  let remembered = 0;
 
-  const readLast = async ({ stream, revision }: RecordedEvent): Promise<Last | undefined> => {
-    const [previous] = await log.readStored(stream, revision - 1, 1);
-    return previous?.revision === revision - 1 ? { revision: revision - 1, hash: previous.hash } : undefined;
+  /** A history that cannot be read does not end the verification: its next link is told, and not checked. */
+  const readLast = async (
+    event: RecordedEvent,
+    ordinal: number,
+  ): Promise<Last | 'unreadable' | undefined> => {
+    const { stream, revision } = event;
+    try {
+      const [previous] = await log.readStored(stream, revision - 1, 1);
+      return previous?.revision === revision - 1
+        ? { revision: revision - 1, hash: previous.hash }
+        : undefined;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      report(
+        difference('ilegible', { event, ordinal }, 'El evento anterior de su historia no se puede leer'),
+      );
+      return 'unreadable';
+    }
   };
 
   const link = (event: RecordedEvent, last: Last | undefined, ordinal: number): void => {
@@ -47,9 +63,17 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
         ),
       );
     } else if (event.hash !== chainedHash(last?.hash ?? NO_HASH, stream, revision, event))
-      report(difference('cambiado', { event, ordinal }, 'Su huella no es la de lo que dice'));
-    if (last === undefined) known.set(stream, { revision, hash: event.hash });
-    else {
+      report(
+        difference(
+          'cambiado',
+          { event, ordinal },
+          'Su huella no es la de lo que dice en este lugar: fue cambiado, agregado a mano o copiado de otra historia',
+        ),
+      );
+    if (last === undefined) {
+      known.set(stream, { revision, hash: event.hash });
+      remembered += 1;
+    } else {
       last.revision = revision;
       last.hash = event.hash;
     }
@@ -60,10 +84,13 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
     check: async (events, before) => {
       for (const [n, event] of events.entries()) {
         let last = known.get(event.stream);
-        if (last === undefined && event.revision > 0) {
+        // Nothing was forgotten yet: what did not pass is not in the log, whatever a read of the stream would answer.
+        if (last === undefined && event.revision > 0 && remembered > STREAMS_IN_MEMORY) {
           // oxlint-disable-next-line no-await-in-loop -- rare: a stream that was quiet for long
-          last = await readLast(event);
-          if (last) known.set(event.stream, last);
+          const read = await readLast(event, before + n);
+          last = read === 'unreadable' ? undefined : read;
+          if (last || read === 'unreadable') known.set(event.stream, last ?? event);
+          if (read === 'unreadable') continue;
         }
         if (event.revision === 0) streams += 1;
         link(event, last, before + n);

@@ -4,9 +4,10 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
 import { chainChecker } from './chain-checker.ts';
 import { difference, type Report } from './difference.ts';
+import { type Expected, ourEvents } from './our-events.ts';
 
-export interface Reading {
-  readonly log: Pick<EventLog, 'readAll' | 'readStored'>;
+export interface Reading extends Expected {
+  readonly log: Pick<EventLog, 'readEverything' | 'readStored'>;
   readonly onProgress?: (events: number, position: Position) => void;
   readonly signal?: AbortSignal;
 }
@@ -27,7 +28,7 @@ export interface CheckedEvents {
 const BATCH = 2_000;
 
 export const checkedEvents = (
-  { log, onProgress = () => undefined, signal }: Reading,
+  { log, onProgress = () => undefined, signal, ...expected }: Reading,
   report: Report,
 ): CheckedEvents => {
   const chains = chainChecker(log, report);
@@ -40,12 +41,13 @@ export const checkedEvents = (
 
   const fill = async (): Promise<void> => {
     signal?.throwIfAborted();
-    waiting = await log.readAll(after, BATCH);
-    const last = waiting.at(-1);
+    const records = await log.readEverything(after, BATCH);
+    const last = records.at(-1);
     if (last === undefined) {
       end = 'ended';
       return;
     }
+    waiting = ourEvents(records, events, expected, report);
     await chains.check(waiting, events);
     events += waiting.length;
     after = last.position;

@@ -4,7 +4,9 @@ import type { RecordedEvent } from '../event-store/port.ts';
 
 /** A place: an event that is there, or where one should be. */
 export interface Place {
-  readonly event?: RecordedEvent | undefined;
+  readonly event?:
+    | (Pick<RecordedEvent, 'position' | 'stream' | 'id'> & { readonly revision: number | null })
+    | undefined;
   readonly ordinal?: number | undefined;
 }
 

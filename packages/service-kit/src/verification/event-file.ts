@@ -4,13 +4,28 @@ import { Worker } from 'node:worker_threads';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import { z } from 'zod';
 import { difference } from './difference.ts';
+import { UNREADABLE } from './our-events.ts';
 
-const answered = z.tuple([z.array(z.string())]);
+const looked = z.object({
+  problems: z.array(z.string()),
+  /** Events whose texts are not JSON of objects; positions are digits. */
+  unreadable: z.array(
+    z.object({ position: z.string(), stream: z.string(), revision: z.number(), id: z.string() }),
+  ),
+});
+export type Looked = z.infer<typeof looked>;
 
-/** `[]` when it is whole and as the program made it. Whoever has it open does not matter. */
+const answered = z.tuple([looked]);
+
+/** `[]` when it is whole, as the program made it, and every event in it can be read. Whoever has it open does not matter. */
 export const verifyEventFile = async (path: string): Promise<readonly DiferenciaDeEventos[]> => {
   const worker = new Worker(new URL('./event-file.worker.ts', import.meta.url), { workerData: path });
-  const [problems] = answered.parse(await once(worker, 'message'));
+  const [{ problems, unreadable }] = answered.parse(await once(worker, 'message'));
   await worker.terminate();
-  return problems.map((problem) => difference('archivo', {}, problem));
+  return [
+    ...problems.map((problem) => difference('archivo', {}, problem)),
+    ...unreadable.map((event) =>
+      difference('ilegible', { event: { ...event, position: BigInt(event.position) } }, UNREADABLE),
+    ),
+  ];
 };

@@ -2,11 +2,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SCHEMA } from '../event-store/sqlite.event-store.ts';
+import type { Looked } from './event-file.ts';
 
 /** Problems told of one file. */
 const MAX = 20;
 
-const problems = (path: string): string[] => {
+const looked = (path: string): Looked => {
   const db = new DatabaseSync(path, { readOnly: true, timeout: 2_000 });
   try {
     const found = db
@@ -14,11 +15,29 @@ const problems = (path: string): string[] => {
       .all()
       .map((row) => String(row['integrity_check']).replaceAll(/\s+/g, ' '))
       .filter((text) => text !== 'ok');
-    return [...found, ...schemaProblems(db)];
+    return { problems: [...found, ...schemaProblems(db)], unreadable: unreadable(db) };
   } finally {
     db.close();
   }
 };
+
+const IS_OBJECT = (column: string): string =>
+  `CASE WHEN json_valid(${column}) THEN json_type(${column}) = 'object' ELSE 0 END`;
+
+/** Events whose texts are not JSON of objects. */
+const unreadable = (db: DatabaseSync): Looked['unreadable'] =>
+  db
+    .prepare(
+      `SELECT CAST(position AS TEXT) AS position, stream, CAST(revision AS REAL) AS revision, id FROM events
+       WHERE NOT (${IS_OBJECT('data')} AND ${IS_OBJECT('metadata')}) ORDER BY position LIMIT ${MAX}`,
+    )
+    .all()
+    .map((row) => ({
+      position: String(row['position']),
+      stream: String(row['stream']),
+      revision: Number(row['revision']),
+      id: String(row['id']),
+    }));
 
 const objectsOf = (db: DatabaseSync): ReadonlyMap<string, string> =>
   new Map(
@@ -39,11 +58,11 @@ const schemaProblems = (db: DatabaseSync): string[] => {
     .map((object) => `${object} no es como la hizo el programa`);
 };
 
-const answer = (): string[] => {
+const answer = (): Looked => {
   try {
-    return problems(String(workerData));
+    return looked(String(workerData));
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return { problems: [error instanceof Error ? error.message : String(error)], unreadable: [] };
   }
 };
 

@@ -19,6 +19,7 @@ let events: RecordedEvent[];
 const log = {
   readAll: async (after: bigint, limit: number) =>
     events.filter(({ position }) => position > after).slice(0, limit),
+  readEverything: (after: bigint, limit: number) => log.readAll(after, limit),
   readStored: async (stream: string, from = 0, limit = Infinity) =>
     events.filter((one) => one.stream === stream).slice(from, from + limit),
 };
@@ -97,6 +98,72 @@ test('heads that another key signed are not ours', async () => {
   await writer.close();
   const verified = await verifyLog({ log, heads: readHeads(file), huella: key.huella });
   expect(verified.differences).toMatchObject([{ problema: 'cabeza' }]);
+});
+
+test('a key hands over to another: both are of the file, and a third one is not', async () => {
+  record(2);
+  await write();
+  const newKey = headKey(new Uint8Array(32).fill(9));
+  record(1);
+  const writer = await openHeadFile(file, log, newKey, [key]);
+  expect(await writer.write(NOW)).toBe(1);
+  record(1);
+  expect(await writer.write(NOW)).toBe(1);
+  await writer.close();
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).siguiente)).toEqual([
+    undefined,
+    newKey.clave,
+    undefined,
+    undefined,
+  ]);
+  for (const { huella } of [key, newKey])
+    expect(await verifyLog({ log, heads: readHeads(file), huella })).toMatchObject({
+      heads: 4,
+      unsigned: 0,
+      differenceCount: 0,
+    });
+  const third = headKey(new Uint8Array(32).fill(8));
+  const verified = await verifyLog({ log, heads: readHeads(file), huella: third.huella });
+  expect(verified.differences).toMatchObject([{ problema: 'cabeza' }]);
+  // Again opened with both, it goes on without handing over once more.
+  record(1);
+  const again = await openHeadFile(file, log, newKey, [key]);
+  expect(await again.write(NOW)).toBe(1);
+  await again.close();
+  expect(await problems()).toEqual([]);
+});
+
+test('whoever has the former key alone cannot sign on, and a rotation that it did not sign is none', async () => {
+  record(2);
+  await write();
+  const newKey = headKey(new Uint8Array(32).fill(9));
+  record(1);
+  const writer = await openHeadFile(file, log, newKey, [key]);
+  await writer.write(NOW);
+  await writer.close();
+  await expect(openHeadFile(file, log, key)).rejects.toThrow(/está firmada con otra clave/);
+  // A rotation names the key that comes next; that is not its signature.
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.split('\n').slice(0, 2).join('\n'));
+  const { differences } = await verifyLog({ log, heads: readHeads(file), huella: newKey.huella });
+  expect(differences).toMatchObject([{ problema: 'cabeza' }]);
+  writeFileSync(file, whole);
+  const [first = '', rotation = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+  const forged = rotation.replace(/"firma":"..../, '"firma":"AAAA');
+  writeFileSync(file, [first, forged, ...rest].join('\n'));
+  expect((await problems()).map(([problema]) => problema)).toContain('cabeza');
+});
+
+test('the heads of another store are not gone on with', async () => {
+  record(3);
+  await write();
+  const text = readFileSync(file, 'utf8');
+  events = [];
+  record(2);
+  events = events.map((event) => ({ ...event, hash: event.hash.replaceAll(/[0-9]/g, 'f') }));
+  await expect(write()).rejects.toThrow(/^CABEZAS: los eventos de la última cabeza/);
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 test('without heads a rewritten history holds: that is what they are for', async () => {

@@ -4,15 +4,19 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EventLog } from '../event-log/event-log.ts';
+import { type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
+import { hasAnyOf } from './held-against-head.ts';
 import {
   type Before,
   EVENTS_PER_HEAD,
   FIRST,
+  fingerprint,
   type HeadKey,
   positionOf,
   readHead,
   type SignedHead,
   signHead,
+  signRotation,
 } from './signed-head.ts';
 
 /** A head, or a line that is none. */
@@ -37,11 +41,19 @@ export interface HeadWriter {
 
 const OWNER_ONLY = 0o600;
 
-/** More than two of the longest lines. */
-const TAIL = 64 * 1_024;
+/** More than the three newest lines, of which one may be a rotation, at their longest. */
+const TAIL = 96 * 1_024;
+const KEPT = 3;
+
+interface Stretch {
+  readonly last: SignedHead | undefined;
+  readonly beforeLast: SignedHead | undefined;
+}
 
 interface Tail {
   readonly last: SignedHead | undefined;
+  /** The newest head that counts events, and the one before it. */
+  readonly withEvents: Stretch;
   /** Bytes of the lines that were written whole: a crash can leave a part of one after them. */
   readonly end: number;
 }
@@ -51,15 +63,29 @@ const tailOf = async (file: string, handle: FileHandle): Promise<Tail> => {
   const tail = Buffer.alloc(Math.min(TAIL, size));
   await handle.read(tail, 0, tail.length, size - tail.length);
   const end = tail.lastIndexOf('\n') + 1;
-  const lastLine =
-    tail
-      .subarray(0, Math.max(0, end - 1))
-      .toString()
-      .split('\n')
-      .at(-1) ?? '';
-  let last = readHead(lastLine);
-  if (last === undefined) for await (const line of readHeads(file)) if ('head' in line) last = line.head;
-  return { last, end: size - tail.length + end };
+  const lines = tail
+    .subarray(0, Math.max(0, end - 1))
+    .toString()
+    .split('\n');
+  let heads = lines.flatMap((line) => readHead(line) ?? []);
+  // Somebody changed its end: what is whole before it counts.
+  if (readHead(lines.at(-1) ?? '') === undefined) heads = await newestHeads(file);
+  return { last: heads.at(-1), withEvents: newestStretch(heads), end: size - tail.length + end };
+};
+
+const newestHeads = async (file: string): Promise<SignedHead[]> => {
+  const heads: SignedHead[] = [];
+  for await (const line of readHeads(file)) {
+    if ('head' in line) heads.push(line.head);
+    if (heads.length > KEPT) heads.shift();
+  }
+  return heads;
+};
+
+/** Rotations count no events. */
+const newestStretch = (heads: readonly SignedHead[]): Stretch => {
+  const last = heads.findLast(({ siguiente }) => siguiente === undefined);
+  return { last, beforeLast: last && heads[heads.indexOf(last) - 1] };
 };
 
 /** The newest head of a file; undefined where there is none. */
@@ -76,30 +102,77 @@ export const wholeLines = async (file: string): Promise<number> => {
   return (await tailOf(file, handle)).end;
 };
 
-/** Opens or makes the file, and goes on after its last head. */
+/** The heads in a file cannot be gone on with: they are of other events, or of a key that is not ours. Told to people. */
+export class ForeignHeads extends Error {
+  override readonly name = 'ForeignHeads';
+}
+
+/** Whether any of the events that the newest head counts is in the log. @throws StoreUnavailable */
+const areOfLog = async (log: Pick<EventLog, 'readAll'>, { last, beforeLast }: Stretch): Promise<boolean> => {
+  // Where the line before was changed nothing can be said here: verification tells.
+  if (last === undefined || last.n !== (beforeLast?.n ?? -1) + 1) return true;
+  const covered = async (): Promise<readonly RecordedEvent[]> => {
+    try {
+      return await log.readAll(positionOf(beforeLast ?? FIRST), last.eventos - (beforeLast?.eventos ?? 0));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      // Away, or a position that it does not know: another one's.
+      await log.readAll(START, 1);
+      return [];
+    }
+  };
+  return hasAnyOf(last, await covered());
+};
+
+/**
+ * Opens or makes the file, and goes on after its last head.
+ * @param former keys that may have signed before this one: they hand over to it
+ * @throws ForeignHeads when the file's heads are of another store, or another key signed the last; StoreUnavailable
+ */
 export const openHeadFile = async (
   file: string,
   log: Pick<EventLog, 'readAll'>,
   key: HeadKey,
+  former: readonly HeadKey[] = [],
 ): Promise<HeadWriter> => {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', OWNER_ONLY);
-  const { last: newest, end } = await tailOf(file, handle);
-  await handle.truncate(end);
-  let last: Before = newest ?? FIRST;
+  const tail = await tailOf(file, handle);
+  const signs = tail.last?.siguiente ?? tail.last?.clave ?? key.clave;
+  let handsOver = signs === key.clave ? undefined : former.find(({ clave }) => clave === signs);
+  try {
+    if (!(await areOfLog(log, tail.withEvents)))
+      throw new ForeignHeads(
+        `CABEZAS: los eventos de la última cabeza de ${file} no están en este registro: es otro, o una copia anterior. Apártelo (npm run verificar -- ARCHIVO dice qué falta) e indique un archivo nuevo.`,
+      );
+    if (signs !== key.clave && handsOver === undefined)
+      throw new ForeignHeads(
+        `CABEZAS: la última cabeza de ${file} está firmada con otra clave (huella ${fingerprint(signs)}). Recupere la clave que la firmó, o indique un archivo nuevo.`,
+      );
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  await handle.truncate(tail.end);
+  let last: Before = tail.last ?? FIRST;
   let writing: Promise<number> = Promise.resolve(0);
+
+  const append = async (head: SignedHead): Promise<void> => {
+    await handle.appendFile(`${head.line}\n`);
+    await handle.datasync();
+    last = head;
+  };
 
   const writeAll = async (now: Date): Promise<number> => {
     for (let heads = 0; ; heads += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each head continues the one before
       const events = await log.readAll(positionOf(last), EVENTS_PER_HEAD);
       if (events.length === 0) return heads;
-      const head = signHead(last, events, now, key);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await handle.appendFile(`${head.line}\n`);
+      if (handsOver) await append(signRotation(last, key.clave, now, handsOver));
+      handsOver = undefined;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await handle.datasync();
-      last = head;
+      await append(signHead(last, events, now, key));
     }
   };
 

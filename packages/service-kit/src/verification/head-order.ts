@@ -20,17 +20,23 @@ export interface HeadOrder {
   end(): void;
 }
 
-const wrongWith = (head: SignedHead, before: Before, huella: string): string | undefined => {
-  if (fingerprint(head.clave) !== huella) return 'está firmada con otra clave';
+const wrongWith = (head: SignedHead, before: Before, clave: string): string | undefined => {
+  if (head.clave !== clave) return 'está firmada con otra clave';
   if (head.n !== before.n + 1) return `es la ${head.n} y se esperaba la ${before.n + 1}`;
   if (head.anterior !== digestOfLine(before.line)) return 'no sigue a la anterior, que fue cambiada o falta';
   return undefined;
 };
 
-/** @param huella fingerprint that the heads' key must have; absent: the one of the first head */
+/**
+ * A key hands over to the next by a head that it signed; the next one's heads are chained to that one, so each vouches for the
+ * other.
+ * @param huella fingerprint of a key that must have signed; absent: any
+ */
 export const headOrder = (huella: string | undefined, report: Report): HeadOrder => {
   let last: SignedHead | undefined;
-  let expected = huella;
+  let clave: string | undefined;
+  /** That signed: one that was only named did not. */
+  const claves = new Set<string>();
 
   const wrong = (explicacion: string): void => report(difference('cabeza', {}, explicacion));
   const requireSignature = (head: SignedHead | undefined): void => {
@@ -44,17 +50,24 @@ export const headOrder = (huella: string | undefined, report: Report): HeadOrder
         return undefined;
       }
       const { head } = line;
-      expected ??= fingerprint(head.clave);
-      const why = wrongWith(head, last ?? FIRST, expected);
+      clave ??= head.clave;
+      const why = wrongWith(head, last ?? FIRST, clave);
       if (why !== undefined) {
         wrong(`Cabeza ${head.n}: ${why}`);
         requireSignature(last);
-      }
+      } else if (head.siguiente !== undefined) requireSignature(head);
+      claves.add(head.clave);
+      clave = head.siguiente ?? head.clave;
       last = head;
       return head;
     },
     last: () => last,
     before: () => last ?? FIRST,
-    end: () => requireSignature(last),
+    end: () => {
+      requireSignature(last);
+      const huellas = [...claves].map(fingerprint);
+      if (last && huella !== undefined && !huellas.includes(huella))
+        wrong(`Están firmadas con otra clave: su huella es ${huellas.join(', ')}`);
+    },
   };
 };

@@ -27,6 +27,12 @@ const unpaired = (marks: readonly string[], events: readonly RecordedEvent[]) =>
   };
 };
 
+/** Whether any of the events is one that the head was signed over. */
+export const hasAnyOf = (head: SignedHead, events: readonly RecordedEvent[]): boolean => {
+  const marks = new Set(readMarks(head));
+  return events.some((event) => marks.has(markOf(event)));
+};
+
 const firstOutOfPlace = (marks: readonly string[], events: readonly RecordedEvent[]): number =>
   events.findIndex((event, at) => markOf(event) !== marks[at]);
 

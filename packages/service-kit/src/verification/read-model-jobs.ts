@@ -14,6 +14,8 @@ const MAX = 1_000;
 
 const answered = z.object({
   vistas: z.number(),
+  /** Absent: a service of the version before answered. */
+  comparadas: z.number().optional(),
   documentos: z.number(),
   total: z.number(),
   diferencias: z.array(

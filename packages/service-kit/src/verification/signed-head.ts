@@ -34,6 +34,8 @@ const fields = z.object({
   anterior: hex,
   /** The public key, SPKI in DER, base64. */
   clave: z.string(),
+  /** The public key that signs from the next head on: its rotation, endorsed by the key that signed until then. */
+  siguiente: z.string().optional(),
 });
 
 export type HeadFields = z.infer<typeof fields>;
@@ -106,16 +108,32 @@ export const signHead = (
   at: Date,
   { privateKey, clave }: HeadKey,
 ): SignedHead => {
-  const head: HeadFields = {
-    n: before.n + 1,
-    at: at.toISOString(),
-    eventos: before.eventos + events.length,
-    posicion: String(events.at(-1)?.position ?? before.posicion),
-    ...intervalOf(events),
-    marcas: marksOf(events),
-    anterior: digestOfLine(before.line),
-    clave,
-  };
+  return sealed({ ...nextFields(before, events, at), clave }, privateKey);
+};
+
+/** The head by which a key hands over to another. It covers no events. */
+export const signRotation = (
+  before: Before,
+  siguiente: string,
+  at: Date,
+  { privateKey, clave }: HeadKey,
+): SignedHead => sealed({ ...nextFields(before, [], at), clave, siguiente }, privateKey);
+
+const nextFields = (
+  before: Before,
+  events: readonly RecordedEvent[],
+  at: Date,
+): Omit<HeadFields, 'clave'> => ({
+  n: before.n + 1,
+  at: at.toISOString(),
+  eventos: before.eventos + events.length,
+  posicion: String(events.at(-1)?.position ?? before.posicion),
+  ...intervalOf(events),
+  marcas: marksOf(events),
+  anterior: digestOfLine(before.line),
+});
+
+const sealed = (head: HeadFields, privateKey: KeyObject): SignedHead => {
   const signed = JSON.stringify(head);
   const firma = sign(null, Buffer.from(signed), privateKey).toString('base64');
   return { ...head, line: `${signed.slice(0, -1)}${SIGNATURE}${firma}"}` };

@@ -71,8 +71,8 @@ const verify = async (path: string): Promise<readonly DiferenciaDeEventos[]> => 
   const inFile = await verifyEventFile(path);
   const store = openSqliteEventStore(path);
   try {
-    const log: Pick<EventLog, 'readAll' | 'readStored'> = {
-      readAll: (after, limit) => store.readAll(after, limit),
+    const log: Pick<EventLog, 'readEverything' | 'readStored'> = {
+      readEverything: (after, limit) => store.readEverything(after, limit),
       readStored: (stream, from, limit) => store.read(stream, from, limit),
     };
     return [...inFile, ...(await verifyLog({ log, heads: readHeads(heads) })).differences];

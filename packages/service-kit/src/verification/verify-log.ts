@@ -3,11 +3,12 @@
  * signed over it. One pass in global order.
  */
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
+import { type Anchor, anchorChecker, type HeldAnchor } from './anchors.ts';
 import { checkedEvents, type Reading } from './checked-events.ts';
 import { difference, type Report } from './difference.ts';
 import type { HeadLine } from './head-file.ts';
 import { headOrder } from './head-order.ts';
-import { heldAgainstHead } from './held-against-head.ts';
+import { hasAnyOf, heldAgainstHead } from './held-against-head.ts';
 import { positionOf, type SignedHead } from './signed-head.ts';
 
 export interface VerifiedLog {
@@ -17,6 +18,8 @@ export interface VerifiedLog {
   readonly lastHead: SignedHead | undefined;
   /** Events after the last head. */
   readonly unsigned: number;
+  /** Those that agree with the heads. */
+  readonly anchors: readonly HeldAnchor[];
   /** The first of them. */
   readonly differences: readonly DiferenciaDeEventos[];
   readonly differenceCount: number;
@@ -26,6 +29,8 @@ export interface VerifyOptions extends Reading {
   readonly heads: AsyncIterable<HeadLine>;
   /** Fingerprint that the heads' key must have; absent: the one of the first head. */
   readonly huella?: string;
+  /** What is kept of the heads outside this machine. */
+  readonly anchors?: readonly Anchor[];
 }
 
 /** Differences that are told one by one. */
@@ -38,42 +43,72 @@ const cut = (head: SignedHead, events: number, ordinal: number): DiferenciaDeEve
     `El registro termina en el evento ${events}; la cabeza firmada del ${head.at} cuenta ${head.eventos}`,
   );
 
-/** @throws StoreUnavailable when the store cannot be reached, and what `signal` is aborted with */
-export const verifyLog = async ({ heads, huella, ...reading }: VerifyOptions): Promise<VerifiedLog> => {
-  const differences: DiferenciaDeEventos[] = [];
-  let differenceCount = 0;
-  const report: Report = (one) => {
-    differenceCount += 1;
-    if (differences.length < MAX_DIFFERENCES) differences.push(one);
+/** Told instead of one difference for each event that was signed. */
+const ofAnotherStore = ({ at }: SignedHead): DiferenciaDeEventos =>
+  difference(
+    'cabeza',
+    { ordinal: 0 },
+    `Las cabezas firmadas, la última del ${at}, no cuentan ninguno de los eventos que hay: son de otro registro, o este fue reescrito entero. Después de mudar o reemplazar el registro, indique en CABEZAS un archivo nuevo`,
+  );
+
+/** The first of many, and how many. */
+const gathering = () => {
+  const first: DiferenciaDeEventos[] = [];
+  let count = 0;
+  const add: Report = (one) => {
+    count += 1;
+    if (first.length < MAX_DIFFERENCES) first.push(one);
   };
+  return { first, add, count: () => count };
+};
+
+/** @throws StoreUnavailable when the store cannot be reached, and what `signal` is aborted with */
+export const verifyLog = async ({
+  heads,
+  huella,
+  anchors = [],
+  ...reading
+}: VerifyOptions): Promise<VerifiedLog> => {
+  const inLog = gathering();
+  const againstHeads = gathering();
+  const report = inLog.add;
   const events = checkedEvents(reading, report);
   const order = headOrder(huella, report);
-  let held = 0;
+  const anchored = anchorChecker(anchors, report);
+  let counted = 0;
   let signed = 0;
   let isCut = false;
+  let isTheirs = false;
 
   for await (const line of heads) {
     const before = order.before();
     const head = order.accept(line);
     if (!head) continue;
-    const covered = await events.upTo(positionOf(head));
+    anchored.accept(head);
+    const covered = head.eventos === before.eventos ? [] : await events.upTo(positionOf(head));
     if (events.broken()) break;
-    if (events.ended() && covered.at(-1)?.position !== positionOf(head)) {
-      if (!isCut) report(cut(head, events.events(), before.eventos + covered.length));
+    if (head.eventos > before.eventos && events.ended() && covered.at(-1)?.position !== positionOf(head)) {
+      if (!isCut) againstHeads.add(cut(head, events.events(), before.eventos + covered.length));
       isCut = true;
-    } else heldAgainstHead(head, covered, before.eventos).forEach(report);
+    } else heldAgainstHead(head, covered, before.eventos).forEach(againstHeads.add);
+    isTheirs ||= hasAnyOf(head, covered);
     signed += covered.length;
-    held += 1;
+    counted += 1;
   }
   order.end();
   await events.toTheEnd();
+  const held = anchored.end();
+  const lastHead = order.last();
+  const isOther = lastHead !== undefined && !isTheirs && events.events() > 0 && againstHeads.count() > 0;
+  const ofHeads = isOther ? [ofAnotherStore(lastHead)] : againstHeads.first;
   return {
     events: events.events(),
     streams: events.streams(),
-    heads: held,
-    lastHead: order.last(),
+    heads: counted,
+    lastHead,
     unsigned: events.events() - signed,
-    differences,
-    differenceCount,
+    anchors: held,
+    differences: [...inLog.first, ...ofHeads].slice(0, MAX_DIFFERENCES),
+    differenceCount: inLog.count() + (isOther ? 1 : againstHeads.count()),
   };
 };

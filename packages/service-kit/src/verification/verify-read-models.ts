@@ -11,6 +11,8 @@ import { NAMELESS, openSqliteReadModels } from '../read-models/sqlite.read-model
 
 export interface VerifiedReadModels {
   readonly vistas: number;
+  /** Of them, those that had something to compare: none where the read models were removed. */
+  readonly comparadas: number;
   readonly documentos: number;
   readonly diferencias: readonly DiferenciaDeVista[];
 }
@@ -62,6 +64,7 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
   const rebuild = () => rebuildAll(projections, log, beside.readModels, signal);
   const rebuilt = await rebuild();
   let documentos = 0;
+  let comparadas = 0;
   const diferencias: DiferenciaDeVista[] = [];
   for (const [at, projection] of projections.entries()) {
     const collection = rebuilt[at];
@@ -71,6 +74,7 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
     // Nothing is answered from one that is not made yet.
     // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await answering.checkpoint()) === START) continue;
+    comparadas += 1;
     // oxlint-disable-next-line no-await-in-loop -- as above
     let different = await sameDocuments(answering, collection);
     for (let look = 0; different.length > 0 && look < LOOKS; look += 1) {
@@ -90,5 +94,5 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
       })),
     );
   }
-  return { vistas: projections.length, documentos, diferencias };
+  return { vistas: projections.length, comparadas, documentos, diferencias };
 };

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Clock } from '@odonto/service-kit/clock';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { Settings } from '@odonto/service-kit/settings';
-import { type HeadWriter, openHeadFile } from '@odonto/service-kit/verification/head-file';
+import { ForeignHeads, type HeadWriter, openHeadFile } from '@odonto/service-kit/verification/head-file';
 import type { HeadKey } from '@odonto/service-kit/verification/signed-head';
 import type { Logger } from 'pino';
+import type { ClavesDeCabezas } from './clave.ts';
 
 const CADA_MS = 60_000;
 
@@ -19,7 +20,7 @@ export const archivoDeCabezas = (settings: Settings): string | undefined => {
 interface Dependencias {
   readonly archivo: string | undefined;
   readonly log: Pick<EventLog, 'readAll'>;
-  readonly clave: HeadKey;
+  readonly claves: ClavesDeCabezas;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -27,6 +28,8 @@ interface Dependencias {
 export interface Cabezas {
   readonly archivo: string | undefined;
   readonly clave: HeadKey;
+  /** Public keys that signed before it, as in the heads. */
+  readonly anteriores: readonly string[];
   /** Begins to sign; a long history that was never signed takes a while, and nobody waits for it. */
   empezar(): void;
   /** Signs what there is now. */
@@ -35,10 +38,12 @@ export interface Cabezas {
   terminar(): Promise<void>;
 }
 
-/** What cannot be written is logged and tried again a minute later: nothing waits for it. */
-export const cabezas = ({ archivo, log, clave, clock, logger }: Dependencias): Cabezas => {
+/** What cannot be written is logged, once for each cause, and tried again a minute later: nothing waits for it. */
+export const cabezas = ({ archivo, log, claves, clock, logger }: Dependencias): Cabezas => {
+  const { clave, anteriores } = claves;
   let escritor: Promise<HeadWriter> | undefined;
   let reloj: NodeJS.Timeout | undefined;
+  let dicho: string | undefined;
 
   /** After a failure the file is opened anew: it says itself where it ended. */
   const cerrar = async (): Promise<void> => {
@@ -50,17 +55,23 @@ export const cabezas = ({ archivo, log, clave, clock, logger }: Dependencias): C
   const firmar = async (): Promise<void> => {
     if (archivo === undefined) return;
     try {
-      escritor ??= openHeadFile(archivo, log, clave);
+      escritor ??= openHeadFile(archivo, log, clave, anteriores);
       await (await escritor).write(clock.now());
+      dicho = undefined;
     } catch (err) {
       await cerrar();
-      logger.error({ err }, 'signed heads cannot be written');
+      const causa = err instanceof Error ? err.message : String(err);
+      if (causa === dicho) return;
+      dicho = causa;
+      if (err instanceof ForeignHeads) logger.error(causa);
+      else logger.error({ err }, 'signed heads cannot be written');
     }
   };
 
   return {
     archivo,
     clave,
+    anteriores: anteriores.map((anterior) => anterior.clave),
     firmar,
     empezar: () => {
       reloj = setInterval(() => void firmar(), CADA_MS).unref();

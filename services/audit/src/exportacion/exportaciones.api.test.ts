@@ -1,5 +1,6 @@
 /** The story that the audit is for (issue H): a payment registered, edited, deleted; a chart corrected; a stranger verifies. */
 import { execFile } from 'node:child_process';
+import { hash, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 import { sobreFirmado } from './sobre.ts';
-import { headKey } from '@odonto/service-kit/verification/signed-head';
+import { chainedHash, NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
+import { FIRST, type HeadKey, headKey, signHead } from '@odonto/service-kit/verification/signed-head';
 
 const de = { pacienteId: 'juana', profesionalId: 'sol' };
 const pago = {
@@ -168,6 +170,92 @@ test('vuelto a armar con otra clave, la huella no es la del consultorio', async 
   const { code, salida } = await verificar(falso, [huella]);
   expect(code).toBe(1);
   expect(salida).toContain('La clave no es la esperada');
+});
+
+/** The archive made anew with another key throughout, which no byte of it contradicts. */
+const falsificado = async (zip: Uint8Array, cambiar: (eventos: string) => string): Promise<Uint8Array> => {
+  const { 'manifiesto.json': manifiesto = '', 'manifiesto.firma': _, ...textos } = await textosDe(zip);
+  const falsa = headKey(new Uint8Array(32).fill(1));
+  const { encadenados, cabezas, intervalos } = rehechos(cambiar(textos['eventos.jsonl'] ?? ''), falsa);
+  const archivos = {
+    ...textos,
+    'eventos.jsonl': encadenados,
+    'cabezas.jsonl': cabezas,
+    'intervalos.json': intervalos,
+    'anclas.jsonl': '',
+  };
+  const nuevo = JSON.stringify({
+    ...JSON.parse(manifiesto),
+    clave: falsa.clave,
+    eventos: encadenados.trim().split('\n').length,
+    archivos: Object.fromEntries(
+      Object.entries(archivos).map(([nombre, texto]) => [nombre, hash('sha256', texto, 'hex')]),
+    ),
+  });
+  const firma = sign(null, Buffer.from(nuevo), falsa.privateKey).toString('base64');
+  return sobreFirmado(
+    { ...archivos, 'manifiesto.json': nuevo, 'manifiesto.firma': `${firma}\n` },
+    new Date(),
+    falsa,
+  );
+};
+
+/** Chains and one head for what the events say now. */
+const rehechos = (eventos: string, clave: HeadKey) => {
+  const ultimos = new Map<string, { hash: string; revision: number }>();
+  const nuevos = eventos
+    .trim()
+    .split('\n')
+    .map((linea, lugar) => {
+      const evento = JSON.parse(linea);
+      const antes = ultimos.get(evento.stream);
+      const revision = (antes?.revision ?? -1) + 1;
+      const encadenado = chainedHash(antes?.hash ?? NO_HASH, evento.stream, revision, evento);
+      ultimos.set(evento.stream, { hash: encadenado, revision });
+      return { ...evento, revision, hash: encadenado, position: BigInt(lugar + 1) };
+    });
+  const head = signHead(FIRST, nuevos, new Date('2025-01-15T16:00:00Z'), clave);
+  return {
+    encadenados: nuevos.map((uno) => `${JSON.stringify({ ...uno, position: undefined })}\n`).join(''),
+    cabezas: `${head.line}\n`,
+    intervalos: JSON.stringify({ 0: nuevos.map((uno) => uno.hash) }),
+  };
+};
+
+test('sin la huella del consultorio nadie responde por la firma: no es un éxito, ni del original ni de una falsificación', async () => {
+  // A payment less, everything a year before, and every chain, head and signature made to hold.
+  const falso = await falsificado(original, (eventos) =>
+    eventos
+      .split('\n')
+      .filter((linea) => !linea.includes('"type":"PagoRegistrado"'))
+      .join('\n')
+      .replaceAll('2026-03-02T', '2025-01-15T'),
+  );
+  for (const zip of [original, falso]) {
+    const { code, salida } = await verificar(zip);
+    expect(salida).toMatch(/\nFirma sin atribuir/);
+    expect(salida).not.toContain('Cero diferencias');
+    expect(code).toBe(3);
+  }
+  expect(await verificar(falso, [huella])).toMatchObject({ code: 1 });
+});
+
+test('dice de qué fecha son las firmas, y ninguna puede ser anterior a lo que firma', async () => {
+  // These events say to be of March; the heads are of now.
+  const { salida } = await verificar(original, [huella]);
+  expect(salida).toMatch(/\nAdvertencia: tratamiento-orto, evento 2 dice ser del 2026-03-02T/);
+  expect(salida).toContain('Sin sello de tiempo');
+  const futuro = await falsificado(original, (eventos) => eventos.replaceAll('2026-03-02T', '2031-03-02T'));
+  const { code, salida: del } = await verificar(futuro);
+  expect(del).toMatch(/dice ser posterior a la cabeza que la firma/);
+  expect(code).toBe(1);
+});
+
+test('LEEME dice de dónde se toma la huella, y no la trae', async () => {
+  const { 'LEEME.txt': leeme = '' } = await textosDe(original);
+  expect(leeme).not.toContain(huella);
+  expect(leeme).toMatch(/pídasela al consultorio/i);
+  expect(leeme).toContain('verificar.mjs auditoria-paciente-');
 });
 
 test('borrado el paciente, dice qué se borró sin decirlo, y sigue verificando', async () => {

@@ -7,6 +7,7 @@ import { todayIn } from '@odonto/contracts/fechas';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
 import type { View } from '@odonto/service-kit/projections/view';
+import type { Anclado } from '../ancla/registro.ts';
 import type { Cabezas } from '../cabezas/cabezas.ts';
 import { lineaDe } from '../linea/linea.ts';
 import type { Lector } from '../linea/lector.ts';
@@ -27,6 +28,8 @@ export interface Dependencias {
   readonly lector: Lector;
   readonly cabezas: Cabezas;
   readonly zonaHoraria: string;
+  /** Where heads are kept as objects, as people are told. */
+  readonly deposito: string | undefined;
 }
 
 export interface Pedido {
@@ -53,6 +56,15 @@ const guardado = ({ position, ...evento }: RecordedEvent): object => ({
   posicion: String(position),
 });
 
+/** An anchor with what whoever has nothing of ours needs to find it. */
+const paraExtranos =
+  (deposito = 'otro servidor') =>
+  (anclado: Anclado): object => ({
+    ...anclado,
+    head: undefined,
+    ...(anclado.tipo === 'objeto' && { donde: deposito }),
+  });
+
 const ultimosDe = (guardados: readonly RecordedEvent[]): readonly RecordedEvent[] => [
   ...new Map(guardados.map((evento) => [evento.stream, evento])).values(),
 ];
@@ -71,7 +83,7 @@ const lineasDe = async (
 
 /** @throws NotFound when there is no such subject; Error when the document cannot be drawn */
 export const exportar = async (dependencias: Dependencias, pedido: Pedido): Promise<Exportado> => {
-  const { log, indices, sujetos, cabezas, zonaHoraria } = dependencias;
+  const { log, indices, sujetos, cabezas, zonaHoraria, deposito } = dependencias;
   const { tipo, id, por, ahora } = pedido;
   const { clave, huella } = cabezas.clave;
   const encontrado = await sujetos.get(id);
@@ -84,12 +96,12 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
   // oxlint-disable-next-line no-await-in-loop -- one after the other: an export is in no hurry
   for (const stream of streams.toSorted()) guardados.push(...(await log.readStored(stream)));
   const lineas = await lineasDe(dependencias, guardados);
-  const { cabezas: firmadas, intervalos } = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));
+  const pruebas = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));
 
   const nombre = `auditoria-${tipo}-${todayIn(zonaHoraria, ahora)}.zip`;
   const titulo = `Historia auditada: ${TIPOS_DE_SUJETO[tipo].toLowerCase()}`;
   const archivos: Archivos = {
-    'LEEME.txt': leeme(nombre, huella),
+    'LEEME.txt': leeme(nombre),
     'historia.pdf': await dibujarHistoria({
       sujeto,
       titulo,
@@ -101,8 +113,9 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     }),
     'legible.jsonl': porLinea(lineas),
     'eventos.jsonl': porLinea(guardados.map(guardado)),
-    'cabezas.jsonl': firmadas.map((linea) => `${linea}\n`).join(''),
-    'intervalos.json': JSON.stringify(intervalos),
+    'cabezas.jsonl': pruebas.cabezas.map((linea) => `${linea}\n`).join(''),
+    'intervalos.json': JSON.stringify(pruebas.intervalos),
+    'anclas.jsonl': porLinea(pruebas.anclas.map(paraExtranos(deposito))),
     'verificar.mjs': readFileSync(VERIFICADOR),
   };
   const manifiesto = JSON.stringify(
@@ -118,6 +131,8 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
         at: sujeto.eliminado_at,
       },
       clave,
+      // Those that signed heads before it.
+      claves_anteriores: cabezas.anteriores,
       archivos: Object.fromEntries(
         Object.entries(archivos).map(([archivo, contenido]) => [archivo, hash('sha256', contenido, 'hex')]),
       ),

@@ -1,5 +1,5 @@
-/** What a stranger reads first. */
-export const leeme = (nombre: string, huella: string): string => `Historia auditada
+/** What a stranger reads first. The fingerprint is not in it: in the file that it judges it would prove nothing. */
+export const leeme = (nombre: string): string => `Historia auditada
 =================
 
 Este archivo contiene hechos registrados por un consultorio odontológico, tal como se guardaron, y lo necesario para
@@ -10,15 +10,23 @@ comprobar sin conexión que no fueron cambiados.
   eventos.jsonl      los eventos como se guardaron; lo personal está cifrado en ellos
   cabezas.jsonl      las firmas del registro, hechas dentro del minuto de cada hecho
   intervalos.json    las huellas de los eventos que esas firmas cubren
+  anclas.jsonl       lo que se guardó de esas firmas fuera del consultorio: sellos de tiempo (RFC 3161) y copias
   manifiesto.json    qué hay aquí, con la clave pública; manifiesto.firma es su firma
   verificar.mjs      el verificador
 
-Para verificarlo, extraiga verificar.mjs y, con Node 20 o más nuevo y nada más:
+Para verificarlo, extraiga verificar.mjs y, con Node 22 o más nuevo y nada más:
 
-  node verificar.mjs ${nombre} ${huella}
+  node verificar.mjs ${nombre} HUELLA
 
-El número del final es la huella de la clave del consultorio. Pídasela al consultorio por una vía distinta de este
-archivo: si no coincide, el archivo no es suyo.
+HUELLA es la huella de la clave del consultorio, 64 cifras. Pídasela al consultorio por una vía distinta de este archivo (por
+teléfono, en persona, en su página, en una factura): la ve en su pantalla Auditoría, Verificación. La que esté escrita en este
+archivo, o la que el verificador muestre, no sirve: quien falsifique el archivo pone la suya. Sin ella el verificador dice «Firma
+sin atribuir» y termina con 3: todo concuerda, pero no se sabe quién lo firmó. Si duda de quién le dio el archivo, tampoco use el
+verificador que trae: pida también ese al consultorio, o lea este, que es un solo archivo de texto.
+
+Termina con 0 y «Cero diferencias» si nada cambió, con 1 si algo no es lo que se firmó. Una advertencia dice de un hecho que se
+firmó mucho después de la fecha que lleva: así se ve lo que se antedata, y también lo que se cargó de antes. Un sello de tiempo
+prueba que el hecho ya estaba registrado en ese momento, según una autoridad ajena al consultorio.
 
 Donde un hecho dice «datos personales eliminados», la clave que los cifraba fue destruida: nadie puede leerlos, tampoco
 el consultorio. Sus fechas, importes, piezas y autores siguen, y su cadena se comprueba igual.

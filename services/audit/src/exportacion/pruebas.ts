@@ -1,15 +1,23 @@
-/** What proves events to a stranger: the heads that cover them, and the hashes that those were signed over. */
+/**
+ * What proves events to a stranger: the heads that cover them, the hashes that those were signed over, and of each the first
+ * anchor after it, with the heads between, which chain the one to the other.
+ */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
 import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { FIRST, positionOf, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { type Anclado, leerAnclados } from '../ancla/registro.ts';
 
 export interface Pruebas {
-  /** Lines of the file of heads: those that cover the events, and the newest. */
+  /** Lines of the file of heads: those that cover the events, those that chain them to anchors, and the newest. */
   readonly cabezas: readonly string[];
   /** By the number of the head. */
   readonly intervalos: Readonly<Record<number, readonly string[]>>;
+  readonly anclas: readonly Anclado[];
 }
+
+/** Heads that only chain others to their anchors: a few days of a busy practice. */
+const MAX_ENLACES = 5_000;
 
 /** @param eventos the last of each stream: its chain vouches for those before it */
 export const pruebasDe = async (
@@ -17,11 +25,15 @@ export const pruebasDe = async (
   log: Pick<EventLog, 'readAll'>,
   eventos: readonly RecordedEvent[],
 ): Promise<Pruebas> => {
+  const anclados = archivo === undefined ? [] : await leerAnclados(archivo);
   const pendientes = eventos.map(({ position }) => position).sort((una, otra) => (una < otra ? -1 : 1));
   const cabezas: string[] = [];
   const intervalos: Record<number, readonly string[]> = {};
+  const anclas = new Set<Anclado>();
   let ultima: SignedHead | undefined;
   let antes = positionOf(FIRST);
+  let hastaAncla = -1;
+  let enlaces = 0;
   for await (const linea of readHeads(archivo ?? '')) {
     if (!('head' in linea)) continue;
     const { head } = linea;
@@ -32,9 +44,16 @@ export const pruebasDe = async (
       intervalos[head.n] = cubiertos.filter(({ position }) => position <= hasta).map(({ hash }) => hash);
       cabezas.push(head.line);
       while (pendientes[0] !== undefined && pendientes[0] <= hasta) pendientes.shift();
+      const posteriores = anclados.filter((anclado) => anclado.head.n >= head.n);
+      const primera = Math.min(...posteriores.map((anclado) => anclado.head.n));
+      posteriores.filter((anclado) => anclado.head.n === primera).forEach((anclado) => anclas.add(anclado));
+      if (posteriores.length > 0) hastaAncla = Math.max(hastaAncla, primera);
+    } else if (head.n <= hastaAncla && enlaces < MAX_ENLACES) {
+      cabezas.push(head.line);
+      enlaces += 1;
     }
     antes = hasta;
   }
   if (ultima && cabezas.at(-1) !== ultima.line) cabezas.push(ultima.line);
-  return { cabezas, intervalos };
+  return { cabezas, intervalos, anclas: [...anclas] };
 };

@@ -1,12 +1,13 @@
 /**
- * Verifies an exported history, offline, with plain Node (20 or newer) and nothing else:
+ * Verifies an exported history, offline, with plain Node (22 or newer) and nothing else:
  *
- *     node verificar.mjs ARCHIVO.zip [HUELLA]
+ *     node verificar.mjs ARCHIVO.zip HUELLA
  *
- * HUELLA is the fingerprint of the practice's key, as the practice told it by another way than this file. It says
- * 'Cero diferencias' and ends with 0, or what is not as it was signed and ends with 1.
+ * HUELLA is the fingerprint of the practice's key, as the practice told it by another way than this file. It ends with
+ * 0 and 'Cero diferencias'; with 1 and what is not as it was signed; with 3 and 'Firma sin atribuir' when no HUELLA was
+ * given: then everything agrees, and anybody may have signed it. Used wrongly it ends with 2.
  */
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
@@ -18,7 +19,12 @@ const SIN_HASH = '0'.repeat(64);
 const decir = (linea) => process.stdout.write(`${linea}\n`);
 const reclamar = (linea) => process.stderr.write(`${linea}\n`);
 
+/** Clocks may be so far apart; and longer than this after an event its signature says little of when it was recorded. */
+const RELOJES_MS = 10 * 60_000;
+const DEMORA_MS = 24 * 60 * 60_000;
+
 const problemas = [];
+const advertencias = [];
 const exigir = (cumple, problema) => {
   if (!cumple) problemas.push(problema);
   return cumple;
@@ -97,13 +103,121 @@ const verificarCadenas = (archivo) => {
       sha256(partes.map(netstring).join('')) === hash,
       `${donde}: no dice lo que decía cuando se registró`,
     );
-    ultimos.set(stream, { revision, hash, posicion });
+    ultimos.set(stream, { revision, hash, posicion, at: JSON.parse(metadata).recordedAt });
   }
   return ultimos;
 };
 
-/** Each history ends in a stretch that the practice signed within a minute of recording it. */
-const verificarCabezas = (archivos, ultimos, clavesValidas) => {
+/** DER (ITU-T X.690): the value that begins at a byte, and the values that one is made of. */
+const valorEn = (bytes, en) => {
+  const corto = bytes[en + 1] < 0x80;
+  const cifras = corto ? 0 : bytes[en + 1] & 0x7f;
+  const desde = en + 2 + cifras;
+  const hasta = desde + (corto ? bytes[en + 1] : bytes.readUIntBE(en + 2, cifras));
+  return { tipo: bytes[en], entero: bytes.subarray(en, hasta), dato: bytes.subarray(desde, hasta), hasta };
+};
+const partes = (dato) => {
+  const todas = [];
+  for (let en = 0; en < dato.length; en = todas.at(-1).hasta) todas.push(valorEn(dato, en));
+  return todas;
+};
+
+const CONTEXTO = 0xa0;
+const CONJUNTO = 0x31;
+const RESUMEN_FIRMADO = '2a864886f70d010904';
+const RESUMENES = {
+  '608648016503040201': 'sha256',
+  '608648016503040202': 'sha384',
+  '608648016503040203': 'sha512',
+};
+const PARA_SELLAR = '1.3.6.1.5.5.7.3.8';
+
+const horaDe = (texto) =>
+  new Date(
+    texto.replace(
+      /^(....)(..)(..)(..)(..)(..)(.*)Z$/,
+      (_, a, m, d, h, i, s, f) => `${a}-${m}-${d}T${h}:${i}:${s}${f}Z`,
+    ),
+  );
+
+/** A timestamp of RFC 3161 over a line: when, and the certificate that signed it. Throws when it is none. */
+const leerSello = (token, linea) => {
+  const firmado = partes(partes(partes(valorEn(token, 0).dato)[1].dato)[0].dato);
+  const info = partes(partes(firmado[2].dato)[1].dato)[0].dato;
+  const [, , sobre, , hora] = partes(valorEn(info, 0).dato);
+  const [algoritmo, resumen] = partes(sobre.dato);
+  const deLinea = RESUMENES[partes(algoritmo.dato)[0].dato.toString('hex')];
+  if (createHash(deLinea).update(linea).digest('hex') !== resumen.dato.toString('hex'))
+    throw new Error('es de otra cabeza');
+  const [, , algoritmoFirmado, ...resto] = partes(partes(firmado.at(-1).dato)[0].dato);
+  const deFirma = RESUMENES[partes(algoritmoFirmado.dato)[0].dato.toString('hex')];
+  const atributos = resto.find(({ tipo }) => tipo === CONTEXTO);
+  const declarado = partes(atributos.dato).find(
+    ({ dato }) => partes(dato)[0].dato.toString('hex') === RESUMEN_FIRMADO,
+  );
+  const esperado = createHash(deFirma).update(info).digest('hex');
+  if (partes(partes(declarado.dato)[1].dato)[0].dato.toString('hex') !== esperado)
+    throw new Error('no es lo que se firmó');
+  const dice = Buffer.concat([Buffer.of(CONJUNTO), atributos.entero.subarray(1)]);
+  const firma = resto.findLast(({ tipo }) => tipo === 4).dato;
+  const at = horaDe(hora.dato.toString('latin1'));
+  const certificado = partes(firmado.find(({ tipo }) => tipo === CONTEXTO).dato)
+    .map(({ entero }) => new X509Certificate(entero))
+    .find(({ publicKey }) => verify(deFirma, dice, publicKey, firma));
+  if (!certificado?.keyUsage?.includes(PARA_SELLAR)) throw new Error('su firma no es auténtica');
+  if (at < new Date(certificado.validFrom) || at > new Date(certificado.validTo))
+    throw new Error('su certificado no valía a esa hora');
+  return { at, certificado };
+};
+
+/** What was kept of heads outside the practice's machine: timestamps are verified, objects are only told of. */
+const verificarAnclas = (archivo) => {
+  const selladas = new Map();
+  for (const linea of lineas(archivo)) {
+    const { tipo, cabeza, sello, donde, nombre } = JSON.parse(linea);
+    const { n } = JSON.parse(cabeza);
+    if (tipo !== 'sello') {
+      decir(`La cabeza firmada ${n} está también en ${donde}, ${nombre}: compárela con cabezas.jsonl`);
+      continue;
+    }
+    try {
+      selladas.set(cabeza, leerSello(Buffer.from(sello, 'base64'), cabeza));
+    } catch (error) {
+      exigir(false, `El sello de tiempo de la cabeza ${n} no es válido: ${error.message}`);
+    }
+  }
+  return selladas;
+};
+
+/** Of each head the earliest timestamp that vouches for it: its own, or that of a head chained to it. */
+const atestiguar = (cabezas, selladas) => {
+  const lineasPorNumero = new Map(cabezas.map((cabeza) => [cabeza.n, cabeza]));
+  for (const cabeza of cabezas.toSorted((una, otra) => otra.n - una.n)) {
+    const siguiente = lineasPorNumero.get(cabeza.n + 1);
+    const sigue = siguiente?.anterior === sha256(cabeza.linea);
+    cabeza.sello = selladas.get(cabeza.linea) ?? (sigue ? siguiente.sello : undefined);
+  }
+};
+
+/** An event cannot be later than what signs it; one that is much earlier was signed late, or antedated. */
+const compararFechas = (donde, at, cabeza) => {
+  const firmado = Date.parse(cabeza.at);
+  const hecho = Date.parse(at);
+  exigir(
+    hecho <= firmado + RELOJES_MS,
+    `${donde} dice ser posterior a la cabeza que la firma, del ${cabeza.at}`,
+  );
+  if (cabeza.sello)
+    exigir(
+      hecho <= cabeza.sello.at.getTime() + RELOJES_MS,
+      `${donde} dice ser posterior a su sello de tiempo`,
+    );
+  if (firmado - hecho > DEMORA_MS)
+    advertencias.push(`${donde} dice ser del ${at}, y se firmó el ${cabeza.at}`);
+};
+
+/** Each history ends in a stretch that the practice signed. */
+const verificarCabezas = (archivos, ultimos, clavesValidas, selladas) => {
   const intervalos = JSON.parse(String(archivos.get('intervalos.json') ?? '{}'));
   const cabezas = lineas(archivos.get('cabezas.jsonl')).map((linea) => {
     const en = linea.lastIndexOf(',"firma":"');
@@ -118,14 +232,30 @@ const verificarCabezas = (archivos, ultimos, clavesValidas) => {
       hashes.length === 0 || sha256(hashes.join('')) === cabeza.intervalo,
       `La cabeza firmada ${cabeza.n} cubre otros eventos`,
     );
-    return { at: cabeza.at, hashes: new Set(hashes) };
+    return { ...cabeza, linea, hashes: new Set(hashes) };
   });
-  for (const [stream, { hash }] of ultimos)
-    exigir(
-      cabezas.some(({ hashes }) => hashes.has(hash)),
-      `${stream}: ninguna cabeza firmada cubre su último evento`,
-    );
-  return cabezas.length;
+  atestiguar(cabezas, selladas);
+  const sellos = [];
+  for (const [stream, { hash, revision, at }] of ultimos) {
+    const cabeza = cabezas.find(({ hashes }) => hashes.has(hash));
+    if (!exigir(cabeza !== undefined, `${stream}: ninguna cabeza firmada cubre su último evento`)) continue;
+    compararFechas(`${stream}, evento ${revision}`, at, cabeza);
+    if (cabeza.sello) sellos.push(cabeza.sello);
+  }
+  return { cabezas: cabezas.length, sellos };
+};
+
+const contarSellos = (sellos, historias) => {
+  if (sellos.length === 0)
+    return ['Sin sello de tiempo: de cuándo son estos hechos responde solo quien los firmó.'];
+  const ultimo = sellos.toSorted((uno, otro) => otro.at - uno.at)[0];
+  return [
+    `Sello de tiempo: ${sellos.length} de ${historias} historias ya eran así el ${ultimo.at.toISOString()}`,
+    ...[...new Set(sellos.map(({ certificado }) => certificado))].map(
+      ({ subject, fingerprint256 }) =>
+        `Lo firmó ${subject.replaceAll('\n', ', ')}. Huella de su certificado, para comparar con la que publica: ${fingerprint256}`,
+    ),
+  ];
 };
 
 const verificar = (ruta, esperada) => {
@@ -139,29 +269,40 @@ const verificar = (ruta, esperada) => {
   verificarSobre(zip, comentario, clave);
   verificarManifiesto(archivos, clave);
   const ultimos = verificarCadenas(archivos.get('eventos.jsonl'));
-  const cabezas = verificarCabezas(archivos, ultimos, new Set([manifiesto.clave]));
+  // The key that signed the manifest vouches for those that signed heads before it.
+  const claves = new Set([manifiesto.clave, ...(manifiesto.claves_anteriores ?? [])]);
+  const selladas = verificarAnclas(archivos.get('anclas.jsonl'));
+  const { cabezas, sellos } = verificarCabezas(archivos, ultimos, claves, selladas);
   const eventos = lineas(archivos.get('eventos.jsonl')).length;
   exigir(eventos === manifiesto.eventos, `Se esperaban ${manifiesto.eventos} eventos y hay ${eventos}`);
-  return { manifiesto, eventos, historias: ultimos.size, cabezas, huella };
+  return { manifiesto, eventos, historias: ultimos.size, cabezas, sellos, huella };
 };
 
 const [ruta, esperada] = process.argv.slice(2);
 if (ruta === undefined) {
-  reclamar('Uso: node verificar.mjs ARCHIVO.zip [HUELLA]');
+  reclamar('Uso: node verificar.mjs ARCHIVO.zip HUELLA');
   process.exit(2);
 }
 try {
-  const { manifiesto, eventos, historias, cabezas, huella } = verificar(ruta, esperada);
+  const { manifiesto, eventos, historias, cabezas, sellos, huella } = verificar(ruta, esperada);
   decir(`${manifiesto.titulo}, emitido el ${manifiesto.emitido_at}`);
   decir(`${eventos} eventos de ${historias} historias, ${cabezas} cabezas firmadas`);
   if (manifiesto.borrado.eventos > 0)
     decir(`${manifiesto.borrado.eventos} eventos con datos personales eliminados, que nadie puede leer`);
+  contarSellos(sellos, historias).forEach(decir);
   decir(`Huella de la clave: ${huella}`);
-  if (esperada === undefined) decir('Compárela con la que informe el consultorio por otra vía.');
 } catch (error) {
   problemas.push(`El archivo no se puede leer (${error instanceof Error ? error.message : String(error)})`);
 }
-if (problemas.length === 0) decir('Cero diferencias.');
+for (const advertencia of advertencias) reclamar(`Advertencia: ${advertencia}`);
+if (problemas.length === 0 && esperada === undefined) {
+  reclamar(
+    'Firma sin atribuir: cualquiera pudo firmar esto. Pida la huella de su clave al consultorio, por otra vía que este',
+  );
+  reclamar('archivo, y verifique con ella: node verificar.mjs ARCHIVO.zip HUELLA');
+  process.exitCode = 3;
+} else if (problemas.length === 0)
+  decir(`Cero diferencias.${advertencias.length > 0 ? ` Advertencias: ${advertencias.length}.` : ''}`);
 else {
   for (const problema of problemas) reclamar(problema);
   reclamar(`${problemas.length} diferencias.`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,6 +9,8 @@ import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-v
 import { onServers } from '@odonto/service-kit/testing/all-servers';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
+import { openHeadFile } from '@odonto/service-kit/verification/head-file';
+import { headKey } from '@odonto/service-kit/verification/signed-head';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 
@@ -72,6 +74,10 @@ test('sin diferencias: cuenta lo que verificó, y queda a la vista', async () =>
     estado: 'completada',
     pedida_por: { id: laPractica.auditor.id },
     resultado: {
+      // Nothing outside this machine was compared: zero differences is not what is known.
+      dictamen: 'sin_ancla',
+      ancla: null,
+      servicios_sin_comparar: [],
       eventos: 2,
       historias: 1,
       sin_firmar: 0,
@@ -135,6 +141,37 @@ test('las cabezas se firman al detenerse, una sigue a la otra, y el archivo solo
   expect(cabezas().startsWith(primera)).toBe(true);
   expect(JSON.parse(cabezas().slice(primera.length))).toMatchObject({ n: 1, eventos: 3 });
 });
+
+enLaCarpeta(
+  'las cabezas de antes, de la clave que se derivaba, siguen valiendo y ceden a la propia',
+  async () => {
+    soloAudit();
+    // Signed already: the stop below adds nothing to the file that takes this one's place.
+    await verificar();
+    const { log, secret } = service.shared;
+    const derivada = headKey(secret('cabezas'));
+    const escritor = await openHeadFile(join(carpeta, 'antes.jsonl'), log, derivada);
+    await escritor.write(new Date());
+    await escritor.close();
+    renameSync(join(carpeta, 'antes.jsonl'), join(carpeta, 'cabezas.jsonl'));
+    await service.restart();
+    await laPractica.escribir('tratamiento-orto', [
+      { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, observaciones: null } },
+    ]);
+    soloAudit();
+    const { resultado } = await verificar();
+    const lineas = cabezas()
+      .trim()
+      .split('\n')
+      .map((linea) => JSON.parse(linea));
+    expect(lineas.map(({ clave }) => clave === derivada.clave)).toEqual([true, true, false]);
+    expect(lineas[1]).toMatchObject({ siguiente: lineas[2].clave });
+    expect(resultado).toMatchObject({ total_de_diferencias: 0, cabezas: 3, sin_firmar: 0 });
+    expect(resultado?.huella).not.toBe(derivada.huella);
+    const { mode } = statSync(join(datos(), 'cabezas.key'));
+    expect(mode & 0o777).toBe(0o600);
+  },
+);
 
 test('una que la detención interrumpe no la demora, y sigue al arrancar de nuevo', async () => {
   const pedida = await pedir();

@@ -78,6 +78,18 @@ test('una que se pide de nuevo con su clave sigue siendo lo que llegó a ser', a
   expect(await una('v1')).toMatchObject({ estado: 'completada' });
 });
 
+test('una de antes de que hubiera anclas no dice más de lo que comprobó', async () => {
+  const { guardadas, pedir, una } = pedidas();
+  await pedir('v1', ana, HOY);
+  const resultado = { total_de_diferencias: 0, servicios_sin_respuesta: [] };
+  await guardadas.put('v1', JSON.stringify({ ...(await una('v1')), estado: 'completada', resultado }));
+  expect((await una('v1'))?.resultado).toMatchObject({
+    dictamen: 'sin_ancla',
+    ancla: null,
+    servicios_sin_comparar: [],
+  });
+});
+
 test('que no se pueda decir cuánto lleva no la interrumpe, ni termina el proceso', async () => {
   const { trabajar, trabajo } = pedidas(async (avance) => {
     await avance('Cadenas', 0.5);

@@ -1,4 +1,5 @@
 /** Verifications as jobs; what the last of them came to is kept. */
+import { dictamenDe } from '@odonto/contracts/auditoria-dictamen';
 import type { ResultadoDeVerificacion, Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';
 import type { Register } from '@odonto/service-kit/read-models/port';
@@ -12,6 +13,18 @@ const INDICE = 'ultimas';
 
 /** What is kept of one: parsed only as far as it is used here. */
 type Guardada = Omit<Verificacion, 'avance'>;
+
+const SIN_ANCLA = { ancla: null, anclas_sin_comparar: [], servicios_sin_comparar: [] } as const;
+
+/** What was verified before there were anchors was held against none. */
+const conDictamen = (guardada: Guardada): Guardada => {
+  const { resultado } = guardada;
+  if (resultado === null || 'dictamen' in resultado) return guardada;
+  const antiguo: Omit<ResultadoDeVerificacion, keyof typeof SIN_ANCLA | 'dictamen'> = resultado;
+  const comprobado = { ...antiguo, ...SIN_ANCLA };
+  return { ...guardada, resultado: { ...comprobado, dictamen: dictamenDe(comprobado) } };
+};
+
 const avance = z.object({ paso: z.string(), parte: z.number() });
 const ids = z.array(z.string());
 
@@ -38,8 +51,8 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
 
   const leer = async (id: string): Promise<Guardada | undefined> => {
     const texto = await (await register()).get(id);
-    // Written below, by this program.
-    return texto === undefined ? undefined : (JSON.parse(texto) as Guardada);
+    // Written below, by this program, or by one that knew of no anchors.
+    return texto === undefined ? undefined : conDictamen(JSON.parse(texto) as Guardada);
   };
   const guardar = async (guardada: Guardada): Promise<void> =>
     (await register()).put(guardada.id, JSON.stringify(guardada));

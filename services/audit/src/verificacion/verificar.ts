@@ -5,13 +5,18 @@ import {
   type ResultadoDeVerificacion,
   SERVICIOS_VERIFICADOS,
 } from '@odonto/contracts/auditoria-verificacion';
+import { dictamenDe } from '@odonto/contracts/auditoria-dictamen';
+import { EVENTOS } from '@odonto/contracts/eventos';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Clock } from '@odonto/service-kit/clock';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import type { Settings } from '@odonto/service-kit/settings';
+import { comparedAnchors } from '@odonto/service-kit/verification/anchors';
 import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
 import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { askReadModels } from '@odonto/service-kit/verification/read-model-jobs';
 import { MAX_DIFFERENCES, verifyLog } from '@odonto/service-kit/verification/verify-log';
+import { leerAnclas } from '../ancla/comparar.ts';
 import type { Cabezas } from '../cabezas/cabezas.ts';
 
 export interface Dependencias {
@@ -19,6 +24,7 @@ export interface Dependencias {
   readonly jobs: Jobs;
   readonly settings: Settings;
   readonly cabezas: Cabezas;
+  readonly clock: Clock;
 }
 
 /** How far it is: what it is at, and how much of that is done, 0 to 1. */
@@ -58,17 +64,21 @@ const vistas = async (jobs: Jobs, avance: Avance) => {
     documentos: suma('documentos'),
     total: suma('total'),
     diferencias: dadas.flatMap(({ diferencias }): readonly DiferenciaDeVista[] => diferencias),
+    sinComparar: respuestas.flatMap(({ servicio, respuesta }) =>
+      respuesta?.comparadas === 0 ? [servicio] : [],
+    ),
     sinRespuesta: respuestas.flatMap(({ servicio, respuesta }) => (respuesta ? [] : [servicio])),
   };
 };
 
 /** @throws StoreUnavailable when the store does not answer */
 export const verificar = async (
-  { log, jobs, settings, cabezas }: Dependencias,
+  { log, jobs, settings, cabezas, clock }: Dependencias,
   avance: Avance,
   signal: AbortSignal,
 ): Promise<ResultadoDeVerificacion> => {
   await cabezas.firmar();
+  const anclas = await leerAnclas(cabezas.archivo, settings, signal);
   const head = Number(await log.head());
   const comienzo = performance.now();
   let dicho = 0;
@@ -76,6 +86,9 @@ export const verificar = async (
     log,
     heads: readHeads(cabezas.archivo ?? ''),
     huella: cabezas.clave.huella,
+    types: new Set(Object.keys(EVENTOS)),
+    textsApart: settings.eventStoreUrl === undefined,
+    anchors: anclas.anclas,
     signal,
     onProgress: (eventos, posicion) => {
       if (eventos - dicho < CADA) return;
@@ -84,11 +97,27 @@ export const verificar = async (
     },
   });
   const enCadenas = (performance.now() - comienzo) / 1_000;
-  const archivo =
-    settings.eventStoreUrl === undefined ? await verifyEventFile(join(settings.dataDir, 'events.db')) : [];
+  const archivo = [
+    ...anclas.diferencias,
+    ...(settings.eventStoreUrl === undefined
+      ? await verifyEventFile(join(settings.dataDir, 'events.db'))
+      : []),
+  ];
   await avance('Vistas', 0);
-  const { diferencias, sinRespuesta, total, ...deVistas } = await mientras(vistas(jobs, avance), signal);
+  const { diferencias, sinRespuesta, sinComparar, total, ...deVistas } = await mientras(
+    vistas(jobs, avance),
+    signal,
+  );
+  const comprobado = {
+    total_de_diferencias: archivo.length + registro.differenceCount + total,
+    servicios_sin_respuesta: sinRespuesta,
+    servicios_sin_comparar: sinComparar,
+    anclas_sin_comparar: anclas.sinComparar,
+    ancla: comparedAnchors(registro.anchors, registro.events, clock.now()),
+  };
   return {
+    dictamen: dictamenDe(comprobado),
+    ...comprobado,
     eventos: registro.events,
     historias: registro.streams,
     cabezas: registro.heads,
@@ -97,10 +126,8 @@ export const verificar = async (
       : null,
     sin_firmar: registro.unsigned,
     ...deVistas,
-    servicios_sin_respuesta: sinRespuesta,
     diferencias_de_eventos: [...archivo, ...registro.differences].slice(0, MAX_DIFFERENCES),
     diferencias_de_vistas: diferencias.slice(0, MAX_DIFFERENCES),
-    total_de_diferencias: archivo.length + registro.differenceCount + total,
     eventos_por_segundo: Math.round(registro.events / enCadenas),
     segundos: Math.round((performance.now() - comienzo) / 100) / 10,
     huella: cabezas.clave.huella,

@@ -168,6 +168,8 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'POST /api/auditoria/verificaciones': porRol,
   'GET /api/auditoria/verificaciones': porRol,
   'GET /api/auditoria/verificaciones/:id': porRol,
+  'POST /api/auditoria/anclas': porRol,
+  'GET /api/auditoria/anclas': porRol,
   'POST /api/auditoria/exportaciones': porRol,
   'GET /api/auditoria/exportaciones/:id': porRol,
   'GET /api/auditoria/exportaciones/:id/archivo': porRol,

@@ -10,7 +10,7 @@ export const expectSigned = async (folder: string): Promise<void> => {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const { heads, differences } = await verifyLog({
     log: {
-      readAll: (after, limit) => store.readAll(after, limit),
+      readEverything: (after, limit) => store.readEverything(after, limit),
       readStored: (stream, from, limit) => store.read(stream, from, limit),
     },
     heads: readHeads(join(folder, 'cabezas.jsonl')),

@@ -1,5 +1,6 @@
 /** The stand-in's log: every event in order, in memory and in a file, one line for each append. */
 import { appendFileSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync } from 'node:fs';
+import { metadataStreamOf, survivors, visibleEvents } from './truncation.ts';
 
 export interface LogEvent {
   readonly position: bigint;
@@ -48,6 +49,7 @@ const fromLine = (line: string): LogEvent[] =>
 export class StandInLog {
   readonly all: LogEvent[] = [];
   readonly #streams = new Map<string, LogEvent[]>();
+  readonly #scavenged = new Set<LogEvent>();
   readonly #file: number | undefined;
   readonly #listeners = new Set<(events: readonly LogEvent[]) => void>();
 
@@ -61,8 +63,23 @@ export class StandInLog {
     if (this.all.length === 0) this.#store(this.#place('$stats-1', [systemEvent()], startAt));
   }
 
+  /** What a read of the stream answers; undefined where there is nothing. */
   stream(name: string): readonly LogEvent[] | undefined {
-    return this.#streams.get(name);
+    const visible = visibleEvents(this.history(name), this.history(metadataStreamOf(name)));
+    const left = visible.filter((event) => !this.#scavenged.has(event));
+    return left.length === 0 ? undefined : left;
+  }
+
+  /** Every event that was appended to the stream, hidden and scavenged ones included. */
+  history(name: string): readonly LogEvent[] {
+    return this.#streams.get(name) ?? [];
+  }
+
+  /** Removes from `$all`, in memory, what the server's scavenge removes. */
+  scavenge(): void {
+    const left = new Set(survivors(this.all, (name) => this.history(name)));
+    for (const event of this.all) if (!left.has(event)) this.#scavenged.add(event);
+    this.all.splice(0, this.all.length, ...left);
   }
 
   listen(listener: (events: readonly LogEvent[]) => void): () => void {

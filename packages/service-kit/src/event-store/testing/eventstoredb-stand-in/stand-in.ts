@@ -16,6 +16,7 @@ import {
 import grpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { deletions, isTombstoned, streamDeleted } from './deletions.ts';
 import { type LogEvent, type Proposed, StandInLog } from './log.ts';
 import {
   appendedMessage,
@@ -74,6 +75,7 @@ export const startStandIn = async ({
       if (options === undefined) return answer({ code: status.INVALID_ARGUMENT });
       if (proposed.length === 0) return answer(null, nothingAppendedMessage());
       if (sizeOf(proposed) > MAX_APPEND_BYTES) return answer(tooBig());
+      if (isTombstoned(log, nameOf(options))) return answer(streamDeleted(nameOf(options)));
       const expected = expectedOf(options);
       const result = log.append(nameOf(options), expected, proposed);
       if (result.kind === 'wrong') return answer(null, wrongVersionMessage(expected, result.current));
@@ -101,6 +103,7 @@ export const startStandIn = async ({
   const readStream = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
     const wanted = options.getStream();
     const name = nameOf(wanted);
+    if (isTombstoned(log, name)) return void call.emit('error', streamDeleted(name));
     const events = log.stream(name);
     if (events === undefined) {
       call.write(streamNotFoundMessage(name));
@@ -108,7 +111,7 @@ export const startStandIn = async ({
       return;
     }
     const from = wanted?.hasRevision() === true ? Number(wanted.getRevision()) : 0;
-    sendAll(call, events.slice(from, from + Number(options.getCount())));
+    sendAll(call, events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount())));
   };
 
   const subscribeToAll = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
@@ -146,7 +149,7 @@ export const startStandIn = async ({
   };
 
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-  server.addService(grpc.StreamsService, { append, read });
+  server.addService(grpc.StreamsService, { append, read, ...deletions(log) });
   const bound = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
       error ? reject(error) : resolve(at),

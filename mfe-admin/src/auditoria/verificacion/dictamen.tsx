@@ -1,0 +1,55 @@
+import { type Dictamen, limitesDe, TIPOS_DE_ANCLA } from '@odonto/contracts/auditoria-dictamen';
+import type { ResultadoDeVerificacion } from '@odonto/contracts/auditoria-verificacion';
+import { AlertIcon, CheckIcon } from '@odonto/mfe-kit/ui';
+import { cuantos, instante } from '../palabras.ts';
+import styles from './verificacion.module.css';
+
+const TONOS = {
+  cero_diferencias: 'bien',
+  sin_ancla: 'aviso',
+  incompleta: 'aviso',
+  diferencias: 'mal',
+} as const satisfies Record<Dictamen, string>;
+
+/** What was found, and on what it rests; undefined where the limits say it all. */
+const hallado = (resultado: ResultadoDeVerificacion): string | undefined => {
+  const { dictamen, total_de_diferencias: diferencias } = resultado;
+  switch (dictamen) {
+    case 'diferencias':
+      return `Se ${diferencias === 1 ? 'encontró' : 'encontraron'} ${cuantos(diferencias, 'diferencia', 'diferencias')}.`;
+    case 'cero_diferencias':
+      return 'Todo está como se registró: cero diferencias.';
+    case 'incompleta':
+      return 'Los eventos están como se registraron.';
+    case 'sin_ancla':
+      return undefined;
+    default:
+      return dictamen satisfies never;
+  }
+};
+
+const comparadoCon = ({ ancla }: ResultadoDeVerificacion): string | undefined =>
+  ancla === null
+    ? undefined
+    : `Comparado con lo que se guardó fuera de esta máquina el ${instante(ancla.at)} (${TIPOS_DE_ANCLA[ancla.tipo].toLowerCase()}).`;
+
+/** The verdict: what was found, and the limits of what was verified. Whoever did not answer is named, whatever was found elsewhere. */
+export const DictamenDeVerificacion = ({ resultado }: { readonly resultado: ResultadoDeVerificacion }) => {
+  const tono = TONOS[resultado.dictamen];
+  const [primero, ...demas] = [hallado(resultado), ...limitesDe(resultado, instante)].filter(
+    (frase) => frase !== undefined,
+  );
+  const comparado = comparadoCon(resultado);
+  return (
+    <output className={styles.dictamen} data-tono={tono}>
+      {tono === 'bien' ? <CheckIcon size={22} aria-hidden /> : <AlertIcon size={22} aria-hidden />}
+      <span className={styles.frases}>
+        <strong>{primero}</strong>
+        {demas.map((frase) => (
+          <span key={frase}>{frase}</span>
+        ))}
+        {comparado !== undefined && <span>{comparado}</span>}
+      </span>
+    </output>
+  );
+};

@@ -1,0 +1,26 @@
+/**
+ * Anchors: the newest signed head, kept outside this machine once a day and on demand.
+ *
+ *     POST /api/auditoria/anclas          202 Anclas: asked for, made by a job
+ *     GET  /api/auditoria/anclas          Anclas
+ */
+import { z } from 'zod';
+import { TIPOS_DE_ANCLA } from './auditoria-dictamen.ts';
+import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+
+/** Who keeps anchors, and how that goes. */
+const destinoDeAncla = vista('DestinoDeAncla', {
+  tipo: claveDe(TIPOS_DE_ANCLA),
+  donde: z.string(),
+  /** The newest head that is anchored there: when, its number, and the events that it counts. */
+  ultima: z.strictObject({ at: instante, cabeza: cantidad, eventos: cantidad }).nullable(),
+  /** Since when it fails, how often it was tried, and why the last time. */
+  falla: z.strictObject({ desde: instante, veces: cantidad, causa: z.string() }).nullable(),
+});
+export type DestinoDeAncla = Vista<typeof destinoDeAncla>;
+
+export const anclas = vista('Anclas', {
+  /** `[]`: the settings name none. */
+  destinos: z.array(destinoDeAncla),
+});
+export type Anclas = Vista<typeof anclas>;

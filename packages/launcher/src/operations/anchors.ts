@@ -1,0 +1,68 @@
+/** What `npm run verificar` holds the heads against that is kept outside this machine. */
+import { realpathSync } from 'node:fs';
+import { leerAnclas } from '@odonto/services-audit/ancla/comparar';
+import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
+import type { Settings } from '@odonto/service-kit';
+import type { Anchor, HeldAnchor } from '@odonto/service-kit/verification/anchors';
+import { readHeads } from '@odonto/service-kit/verification/head-file';
+import { digestOfLine, isAuthentic, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+
+export interface AnchorsFound {
+  /** The file of heads to verify against; `''`: none. */
+  readonly heads: string;
+  readonly anchors: readonly Anchor[];
+  /** The anchor that a shipped file of heads is, once its last head is known. */
+  readonly copy: (last: SignedHead | undefined) => readonly HeldAnchor[];
+  /** Anchors that are gone, or are not what was anchored. */
+  readonly diferencias: readonly DiferenciaDeEventos[];
+  /** Why some were not compared, a sentence each. */
+  readonly sinComparar: readonly string[];
+}
+
+const isSameFile = (one: string, other: string | undefined): boolean => {
+  try {
+    return other !== undefined && realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+};
+
+const copyOf = (head: SignedHead, donde: string): HeldAnchor => ({
+  tipo: 'copia',
+  donde,
+  n: head.n,
+  huella: digestOfLine(head.line),
+  at: head.at,
+  eventos: head.eventos,
+});
+
+/** The heads of a file of anchored objects, which does not begin with the first head; undefined for a whole file of heads. */
+const objectsIn = async (file: string): Promise<readonly SignedHead[] | undefined> => {
+  const heads: SignedHead[] = [];
+  for await (const line of readHeads(file)) {
+    if (!('head' in line)) continue;
+    if (heads.length === 0 && line.head.n === 0) return undefined;
+    if (isAuthentic(line.head)) heads.push(line.head);
+  }
+  return heads.length === 0 ? undefined : heads;
+};
+
+/** @param local the file that the application writes; @param shipped the one that was named */
+export const anchorsFor = async (
+  settings: Settings,
+  local: string | undefined,
+  shipped: string | undefined,
+): Promise<AnchorsFound> => {
+  const isOutside = shipped !== undefined && !isSameFile(shipped, local);
+  const objects = isOutside ? await objectsIn(shipped) : undefined;
+  const isWhole = isOutside && objects === undefined;
+  // A copy has heads of its own, and may be older than the anchors.
+  const read = await leerAnclas(isWhole ? undefined : local, settings, new AbortController().signal);
+  return {
+    heads: (isWhole ? shipped : local) ?? '',
+    anchors: [...read.anclas, ...(objects ?? []).map((head) => copyOf(head, shipped ?? ''))],
+    copy: (last) => (isWhole && last ? [copyOf(last, shipped)] : []),
+    diferencias: read.diferencias,
+    sinComparar: read.sinComparar,
+  };
+};

@@ -1,0 +1,92 @@
+/** `npm run verificar`: every service's read models rebuilt beside the live ones, while the application is stopped. */
+import type { DiferenciaDeEventos, DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
+import { openShared, type ServiceFactory, type Settings, type Shared } from '@odonto/service-kit';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { placeOfUnreadable } from '@odonto/service-kit/event-log/open-events';
+import { logLines } from '@odonto/service-kit/log-lines';
+import { createLogger } from '@odonto/service-kit/logger';
+import { verifyService } from '@odonto/service-kit/operations/verify-service';
+import { SERVICES } from '../app/services.ts';
+
+export interface VerifiedViews {
+  readonly lines: readonly string[];
+  readonly diferencias: readonly DiferenciaDeVista[];
+  /** Services that had no read models to compare. */
+  readonly sinComparar: readonly string[];
+  /** Events that keep the read models of a service from being rebuilt. */
+  readonly ilegibles: readonly DiferenciaDeEventos[];
+  /** Why the folder cannot be opened at all. */
+  readonly impedimento?: string;
+}
+
+const NOTHING = { diferencias: [], sinComparar: [], ilegibles: [] } as const;
+
+const EN_USO: VerifiedViews = {
+  ...NOTHING,
+  lines: ['  La aplicación está en marcha: verifíquelas desde la pantalla Auditoría.'],
+};
+
+const ilegible = (service: string, error: unknown): DiferenciaDeEventos => {
+  const place = placeOfUnreadable(error);
+  return {
+    problema: 'ilegible',
+    posicion: null,
+    ordinal: null,
+    stream: place?.stream ?? null,
+    revision: place?.revision ?? null,
+    evento_id: null,
+    explicacion: `Las vistas de ${service} no se pueden volver a armar`,
+  };
+};
+
+const verifyOne = async (name: string, factory: ServiceFactory, shared: Shared): Promise<VerifiedViews> => {
+  try {
+    const { service, vistas, comparadas, documentos, diferencias } = await verifyService(factory, shared);
+    const found =
+      comparadas === 0
+        ? 'no había nada que comparar'
+        : `${documentos} documentos, ${diferencias.length} diferencias`;
+    return {
+      ...NOTHING,
+      lines: [`  ${service}: ${vistas} vistas, ${found}`],
+      diferencias,
+      sinComparar: comparadas === 0 ? [service] : [],
+    };
+  } catch (error) {
+    const place = placeOfUnreadable(error);
+    if (place === undefined) shared.logger.error({ err: error, service: name }, 'views cannot be rebuilt');
+    const donde = place === undefined ? '' : ` (${place.stream}, ${place.revision})`;
+    return {
+      ...NOTHING,
+      lines: [`  ${name}: no se pudieron volver a armar: hay un evento que no se puede leer${donde}`],
+      ilegibles: [ilegible(name, error)],
+    };
+  }
+};
+
+/** With the application running the folder is its own: it verifies its read models itself. */
+export const verifyViews = async (settings: Settings): Promise<VerifiedViews> => {
+  const logger = createLogger({ level: 'warn', destination: logLines(2) });
+  let shared: Shared;
+  try {
+    shared = await openShared({ settings, logger });
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    if (error.message.includes('ya está en uso')) return EN_USO;
+    return { ...NOTHING, lines: ['  No se abrieron.'], impedimento: error.message };
+  }
+  try {
+    const verified: VerifiedViews[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each reads every event
+    for (const [name, load] of Object.entries(SERVICES))
+      verified.push(await verifyOne(name, await load(), shared));
+    return {
+      lines: verified.flatMap(({ lines }) => lines),
+      diferencias: verified.flatMap(({ diferencias }) => diferencias),
+      sinComparar: verified.flatMap(({ sinComparar }) => sinComparar),
+      ilegibles: verified.flatMap(({ ilegibles }) => ilegibles),
+    };
+  } finally {
+    await shared.close();
+  }
+};

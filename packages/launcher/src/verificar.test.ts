@@ -1,0 +1,168 @@
+/** `npm run verificar` as whoever operates the application runs it: a process of its own, on a data folder. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { EVENTOS } from '@odonto/contracts/eventos';
+import { openDataFolder } from '@odonto/service-kit/data-folder';
+import { chainedHash, NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
+import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
+import { SEAL } from '@odonto/service-kit/damage/seal';
+import { openHeadFile } from '@odonto/service-kit/verification/head-file';
+import { headKey } from '@odonto/service-kit/verification/signed-head';
+import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
+
+const COMMAND = join(import.meta.dirname, 'verificar.ts');
+const PATIENCE_MS = 120_000;
+
+let dataDir: string;
+
+/** A folder with one history of two events, as a stopped application leaves it. */
+beforeEach(async () => {
+  dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
+  const folder = openDataFolder(dataDir);
+  const { log, close } = await openEmbeddedEventLog(folder, { definitions: EVENTOS });
+  const de = { pacienteId: 'juana', profesionalId: 'sol', tratamientoId: 'orto' };
+  const pago = {
+    ...de,
+    pagoId: 'p1',
+    numeroCuota: 1,
+    monto: 100,
+    fechaPago: '2026-03-02',
+    metodo: 'efectivo',
+  };
+  const metadata = {
+    recordedAt: '2026-03-02T15:00:00.000Z',
+    actor: { id: 'sol', rol: 'profesional' },
+    requestId: 'prueba',
+  } as const;
+  await log.append('tratamiento-orto', 'no-stream', [
+    {
+      id: randomUUID(),
+      event: { type: 'PagoRegistrado', data: { ...pago, referencia: null, observaciones: null } },
+      metadata,
+    },
+    {
+      id: randomUUID(),
+      event: { type: 'PagoAnulado', data: { ...de, pagoId: 'p1', numeroCuota: 1 } },
+      metadata,
+    },
+  ]);
+  await close();
+  folder.close();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const verificar = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = []) =>
+  new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--no-warnings', COMMAND, ...args],
+      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+test(
+  'a port of metrics that the application holds is not a difference; without views and anchors nothing is promised',
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => taken.once('listening', listening));
+    const address = taken.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { code, output } = await verificar({ METRICS_PORT: String(port) });
+    taken.close();
+    expect(output).toContain('2 eventos de 1 historias');
+    expect(output).not.toContain('METRICS_PORT');
+    expect(output).toContain('Sin ancla externa: solo se comprobó que lo guardado es coherente.');
+    expect(output).toMatch(/No había vistas que comparar en accounts, .*audit\./);
+    expect(output).toMatch(/ {2}patients: \d+ vistas, no había nada que comparar/);
+    expect(code).toBe(0);
+  },
+  PATIENCE_MS,
+);
+
+/** Appended past the program, its chain made to hold and the seal of the files removed. */
+const forge = async (stream: string, type: string, data: string): Promise<void> => {
+  await rm(join(dataDir, SEAL), { force: true });
+  const store = openSqliteEventStore(join(dataDir, 'events.db'));
+  const event = {
+    id: randomUUID(),
+    type,
+    data,
+    metadata: JSON.stringify({
+      version: 1,
+      recordedAt: '2026-03-02T15:00:00.000Z',
+      actor: { id: 'sol', rol: 'profesional' },
+      requestId: 'prueba',
+    }),
+  };
+  await store.append(stream, 'no-stream', [{ ...event, hash: chainedHash(NO_HASH, stream, 0, event) }]);
+  await store.close();
+};
+
+test(
+  'an event that cannot be read ends nothing: it is named, the rest is verified and counted',
+  async () => {
+    await forge('tratamiento-roto', 'PagoAnulado', '{"pagoId":');
+    await forge('paciente-roto', 'PacienteRegistrado', '{"pacienteId":"roto","personal":"cifrado"}');
+    await forge('turno-ajeno', 'Inventado', '{}');
+    const { code, output } = await verificar();
+    expect(output).toContain('5 eventos de 4 historias');
+    expect(output).toMatch(/\[ilegible\] .*tratamiento-roto, 0/);
+    expect(output).toMatch(/\[ajeno\] .*turno-ajeno, 0/);
+    expect(output).toMatch(/ {2}financing: no se pudieron volver a armar: .*tratamiento-roto, 0/);
+    expect(output).toMatch(/ {2}exports: \d+ vistas/);
+    expect(output).not.toMatch(/at .*\.ts|cannot be read/);
+    expect(code).toBe(1);
+  },
+  PATIENCE_MS,
+);
+
+const ELIMINADO = JSON.stringify({ turnoId: 'turno', pacienteId: 'juana', profesionalId: 'sol' });
+
+/** The heads of the events that there are, in a file. */
+const signed = async (name: string): Promise<string> => {
+  const file = join(dataDir, name);
+  const store = openSqliteEventStore(join(dataDir, 'events.db'));
+  const writer = await openHeadFile(file, store, headKey(new Uint8Array(32).fill(3)));
+  await writer.write(new Date());
+  await writer.close();
+  await store.close();
+  return file;
+};
+
+test(
+  'heads that were shipped are an anchor, those of this machine are none, and those of another store are told in one line',
+  async () => {
+    const own = await signed('cabezas.jsonl');
+    const shipped = await signed('llevadas.jsonl');
+    expect((await verificar({}, [shipped])).output).toContain('Cero diferencias.');
+    expect((await verificar({}, [own])).output).toContain('Sin ancla externa');
+
+    // An object that was anchored elsewhere is one head: those of this machine are held against it.
+    await forge('turno-0', 'TurnoEliminado', ELIMINADO);
+    await signed('cabezas.jsonl');
+    const object = join(dataDir, 'objeto.json');
+    await writeFile(object, (await readFile(own, 'utf8')).split('\n')[1] ?? '');
+    expect((await verificar({}, [object])).output).toContain('Cero diferencias.');
+    await rm(own);
+    await signed('cabezas.jsonl');
+    expect((await verificar({}, [object])).output).toContain('[ancla]');
+
+    const other = join(dataDir, 'events.db');
+    await rename(other, `${other}.antes`);
+    for (const suffix of ['-wal', '-shm']) await rm(other + suffix, { force: true });
+    for (const stream of ['turno-1', 'turno-2', 'turno-3']) await forge(stream, 'TurnoEliminado', ELIMINADO);
+    const { code, output } = await verificar({}, [shipped]);
+    // The file itself is not the one that was sealed; of the heads there is one line, not one for each event.
+    expect(output).toMatch(
+      /\n2 diferencias:\n {2}\[archivo\].*\n {2}\[cabeza\].*son de otro registro.*CABEZAS.*\n$/,
+    );
+    expect(code).toBe(1);
+  },
+  PATIENCE_MS,
+);

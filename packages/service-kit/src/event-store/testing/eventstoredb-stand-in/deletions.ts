@@ -1,0 +1,64 @@
+/** Deleting a stream as the server does: softly, by metadata that hide it, or for ever, by a tombstone. */
+import { type handleUnaryCall, status } from '@grpc/grpc-js';
+import { Metadata } from '@grpc/grpc-js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  DeleteReq,
+  DeleteResp,
+  TombstoneReq,
+  TombstoneResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import type { Proposed, StandInLog } from './log.ts';
+import { nameOf } from './messages.ts';
+import { EVERYTHING, METADATA, metadataStreamOf, TOMBSTONE } from './truncation.ts';
+
+const record = (type: string, data: string): Proposed => ({
+  id: crypto.randomUUID(),
+  type,
+  contentType: 'application/json',
+  data: Buffer.from(data),
+  metadata: Buffer.alloc(0),
+});
+
+/** What reading a tombstoned stream and appending to it are answered. */
+export const streamDeleted = (stream: string) => {
+  const metadata = new Metadata();
+  metadata.set('exception', 'stream-deleted');
+  metadata.set('stream-name', stream);
+  const details = `Event stream '${stream}' is deleted.`;
+  return Object.assign(new Error(details), { code: status.FAILED_PRECONDITION, details, metadata });
+};
+
+export const isTombstoned = (log: StandInLog, stream: string): boolean =>
+  log.history(stream).at(-1)?.type === TOMBSTONE;
+
+interface Deletions {
+  readonly delete: handleUnaryCall<DeleteReq, DeleteResp>;
+  readonly tombstone: handleUnaryCall<TombstoneReq, TombstoneResp>;
+}
+
+/** The two calls of the protocol. The expected revision is not looked at. */
+export const deletions = (log: StandInLog): Deletions => ({
+  delete: (call, answer) => {
+    const stream = nameOf(call.request.getOptions());
+    if (isTombstoned(log, stream)) return answer(streamDeleted(stream));
+    log.append(metadataStreamOf(stream), 'any', [record(METADATA, `{"$tb":${EVERYTHING}}`)]);
+    const position = new streams.DeleteResp.Position();
+    position.setCommitPosition(String(log.all.at(-1)?.position));
+    position.setPreparePosition(String(log.all.at(-1)?.position));
+    const message = new streams.DeleteResp();
+    message.setPosition(position);
+    return answer(null, message);
+  },
+  tombstone: (call, answer) => {
+    const stream = nameOf(call.request.getOptions());
+    if (isTombstoned(log, stream)) return answer(streamDeleted(stream));
+    log.append(stream, 'any', [record(TOMBSTONE, '{}')]);
+    const position = new streams.TombstoneResp.Position();
+    position.setCommitPosition(String(log.all.at(-1)?.position));
+    position.setPreparePosition(String(log.all.at(-1)?.position));
+    const message = new streams.TombstoneResp();
+    message.setPosition(position);
+    return answer(null, message);
+  },
+});

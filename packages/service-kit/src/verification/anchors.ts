@@ -1,0 +1,81 @@
+/**
+ * Anchors: what is kept outside this machine of a signed head, and when. Heads are chained by digest, so an anchor of one
+ * vouches for every event up to it (docs/adr/0225).
+ */
+import { type TipoDeAncla, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
+import type { AnclaComparada } from '@odonto/contracts/auditoria-verificacion';
+import { difference, type Report } from './difference.ts';
+import { digestOfLine, type SignedHead } from './signed-head.ts';
+
+export interface Anchor {
+  readonly tipo: TipoDeAncla;
+  /** Where it is kept, as people read it. */
+  readonly donde: string;
+  /** Number of the head. */
+  readonly n: number;
+  /** SHA-256 of the head's line, hex. */
+  readonly huella: string;
+  /** When it was made, ISO 8601: by the clock of whoever keeps it, where that one tells. */
+  readonly at: string;
+}
+
+/** An anchor whose head is among those that the events were held against. */
+export interface HeldAnchor extends Anchor {
+  readonly eventos: number;
+}
+
+/** Clocks of two machines may be so far apart, in milliseconds. */
+const CLOCKS_MS = 10 * 60_000;
+
+export interface AnchorChecker {
+  accept(head: SignedHead): void;
+  /** After the last head: those that held. */
+  end(): readonly HeldAnchor[];
+}
+
+export const anchorChecker = (anchors: readonly Anchor[], report: Report): AnchorChecker => {
+  const pending = Map.groupBy(anchors, ({ n }) => n);
+  const held: HeldAnchor[] = [];
+  const wrong = ({ tipo, donde, at }: Anchor, what: string): void =>
+    report(difference('ancla', {}, `${what}, según el ancla del ${at} (${tipo}, ${donde})`));
+
+  return {
+    accept: (head) => {
+      for (const anchor of pending.get(head.n) ?? []) {
+        if (anchor.huella !== digestOfLine(head.line))
+          wrong(anchor, `La cabeza ${head.n} no es la que se ancló: el registro fue reescrito`);
+        else if (Date.parse(anchor.at) + CLOCKS_MS < Date.parse(head.at))
+          wrong(anchor, `La cabeza ${head.n} dice ser posterior a su ancla`);
+        else held.push({ ...anchor, eventos: head.eventos });
+      }
+      pending.delete(head.n);
+    },
+    end: () => {
+      for (const missing of [...pending.values()].flat())
+        wrong(missing, `Falta la cabeza ${missing.n}, que se ancló`);
+      return held;
+    },
+  };
+};
+
+/** What people are told of the anchors that held; null: there are none. @param events how many the store holds */
+export const comparedAnchors = (
+  held: readonly HeldAnchor[],
+  events: number,
+  now: Date,
+): AnclaComparada | null => {
+  const [newest] = held.toSorted((one, other) => other.eventos - one.eventos);
+  if (newest === undefined) return null;
+  const { tipo, donde, at, eventos } = newest;
+  const posteriores = Math.max(0, events - eventos);
+  return {
+    tipo,
+    donde,
+    at,
+    eventos,
+    posteriores,
+    vigente: posteriores === 0 || now.getTime() - Date.parse(at) <= VIGENCIA_DE_ANCLA_MS,
+    cantidad: held.length,
+    desde: held.map((one) => one.at).toSorted()[0] ?? at,
+  };
+};

@@ -1,0 +1,72 @@
+/** Of the records of a store those that this program wrote; what else is in it is told, and so is what cannot be read. */
+import type { ProblemaDeEventos } from '@odonto/contracts/auditoria-verificacion';
+import type { ForeignRecord, RecordedEvent, StoredRecord } from '../event-store/port.ts';
+import { difference, type Report } from './difference.ts';
+
+const FOREIGN: Readonly<Record<ForeignRecord['foreign'], readonly [ProblemaDeEventos, string]>> = {
+  event: ['ajeno', 'No lo escribió este programa: alguien lo agregó a mano en el servidor'],
+  metadata: ['metadatos', 'Alguien escribió metadatos de esta historia en el servidor'],
+  truncation: [
+    'truncada',
+    'Los metadatos de esta historia en el servidor hacen que sus lecturas no muestren todos sus eventos',
+  ],
+  deletion: ['eliminada', 'Alguien eliminó esta historia en el servidor: sus lecturas ya no la muestran'],
+  tombstone: [
+    'eliminada',
+    'Alguien eliminó esta historia en el servidor para siempre: no admite más eventos',
+  ],
+};
+
+/** Said of an event whose texts are not JSON of objects. */
+export const UNREADABLE = 'Sus datos no se pueden leer';
+
+const isObject = (text: string): boolean => {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null;
+};
+
+const isReadable = ({ data, metadata }: RecordedEvent): boolean => {
+  try {
+    return isObject(metadata) && isObject(data);
+  } catch {
+    return false;
+  }
+};
+
+/** What of an event is looked at besides its place and its hash. */
+export interface Expected {
+  /** The event types that this program writes; absent: any. */
+  readonly types?: ReadonlySet<string>;
+  /** That its texts are not parsed: `verifyEventFile` does it where there is a file, beside this and faster. */
+  readonly textsApart?: boolean;
+}
+
+/** @param before how many events of ours come before the first of these */
+export const ourEvents = (
+  records: readonly StoredRecord[],
+  before: number,
+  { types, textsApart = false }: Expected,
+  report: Report,
+): readonly RecordedEvent[] => {
+  const ours: RecordedEvent[] = [];
+  for (const record of records) {
+    const ordinal = before + ours.length;
+    if ('foreign' in record) {
+      const [problema, explicacion] = FOREIGN[record.foreign];
+      report(difference(problema, { event: record, ordinal }, explicacion));
+      continue;
+    }
+    if (types?.has(record.type) === false)
+      report(
+        difference(
+          'ajeno',
+          { event: record, ordinal },
+          'Es de un tipo de evento que este programa no escribe',
+        ),
+      );
+    else if (!textsApart && !isReadable(record))
+      report(difference('ilegible', { event: record, ordinal }, UNREADABLE));
+    ours.push(record);
+  }
+  return ours;
+};

@@ -1,0 +1,79 @@
+/** Anchors the newest head with each of those that the settings name, if it is not yet anchored there. */
+import { readFile } from 'node:fs/promises';
+import type { TipoDeAncla } from '@odonto/contracts/auditoria-dictamen';
+import type { Settings } from '@odonto/service-kit/settings';
+import { newestHead } from '@odonto/service-kit/verification/head-file';
+import type { SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { dondeEs, guardarObjeto, nombreDe } from './objeto.ts';
+import { AnclaFallida } from './pedir.ts';
+import { anotarAnclado, leerAnclados } from './registro.ts';
+
+export type TipoConfigurable = Exclude<TipoDeAncla, 'copia'>;
+
+type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
+
+export interface Destino {
+  readonly tipo: TipoConfigurable;
+  /** As people are told. */
+  readonly donde: string;
+  /** @throws AnclaFallida */
+  anclar(cabezas: string, head: SignedHead, ahora: Date, signal: AbortSignal): Promise<void>;
+}
+
+const deSello = ({ url, certificates }: NonNullable<Ajustes['anchorTsa']>): Destino => ({
+  tipo: 'sello',
+  donde: new URL(url).host,
+  anclar: async (cabezas, head, ahora, signal) => {
+    const { certificadosDe, leerSello, pedirSello } = await import('./sello.ts');
+    const pem = await readFile(certificates, 'utf8').catch(() => {
+      throw new AnclaFallida('no se puede leer ANCLA_TSA_CERT');
+    });
+    const token = await pedirSello(url, head.line, signal);
+    // What would not hold when it is verified is no anchor.
+    const { at } = await leerSello(token, head.line, certificadosDe(pem));
+    if (Math.abs(at.getTime() - ahora.getTime()) > RELOJES_MS)
+      throw new AnclaFallida('el sello de tiempo no es de ahora: compare los relojes');
+    await anotarAnclado(cabezas, {
+      tipo: 'sello',
+      at: at.toISOString(),
+      cabeza: head.line,
+      sello: Buffer.from(token).toString('base64'),
+    });
+  },
+});
+
+/** The authority's clock and this machine's may be so far apart, in milliseconds. */
+const RELOJES_MS = 10 * 60_000;
+
+const deObjeto = (deposito: NonNullable<Ajustes['anchorStore']>): Destino => ({
+  tipo: 'objeto',
+  donde: dondeEs(deposito),
+  anclar: async (cabezas, head, ahora, signal) => {
+    await guardarObjeto(deposito, head, signal);
+    await anotarAnclado(cabezas, {
+      tipo: 'objeto',
+      at: ahora.toISOString(),
+      cabeza: head.line,
+      nombre: nombreDe(head),
+    });
+  },
+});
+
+export const destinosDe = ({ anchorTsa, anchorStore }: Ajustes): readonly Destino[] => [
+  ...(anchorTsa ? [deSello(anchorTsa)] : []),
+  ...(anchorStore ? [deObjeto(anchorStore)] : []),
+];
+
+/** @throws AnclaFallida, and what the signal is aborted with */
+export const anclarEn = async (
+  destino: Destino,
+  cabezas: string,
+  ahora: Date,
+  signal: AbortSignal,
+): Promise<void> => {
+  const head = await newestHead(cabezas);
+  if (head === undefined) return;
+  const anclados = await leerAnclados(cabezas);
+  if (anclados.some(({ tipo, cabeza }) => tipo === destino.tipo && cabeza === head.line)) return;
+  await destino.anclar(cabezas, head, ahora, signal);
+};

@@ -1,0 +1,140 @@
+/** The anchors that were made, read back from where they are kept and made ready to be compared with the heads. */
+import { readFile } from 'node:fs/promises';
+import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
+import type { Settings } from '@odonto/service-kit/settings';
+import type { Anchor } from '@odonto/service-kit/verification/anchors';
+import { difference } from '@odonto/service-kit/verification/difference';
+import { digestOfLine } from '@odonto/service-kit/verification/signed-head';
+import { dondeEs, leerObjeto } from './objeto.ts';
+import { AnclaFallida } from './pedir.ts';
+import { type Anclado, leerAnclados } from './registro.ts';
+
+type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
+
+export interface AnclasLeidas {
+  readonly anclas: readonly Anchor[];
+  /** Anchors that are gone, or are not what was anchored. */
+  readonly diferencias: readonly DiferenciaDeEventos[];
+  /** Why some were not compared, a sentence each. */
+  readonly sinComparar: readonly string[];
+}
+
+/** Objects asked for at a time. */
+const A_LA_VEZ = 8;
+/** After so many that nothing answered, the others are not asked for. */
+const SIN_RESPUESTA = 3;
+
+const deSellos = async (
+  anclados: readonly Extract<Anclado, { tipo: 'sello' }>[],
+  { anchorTsa }: Ajustes,
+): Promise<AnclasLeidas> => {
+  if (anclados.length === 0) return { anclas: [], diferencias: [], sinComparar: [] };
+  if (!anchorTsa)
+    return {
+      anclas: [],
+      diferencias: [],
+      sinComparar: ['Los sellos de tiempo no se compararon: faltan ANCLA_TSA_URL y ANCLA_TSA_CERT.'],
+    };
+  // Loaded where there is something to read: the application starts without it.
+  const { certificadosDe, leerSello } = await import('./sello.ts');
+  const anclas: Anchor[] = [];
+  const diferencias: DiferenciaDeEventos[] = [];
+  const pem = await readFile(anchorTsa.certificates, 'utf8').catch(() => undefined);
+  if (pem === undefined)
+    return {
+      anclas,
+      diferencias,
+      sinComparar: ['Los sellos de tiempo no se compararon: no se puede leer ANCLA_TSA_CERT.'],
+    };
+  const confiables = certificadosDe(pem);
+  for (const { head, sello } of anclados) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each takes a millisecond
+      const { at, emisor } = await leerSello(Buffer.from(sello, 'base64'), head.line, confiables);
+      anclas.push({
+        tipo: 'sello',
+        donde: emisor,
+        n: head.n,
+        huella: digestOfLine(head.line),
+        at: at.toISOString(),
+      });
+    } catch (error) {
+      if (!(error instanceof AnclaFallida)) throw error;
+      diferencias.push(difference('ancla', {}, `Cabeza ${head.n}: ${error.message}`));
+    }
+  }
+  return { anclas, diferencias, sinComparar: [] };
+};
+
+const deObjetos = async (
+  anclados: readonly Extract<Anclado, { tipo: 'objeto' }>[],
+  { anchorStore }: Ajustes,
+  signal: AbortSignal,
+): Promise<AnclasLeidas> => {
+  if (anclados.length === 0) return { anclas: [], diferencias: [], sinComparar: [] };
+  if (!anchorStore)
+    return {
+      anclas: [],
+      diferencias: [],
+      sinComparar: ['Los objetos anclados no se compararon: falta ANCLA_URL.'],
+    };
+  const donde = dondeEs(anchorStore);
+  const anclas: Anchor[] = [];
+  const diferencias: DiferenciaDeEventos[] = [];
+  const fallas: string[] = [];
+  const una = async ({ nombre, head, at }: Extract<Anclado, { tipo: 'objeto' }>): Promise<void> => {
+    try {
+      const leido = await leerObjeto(anchorStore, nombre, signal);
+      if (leido === undefined)
+        diferencias.push(difference('ancla', {}, `Cabeza ${head.n}: ${nombre} ya no está en ${donde}`));
+      else
+        anclas.push({
+          tipo: 'objeto',
+          donde,
+          n: leido.head.n,
+          huella: digestOfLine(leido.head.line),
+          at: leido.at ?? at,
+        });
+    } catch (error) {
+      if (!(error instanceof AnclaFallida)) throw error;
+      fallas.push(error.message);
+    }
+  };
+  // The newest first: those vouch for most.
+  const porLeer = anclados.toReversed();
+  for (let desde = 0; desde < porLeer.length && fallas.length < SIN_RESPUESTA; desde += A_LA_VEZ)
+    // oxlint-disable-next-line no-await-in-loop -- some at a time
+    await Promise.all(porLeer.slice(desde, desde + A_LA_VEZ).map(una));
+  const sinLeer = anclados.length - anclas.length - diferencias.length;
+  return {
+    anclas,
+    diferencias,
+    sinComparar:
+      sinLeer === 0 ? [] : [`${sinLeer} objetos anclados en ${donde} no se compararon: ${fallas[0]}.`],
+  };
+};
+
+/** @param cabezas the file of heads; undefined: there is none, and so no anchors */
+export const leerAnclas = async (
+  cabezas: string | undefined,
+  ajustes: Ajustes,
+  signal: AbortSignal,
+): Promise<AnclasLeidas> => {
+  const anclados = cabezas === undefined ? [] : await leerAnclados(cabezas);
+  const [sellos, objetos] = await Promise.all([
+    deSellos(
+      anclados.filter((uno) => uno.tipo === 'sello'),
+      ajustes,
+    ),
+    deObjetos(
+      anclados.filter((uno) => uno.tipo === 'objeto'),
+      ajustes,
+      signal,
+    ),
+  ]);
+  return {
+    anclas: [...sellos.anclas, ...objetos.anclas],
+    diferencias: [...sellos.diferencias, ...objetos.diferencias],
+    sinComparar: [...sellos.sinComparar, ...objetos.sinComparar],
+  };
+};

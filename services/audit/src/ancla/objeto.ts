@@ -1,0 +1,73 @@
+/**
+ * Heads as objects in a store elsewhere, one object for each, written once: PUT to `ANCLA_URL`, the name after its path. Where the
+ * store locks its objects nobody who has this machine can change them.
+ */
+import type { Settings } from '@odonto/service-kit/settings';
+import { isAuthentic, readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { AnclaFallida, cuerpoDe, pedir } from './pedir.ts';
+
+export type Deposito = NonNullable<Settings['anchorStore']>;
+
+/** Digits of a position in a name, so that names sort as heads do. */
+const CIFRAS = 20;
+
+/** `cabeza-2026-11-22-00000000000000001234.json` */
+export const nombreDe = ({ at, posicion }: SignedHead): string =>
+  `cabeza-${at.slice(0, 10)}-${posicion.padStart(CIFRAS, '0')}.json`;
+
+/** Its query is kept: it may hold a signature that gives the right to write. */
+const direccionDe = ({ url }: Deposito, nombre: string): URL => {
+  const direccion = new URL(url);
+  direccion.pathname = `${direccion.pathname.replace(/\/$/, '')}/${nombre}`;
+  return direccion;
+};
+
+/** As people are told: without user, password and query. */
+export const dondeEs = ({ url }: Deposito): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+export interface Leido {
+  readonly head: SignedHead;
+  /** When it was written, by the store's clock; undefined where it does not tell. */
+  readonly at: string | undefined;
+}
+
+const momento = (texto: string | null): string | undefined => {
+  const at = Date.parse(texto ?? '');
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+};
+
+/** Undefined when it is not there. @throws AnclaFallida when nothing is answered, or it is no head */
+export const leerObjeto = async (
+  deposito: Deposito,
+  nombre: string,
+  signal: AbortSignal,
+): Promise<Leido | undefined> => {
+  const answer = await pedir(direccionDe(deposito, nombre), { headers: deposito.headers, signal });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new AnclaFallida(`respondió ${answer.status}`);
+  const head = readHead((await cuerpoDe(answer)).toString().trimEnd());
+  if (!head || !isAuthentic(head)) throw new AnclaFallida(`${nombre} no es una cabeza firmada`);
+  return { head, at: momento(answer.headers.get('last-modified')) };
+};
+
+/** Writes it; one that is there already stays as it is. @throws AnclaFallida */
+export const guardarObjeto = async (
+  deposito: Deposito,
+  head: SignedHead,
+  signal: AbortSignal,
+): Promise<void> => {
+  const answer = await pedir(direccionDe(deposito, nombreDe(head)), {
+    method: 'PUT',
+    headers: { ...deposito.headers, 'content-type': 'application/json', 'if-none-match': '*' },
+    body: `${head.line}\n`,
+    signal,
+  });
+  await cuerpoDe(answer);
+  if (answer.ok) return;
+  const there = answer.status === 409 || answer.status === 412;
+  const leido = there ? await leerObjeto(deposito, nombreDe(head), signal) : undefined;
+  if (leido?.head.line !== head.line) throw new AnclaFallida(`respondió ${answer.status}`);
+};

@@ -1,0 +1,51 @@
+/** What was anchored, one anchor a line, beside the heads: `anclas.jsonl`. Each proves itself; a line that is lost is an anchor less. */
+import { appendFile, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ANCHORS } from '@odonto/service-kit/damage/kept-files';
+import { readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { z } from 'zod';
+
+const anclado = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('sello'),
+    at: z.iso.datetime(),
+    cabeza: z.string(),
+    /** The token, DER in base64. */
+    sello: z.string(),
+  }),
+  z.object({
+    tipo: z.literal('objeto'),
+    at: z.iso.datetime(),
+    cabeza: z.string(),
+    /** The object's name. */
+    nombre: z.string(),
+  }),
+]);
+
+export type Anclado = z.infer<typeof anclado> & { readonly head: SignedHead };
+
+/** @param cabezas the file of heads */
+const archivoDeAnclas = (cabezas: string): string => join(dirname(cabezas), ANCHORS);
+
+const leida = (linea: string): Anclado | undefined => {
+  try {
+    const uno = anclado.parse(JSON.parse(linea));
+    const head = readHead(uno.cabeza);
+    return head && { ...uno, head };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Oldest first. A line that a crash cut, or somebody changed, is none. */
+export const leerAnclados = async (cabezas: string): Promise<readonly Anclado[]> => {
+  const texto = await readFile(archivoDeAnclas(cabezas), 'utf8').catch(() => '');
+  return texto.split('\n').flatMap((linea) => leida(linea) ?? []);
+};
+
+const OWNER_ONLY = 0o600;
+
+/** On a line of its own, whatever a crash left of the one before. */
+export const anotarAnclado = async (cabezas: string, uno: z.infer<typeof anclado>): Promise<void> => {
+  await appendFile(archivoDeAnclas(cabezas), `\n${JSON.stringify(uno)}\n`, { mode: OWNER_ONLY, flush: true });
+};
