@@ -95,8 +95,8 @@ describe('EventStoreDB, its traps', () => {
         },
       });
       const written: string[] = [];
-      for (let round = 0; round < 10; round += 1) {
-        const events = Array.from({ length: 200 }, () => anEvent());
+      for (let round = 0; round < 5; round += 1) {
+        const events = Array.from({ length: 500 }, () => anEvent());
         written.push(...events.map(({ id }) => id));
         await store.append(`turno-${round}`, 'no-stream', events);
         await pause(50);
