@@ -7,7 +7,8 @@ import type { DataFolder } from './data-folder.ts';
 import { createEventLog } from './event-log/create-event-log.ts';
 import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
 import type { EventLog } from './event-log/event-log.ts';
-import type { EventStore } from './event-store/port.ts';
+import { eventStoreLog } from './event-store/event-store-log.ts';
+import { type EventStore, StoreRefused } from './event-store/port.ts';
 import { openSqliteEventStore } from './event-store/sqlite.event-store.ts';
 import { openDiskFiles } from './files/disk.files.ts';
 import type { Files } from './files/port.ts';
@@ -128,9 +129,9 @@ const jobsAt = async (url: string): Promise<BullmqJobs> => {
   return named('REDIS_URL', () => openBullmqJobs(url));
 };
 
-const eventStoreAt = async (url: string): Promise<EventStore> => {
+const eventStoreAt = async (url: string, logger: Logger): Promise<EventStore> => {
   const { openEventStoreDb } = await servers.eventStore();
-  return named('EVENTSTORE_URL', () => openEventStoreDb(url));
+  return openEventStoreDb(url, eventStoreLog(logger));
 };
 
 const mongoReadModels = async (mongo: Mongo, clock: Clock): Promise<Adapters['openReadModels']> => {
@@ -152,7 +153,7 @@ const openLog = async (
   const store = opened.adopt(
     eventStoreUrl === undefined
       ? openSqliteEventStore(folder?.events ?? '')
-      : await eventStoreAt(eventStoreUrl),
+      : await eventStoreAt(eventStoreUrl, logger),
     (it) => it.close(),
   );
   const keys = opened.adopt(
@@ -167,7 +168,7 @@ const openLog = async (
   await startOrGoOn(
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
-        await requireKeys(store, keys);
+        await orCannotStart(() => requireKeys(store, keys));
         return createCipher(keys, masterKey);
       };
       cipher.resolve(await untilReachable(check, logger, closing.signal, onAway));
@@ -180,6 +181,15 @@ const openLog = async (
     log: createEventLog({ store, cipher: awaitedCipher(cipher.promise), definitions: EVENTOS }),
     keys,
   };
+};
+
+/** What the store refuses now it refuses until somebody changes a setting or a right. */
+const orCannotStart = async (check: () => Promise<void>): Promise<void> => {
+  try {
+    await check();
+  } catch (error) {
+    throw error instanceof StoreRefused ? new CannotStart(error.message, error) : error;
+  }
 };
 
 /** The clients throw at once on a URL that they cannot use, in their own words. */

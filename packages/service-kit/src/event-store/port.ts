@@ -87,3 +87,12 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
   }
 }
+
+/** The store does not let this program in, and waiting does not help. `message` is one Spanish line that names the setting. */
+export class StoreRefused extends StoreUnavailable {
+  constructor(line: string, cause?: unknown) {
+    super('event store', cause);
+    this.name = 'StoreRefused';
+    this.message = line;
+  }
+}

@@ -23,13 +23,21 @@ export interface ReadParts {
   readonly node: Node;
   readonly users: Users | undefined;
   readonly onDropped: () => void;
+  readonly onSent: (events: number) => void;
 }
 
 export const readsOn = ({
   node,
   users,
   onDropped,
+  onSent,
 }: ReadParts): handleServerStreamingCall<ReadReq, ReadResp> => {
+  const sendAll = (call: Reading, events: readonly LogEvent[]): void => {
+    for (const event of events) call.write(eventMessage(event));
+    call.end();
+    onSent(events.length);
+  };
+
   const readAll = (call: Reading, options: ReadReq.Options): void => {
     const count = Number(options.getCount());
     if (count === 0) return; // the server never answers
@@ -106,11 +114,6 @@ export const readsOn = ({
 
 /** A call that is only destroyed tells its client nothing. */
 const fail = (call: Reading, error: ServiceError): void => void call.emit('error', error);
-
-const sendAll = (call: Reading, events: readonly LogEvent[]): void => {
-  for (const event of events) call.write(eventMessage(event));
-  call.end();
-};
 
 const endOf = (events: readonly LogEvent[]): bigint => events.at(-1)?.position ?? -1n;
 

@@ -20,6 +20,8 @@ export interface StandIn {
   readonly log: StandInLog;
   /** How often a subscriber was dropped for being slow. */
   readonly dropped: () => number;
+  /** How many events reads were given. */
+  readonly sent: () => number;
   hurt(fault: Fault, times: number): void;
   /** From now on an append takes so long to be committed. */
   commitTakes(milliseconds: number): void;
@@ -59,10 +61,11 @@ export const serveNode = async (
   const faults: Fault[] = [];
   let commitMs = COMMIT_MS;
   let dropped = 0;
+  let sent = 0;
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   server.addService(grpc.StreamsService, {
     append: appendsOn({ node, users, faults, commitMs: () => commitMs }),
-    read: readsOn({ node, users, onDropped: () => (dropped += 1) }),
+    read: readsOn({ node, users, onDropped: () => (dropped += 1), onSent: (count) => (sent += count) }),
   });
   server.addService(gossip.GossipService, {
     read: gossiping(node),
@@ -77,6 +80,7 @@ export const serveNode = async (
     port: bound,
     log: node.log,
     dropped: () => dropped,
+    sent: () => sent,
     hurt: (fault, times) => void faults.push(...Array.from({ length: times }, () => fault)),
     commitTakes: (milliseconds) => (commitMs = milliseconds),
     stop: () => server.forceShutdown(),
