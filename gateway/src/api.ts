@@ -27,7 +27,7 @@ export const api =
     ctx.state.headers['cache-control'] = 'no-store';
     if (ctx.path === '/api/salud') {
       const answer = await salud(upstreams, healthTimeout);
-      ctx.status = answer.estado === 'ok' ? 200 : 503;
+      ctx.status = Object.values(answer.servicios).every((estado) => estado === 'ok') ? 200 : 503;
       ctx.body = answer;
       return;
     }

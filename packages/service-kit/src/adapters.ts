@@ -77,6 +77,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   const mongo =
     mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
   const { log, keys } = await openLog(options, mongo);
+  log.apart.onAdded((apart) => options.logger.error(apart, 'stream set aside: it cannot be used'));
   const redis = redisUrl === undefined ? undefined : opened.adopt(await jobsAt(redisUrl), (it) => it.close());
   const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs, { alone: true }), (it) => it.close());
   const files = opened.adopt(

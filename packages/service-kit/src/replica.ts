@@ -10,6 +10,7 @@ import { heldAlone, keepLease, type KeepLeaseOptions } from './leases/keep-lease
 import type { Position } from './event-store/port.ts';
 import type { LeaseStore } from './leases/port.ts';
 import { noteFirstEvent, startAnewIfForeign } from './projections/origin.ts';
+import { keptApart } from './projections/kept-apart.ts';
 import type { Projector } from './projections/projector.ts';
 import { type Reactor, startReactions } from './projections/reactor.ts';
 import { aborted, retrying } from './projections/retrying.ts';
@@ -47,6 +48,9 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   const persevere = <T>(what: string, work: () => Promise<T>, over: AbortSignal) =>
     retrying(work, (err) => logger.warn({ err }, `${what}, trying again`), over);
 
+  const apart = keptApart(parts, (err) => logger.warn({ err }, 'what is set aside cannot be kept'));
+  const restored = persevere('what was set aside cannot be read', () => apart.restore(), stopping.signal);
+
   /** What comes first is done again by every leader: it bears it. */
   const begin = async (over: AbortSignal): Promise<void> => {
     try {
@@ -74,6 +78,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
 
   const lead = async (lost: AbortSignal): Promise<void> => {
     const over = AbortSignal.any([lost, stopping.signal]);
+    await restored;
     const names = reactions.map(({ name }) => name);
     await persevere(
       'the read models cannot be compared with the event store',
@@ -112,6 +117,8 @@ export const runReplica = (parts: ReplicaParts): Replica => {
       led.resolve();
       await projector.stop();
       await leading;
+      await restored;
+      await apart.close();
       await lease.close();
     },
   };

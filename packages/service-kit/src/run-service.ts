@@ -89,7 +89,10 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
     ...(checkAnswer && { checkAnswer }),
     ...(metrics && { onAnswered: metrics.requests(service.name) }),
     internal: [
-      { path: '/salud', middleware: health({ projector, head, servers, isReady }) },
+      {
+        path: '/salud',
+        middleware: health({ projector, head, servers, isReady, apart: () => log.apart.all().length }),
+      },
       { path: '/cambios', middleware: streamChanges(changes, changesSecret(secret)) },
       { path: '/rutas', middleware: tellRoutes(service.routes, service.name) },
     ],

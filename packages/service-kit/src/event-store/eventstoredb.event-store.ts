@@ -18,6 +18,7 @@ import {
   type Appended,
   type EventStore,
   type ExpectedRevision,
+  ForeignEvent,
   type StoreRefused,
   StoreUnavailable,
   WrongExpectedRevision,
@@ -27,6 +28,9 @@ import {
 const ANSWER_MS = 2500;
 /** The server refuses more in one append (its default); what it adds of its own counts too. */
 const MAX_APPEND_BYTES = 1024 * 1024 - 4096;
+
+/** What callers know; anything else is told as StoreUnavailable. */
+const OF_THE_PORT = [ForeignEvent, StoreUnavailable, WrongExpectedRevision];
 
 export interface EventStoreDbOptions {
   readonly answerMs?: number;
@@ -72,7 +76,7 @@ export const openEventStoreDb = (
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof WrongExpectedRevision || error instanceof StoreUnavailable) throw error;
+      if (OF_THE_PORT.some((kind) => error instanceof kind)) throw error;
       throw new StoreUnavailable('event store', error);
     } finally {
       underWay.delete(answer);

@@ -12,7 +12,7 @@ import { collect } from './eventstoredb.collect.ts';
 import { isMissingStream } from './eventstoredb.failures.ts';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
 import type { Tries } from './eventstoredb.tries.ts';
-import { type EventStore, type Position, type RecordedEvent, START } from './port.ts';
+import { type EventStore, ForeignEvent, type Position, type RecordedEvent, START } from './port.ts';
 
 /** Once events of the server itself are met, larger steps pass them. */
 const WIDE_PAGE = 2000;
@@ -77,7 +77,7 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
         const found = await tries.ask((client, ms) => collect(client.readStream(stream, options), ms));
         return found.map((resolved) => {
           const event = toRecorded(resolved);
-          if (event === undefined) throw new Error(`${stream} holds an event that is not ours`);
+          if (event === undefined) throw new ForeignEvent(stream, Number(resolved.event?.revision ?? from));
           return event;
         });
       } catch (error) {

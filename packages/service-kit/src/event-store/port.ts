@@ -54,7 +54,10 @@ export interface EventStore {
    * @throws TypeError on an empty list, an invalid id or an empty type
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
-  /** Events of a stream in order, from a revision on; `[]` when there is no such stream. */
+  /**
+   * Events of a stream in order, from a revision on; `[]` when there is no such stream.
+   * @throws ForeignEvent
+   */
   read(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** The next events in global order after a position (exclusive), at most `limit`. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
@@ -77,6 +80,19 @@ export class WrongExpectedRevision extends Error {
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+  }
+}
+
+/** A stream of ours holds an event that this program did not write. */
+export class ForeignEvent extends Error {
+  readonly stream: string;
+  readonly revision: number;
+
+  constructor(stream: string, revision: number) {
+    super(`${stream} holds an event, at revision ${revision}, that this program did not write`);
+    this.name = 'ForeignEvent';
+    this.stream = stream;
+    this.revision = revision;
   }
 }
 

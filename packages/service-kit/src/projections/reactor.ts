@@ -1,6 +1,8 @@
 /** Runs reactions: each at its own pace, one event at a time, an event again until its effect succeeds. */
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
+import { StreamSetAside } from '../event-log/set-aside.ts';
+import type { LoggedEvent } from '../events.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../request-scope.ts';
@@ -92,6 +94,17 @@ const react = async (
       signal,
     );
 
+  /** What would change a stream that is set aside is not done: others do not wait for it. */
+  const orPassed = async (effect: () => Promise<void>, { id, type }: LoggedEvent): Promise<void> => {
+    try {
+      await effect();
+    } catch (error) {
+      if (!(error instanceof StreamSetAside)) throw error;
+      const { stream } = error;
+      logger.error({ reaction: name, event: { id, type }, stream }, 'reaction passed over: stream set aside');
+    }
+  };
+
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),
     (err) => logger.error({ err, reaction: name }, 'events cannot be opened, trying again'),
@@ -103,7 +116,7 @@ const react = async (
     if (signal.aborted) return;
     if (effect !== undefined)
       await causedBy(event.metadata.requestId, () =>
-        persevere(() => effect(event), { id: event.id, type: event.type }),
+        persevere(() => orPassed(() => effect(event), event), { id: event.id, type: event.type }),
       );
     if (signal.aborted) return;
     await persevere(() => checkpoint.done(event.position));

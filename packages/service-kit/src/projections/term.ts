@@ -84,7 +84,10 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
   };
 
   const recover = async (runner: Runner, error: unknown, repetition: number): Promise<void> => {
-    await pause(pauseBefore(repetition, error), over);
+    // An event that is not what was recorded is no reason to wait: reading its stream sets that aside.
+    if (error instanceof ProjectionFailed) await log.read(error.event.stream).catch(() => undefined);
+    const isOurs = !(error instanceof ProjectionFailed && log.apart.excludes(error.event));
+    if (isOurs) await pause(pauseBefore(repetition, error), over);
     await retrying(
       () => runner.reset(),
       (err) => report(runner, err),

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { commandHandler } from '../decider/command-handler.ts';
 import type { Command, Decider } from '../decider/decider.ts';
 import type { EventLog } from '../event-log/event-log.ts';
+import { StreamSetAside } from '../event-log/set-aside.ts';
 import type { Actor } from '../events.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
@@ -67,11 +68,17 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
     if (!one) return;
     const { data, read } = one;
     const day = data.hora.slice(0, 10).replaceAll('-', '');
-    await lecturas.handle(
-      `${data.pacienteId}.${day}`,
-      { type: 'AnotarConsulta', data },
-      { actor: read.reader, requestId: read.requestId },
-    );
+    try {
+      await lecturas.handle(
+        `${data.pacienteId}.${day}`,
+        { type: 'AnotarConsulta', data },
+        { actor: read.reader, requestId: read.requestId },
+      );
+    } catch (error) {
+      // It will not be taken later either, and the others must not wait for it.
+      if (!(error instanceof StreamSetAside)) throw error;
+      logger.warn({ stream: error.stream, read }, 'a read cannot be noted: stream set aside');
+    }
     written.set(key, true);
     waiting.delete(key);
   };
