@@ -16,6 +16,7 @@ import { type Reactor, startReactions } from './projections/reactor.ts';
 import { aborted, retrying } from './projections/retrying.ts';
 import type { ReadModels } from './read-models/port.ts';
 import type { Service } from './service.ts';
+import { tellFailure } from './tell-away.ts';
 import { untilReachable } from './until-reachable.ts';
 
 export interface ReplicaParts {
@@ -46,9 +47,9 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   let reactor: Reactor | undefined;
 
   const persevere = <T>(what: string, work: () => Promise<T>, over: AbortSignal) =>
-    retrying(work, (err) => logger.warn({ err }, `${what}, trying again`), over);
+    retrying(work, (err) => tellFailure(logger, err, `${what}, trying again`), over);
 
-  const apart = keptApart(parts, (err) => logger.warn({ err }, 'what is set aside cannot be kept'));
+  const apart = keptApart(parts, (err) => tellFailure(logger, err, 'what is set aside cannot be kept'));
   const restored = persevere('what was set aside cannot be read', () => apart.restore(), stopping.signal);
 
   /** What comes first is done again by every leader: it bears it. */

@@ -1,16 +1,10 @@
 /** What the log says of the event store's server: the first failure and the recovery, and once a minute between. */
 import type { Logger } from 'pino';
+import { reasonOf } from '../tell-away.ts';
 import type { EventStoreDbOptions } from './eventstoredb.event-store.ts';
 
 const SAY_AGAIN_MS = 60_000;
 const seconds = (ms: number): number => Math.round(ms / 1000);
-
-/** A failure in one line: its message, and that of what caused it. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { message, cause } = error;
-  return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;
-};
 
 export const eventStoreLog = (
   logger: Pick<Logger, 'warn' | 'info' | 'error'>,

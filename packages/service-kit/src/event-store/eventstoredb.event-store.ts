@@ -19,6 +19,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   ForeignEvent,
+  NoSuchPosition,
   type StoreRefused,
   StoreUnavailable,
   WrongExpectedRevision,
@@ -30,7 +31,7 @@ const ANSWER_MS = 2500;
 const MAX_APPEND_BYTES = 1024 * 1024 - 4096;
 
 /** What callers know; anything else is told as StoreUnavailable. */
-const OF_THE_PORT = [ForeignEvent, StoreUnavailable, WrongExpectedRevision];
+const OF_THE_PORT = [ForeignEvent, NoSuchPosition, StoreUnavailable, WrongExpectedRevision];
 
 export interface EventStoreDbOptions {
   readonly answerMs?: number;

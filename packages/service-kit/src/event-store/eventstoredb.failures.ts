@@ -48,3 +48,10 @@ export const isNotLeader = (error: unknown): boolean =>
 
 export const isMissingStream = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;
+
+/** What the server says of a position at which no record begins. */
+export const isNoSuchPosition = (error: unknown): boolean =>
+  error instanceof Error &&
+  isCommandError(error) &&
+  error.type === ErrorType.UNKNOWN &&
+  error.message.includes('ReadAllResult');

@@ -9,10 +9,17 @@ import {
   START as FIRST,
 } from '@eventstore/db-client';
 import { collect } from './eventstoredb.collect.ts';
-import { isMissingStream } from './eventstoredb.failures.ts';
+import { isMissingStream, isNoSuchPosition } from './eventstoredb.failures.ts';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
 import type { Tries } from './eventstoredb.tries.ts';
-import { type EventStore, ForeignEvent, type Position, type RecordedEvent, START } from './port.ts';
+import {
+  type EventStore,
+  ForeignEvent,
+  NoSuchPosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from './port.ts';
 
 /** Once events of the server itself are met, larger steps pass them. */
 const WIDE_PAGE = 2000;
@@ -38,8 +45,13 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
 
   const page = (options: ReadAllOptions, ask: Tries['ask'] = tries.ask): Promise<readonly Resolved[]> =>
     ask((client, ms) => collect(client.readAll({ ...options, ...asked }), ms));
-  const pageAfter = (from: Position, maxCount: number): Promise<readonly Resolved[]> =>
-    page({ fromPosition: from === START ? FIRST : { commit: from, prepare: from }, maxCount });
+  const pageAfter = async (from: Position, maxCount: number): Promise<readonly Resolved[]> => {
+    try {
+      return await page({ fromPosition: from === START ? FIRST : { commit: from, prepare: from }, maxCount });
+    } catch (error) {
+      throw isNoSuchPosition(error) ? new NoSuchPosition(from, error) : error;
+    }
+  };
 
   /** Looks back from the end for an event of ours, up to where it looked before. */
   const head = async (ask: Tries['ask']): Promise<Position> => {

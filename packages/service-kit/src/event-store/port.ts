@@ -59,7 +59,10 @@ export interface EventStore {
    * @throws ForeignEvent
    */
   read(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
-  /** The next events in global order after a position (exclusive), at most `limit`. */
+  /**
+   * The next events in global order after a position (exclusive), at most `limit`.
+   * @throws NoSuchPosition where the store can tell that the position is none of its own
+   */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
   /** The position of the newest event, `START` when there is none. */
   head(): Promise<Position>;
@@ -93,6 +96,14 @@ export class ForeignEvent extends Error {
     this.name = 'ForeignEvent';
     this.stream = stream;
     this.revision = revision;
+  }
+}
+
+/** No event begins at this position: it is one of another store. */
+export class NoSuchPosition extends Error {
+  constructor(position: Position, cause?: unknown) {
+    super(`no event begins at position ${position}`, { cause });
+    this.name = 'NoSuchPosition';
   }
 }
 

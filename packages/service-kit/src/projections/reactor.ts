@@ -6,6 +6,7 @@ import type { LoggedEvent } from '../events.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../request-scope.ts';
+import { tellFailure } from '../tell-away.ts';
 import { type Progress, progressOf } from './progress.ts';
 import type { Reaction } from './reaction.ts';
 import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
@@ -90,7 +91,12 @@ const react = async (
     retrying(
       work,
       (err, repetition) =>
-        logger.error({ err, reaction: name, event, repetition }, 'reaction failed, trying again'),
+        tellFailure(logger, err, 'reaction failed, trying again', {
+          level: 'error',
+          reaction: name,
+          event,
+          repetition,
+        }),
       signal,
     );
 
@@ -107,7 +113,8 @@ const react = async (
 
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),
-    (err) => logger.error({ err, reaction: name }, 'events cannot be opened, trying again'),
+    (err) =>
+      tellFailure(logger, err, 'events cannot be opened, trying again', { level: 'error', reaction: name }),
     signal,
   );
   for (const event of events ?? []) {

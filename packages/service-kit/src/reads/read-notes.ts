@@ -10,6 +10,7 @@ import type { Command, Decider } from '../decider/decider.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { StreamSetAside } from '../event-log/set-aside.ts';
 import type { Actor } from '../events.ts';
+import { tellFailure } from '../tell-away.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
 export interface Read {
@@ -93,7 +94,8 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
   let flushing: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => {
     flushing = flushing.then(writeAll).catch((err: unknown) => {
-      logger.warn({ err, waiting: waiting.size, lost }, 'reads of records cannot be written, trying again');
+      const fields = { waiting: waiting.size, lost };
+      tellFailure(logger, err, 'reads of records cannot be written, trying again', fields);
     });
     return flushing;
   };
