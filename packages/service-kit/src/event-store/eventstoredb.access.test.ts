@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { pino } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
+import { openShared } from '../platform.ts';
+import { readSettings } from '../settings.ts';
 import { anEvent } from './conformance/test-events.ts';
 import { openEventStoreDb } from './eventstoredb.event-store.ts';
 import { StoreRefused } from './port.ts';
@@ -44,13 +47,12 @@ describe('EventStoreDB, who gets in', () => {
     await rm(folder, { recursive: true });
   });
 
-  const as = (user: string, clave = CLAVE, ca: keyof typeof authorities = 'ca', servers = 1) => {
+  const urlFor = (user: string, clave = CLAVE, ca: keyof typeof authorities = 'ca', servers = 1): string => {
     const hosts = Array.from({ length: servers }, () => `127.0.0.1:${server.port}`).join(',');
     const who = `${user}:${encodeURIComponent(clave)}`;
-    return openEventStoreDb(
-      `esdb://${who}@${hosts}?tls=true&tlsCAFile=${encodeURIComponent(authorities[ca])}`,
-    );
+    return `esdb://${who}@${hosts}?tls=true&tlsCAFile=${encodeURIComponent(authorities[ca])}`;
   };
+  const as = (...who: Parameters<typeof urlFor>) => openEventStoreDb(urlFor(...who));
   const refused = async (store: ReturnType<typeof as>, ask: () => Promise<unknown>): Promise<string> => {
     try {
       const error = await ask().catch((thrown: unknown) => thrown);
@@ -95,6 +97,15 @@ describe('EventStoreDB, who gets in', () => {
       );
     },
   );
+
+  test('what is refused ends the start with that line', async () => {
+    const env = { DATA_DIR: join(folder, 'datos'), EVENTSTORE_URL: urlFor('odonto', 'otra') };
+    const opening = openShared({ settings: readSettings(env), logger: pino({ enabled: false }) });
+    await expect(opening).rejects.toThrow(CannotStart);
+    await expect(opening).rejects.toThrow(
+      'EVENTSTORE_URL: EventStoreDB no acepta el usuario «odonto» con esa clave.',
+    );
+  });
 
   test('a server without TLS where the URL asks for it is told as that', async () => {
     const plain = await startStandIn();

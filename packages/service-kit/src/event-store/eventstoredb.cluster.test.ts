@@ -33,6 +33,7 @@ describe('EventStoreDB, a cluster', () => {
         return stream;
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
   };
 
@@ -70,6 +71,25 @@ describe('EventStoreDB, a cluster', () => {
       await store.append(`turno-${uuid()}`, 'no-stream', [anEvent()]);
     }
   });
+
+  test('nodes that are silent while a leader is looked for end nothing: appends go on afterwards', async () => {
+    const thrown: unknown[] = [];
+    const note = (error: unknown): void => void thrown.push(error);
+    process.on('unhandledRejection', note);
+    try {
+      for (let round = 0; round < 2; round += 1) {
+        const store = open(cluster.url);
+        cluster.nodes.forEach((node) => node.freeze());
+        const writing = Promise.all(Array.from({ length: 5 }, () => write(store)));
+        await new Promise((resolve) => setTimeout(resolve, 1_700));
+        cluster.nodes.forEach((node) => node.thaw());
+        await writing;
+      }
+    } finally {
+      process.off('unhandledRejection', note);
+    }
+    expect(thrown).toEqual([]);
+  }, 40_000);
 
   test('subscribers see everything once, whoever leads', async () => {
     const store = open(cluster.url);

@@ -18,9 +18,26 @@ interface Line {
   busy: number;
 }
 
+type Channel = Awaited<ReturnType<EventStoreDBClient['getChannel']>>;
+
+/** A channel is closed so long after the client has left it. */
+const CLOSED_AFTER_MS = 1_000;
+
+/**
+ * The client closes a channel between the moment in which an append is given it and the one in which the append uses it.
+ * That throws where nobody can catch it, and ends the process.
+ */
+const closedLate = (channel: Channel): Channel => {
+  if (Object.hasOwn(channel, 'close')) return channel;
+  const close = channel.close.bind(channel);
+  channel.close = () => void setTimeout(close, CLOSED_AFTER_MS).unref();
+  return channel;
+};
+
 export interface Connection {
   /** The client of now; whoever uses it for long hears of the next one by `onRenewed`. */
   client(): EventStoreDBClient;
+  /** The client is kept for as long as the work goes on, also when nobody waits for it any more. */
   use<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
   /** Leaves this client, unless that has been done or it is too young. */
   leave(client: EventStoreDBClient): void;
@@ -51,7 +68,7 @@ export const connectionTo = (address: EventStoreAddress): Connection => {
     const client = quietly(() => EventStoreDBClient.connectionString(text));
     const line: Line = { client, since: performance.now(), channel: undefined, busy: 0 };
     const getChannel = client['getChannel'];
-    client['getChannel'] = () => (line.channel = getChannel());
+    client['getChannel'] = () => (line.channel = getChannel().then(closedLate));
     return line;
   };
   let line = open();

@@ -2,7 +2,7 @@
  * The event store on EventStoreDB 22.6 or newer (before that, reads of a stream carry no position).
  * The client's traps and how they are avoided are told in ADR 0071.
  */
-import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { type AppendExpectedRevision, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { appendsSignal, catchUpSubscriptions } from './catch-up-subscription.ts';
 import { eventStoreAddress } from './eventstoredb.address.ts';
 import { connectionTo } from './eventstoredb.connection.ts';
@@ -98,17 +98,16 @@ export const openEventStoreDb = (
     events: readonly StoredEvent[],
   ): Promise<Appended> => {
     try {
-      const { position, nextExpectedRevision } = await tries.ask((client, deadline) =>
-        within(
-          client.appendToStream(stream, [...events], {
-            expectedRevision: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
-            requiresLeader: true,
-            credentials,
-            deadline,
-          }),
+      const expectedRevision: AppendExpectedRevision =
+        expected === 'no-stream' ? NO_STREAM : BigInt(expected);
+      const { position, nextExpectedRevision } = await tries.ask((_, deadline) => {
+        const options = { expectedRevision, requiresLeader: true, credentials, deadline };
+        // Given up, it still uses its client.
+        return within(
+          connection.use((client) => client.appendToStream(stream, [...events], options)),
           deadline,
-        ),
-      );
+        );
+      });
       const revision = Number(nextExpectedRevision);
       return { revision, position: position?.commit ?? (await positionAt(stream, revision, events)) };
     } catch (error) {

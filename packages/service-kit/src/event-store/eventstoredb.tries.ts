@@ -17,7 +17,8 @@ const LEADER_AFTER_MS = 20;
 const LEAST_TRY_MS = 100;
 
 /** Is given the client and its time in milliseconds. */
-type Ask = <T>(ask: (client: EventStoreDBClient, ms: number) => Promise<T>) => Promise<T>;
+type Question<T> = (client: EventStoreDBClient, ms: number) => Promise<T>;
+type Ask = <T>(ask: Question<T>) => Promise<T>;
 
 export interface Tries {
   /** @throws what the last try failed with */
@@ -28,7 +29,7 @@ export interface Tries {
 
 /** @param answerMs the time of a question, all its tries together */
 export const triesOn = (connection: Connection, answerMs: number): Tries => {
-  const once = <T>(ask: (client: EventStoreDBClient, ms: number) => Promise<T>, ms: number): Promise<T> =>
+  const once = <T>(ask: Question<T>, ms: number): Promise<T> =>
     connection.use(async (client) => {
       try {
         return await ask(client, ms);
