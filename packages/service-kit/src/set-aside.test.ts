@@ -68,6 +68,13 @@ describe.each(['SQLite', 'EventStoreDB'] as const)('an event that cannot be used
   const change = (id: string) => service.call('DELETE', `/api/fichas/${id}`, { token: service.token() });
   const salud = async () => (await service.call('GET', '/salud')).body;
 
+  test('is told in health before anybody asks for its record, where the store shows it', async () => {
+    const id = await begin();
+    forge(`paciente-${id}`, '{"pacienteId', false);
+    while (!JSON.stringify(await salud()).includes('"apartadas":1')) await others();
+    expect((await change(id)).status).toBe(409);
+  });
+
   test.each([
     ['unreadable', '{"pacienteId', true],
     ['readable, and not what the system wrote', '{"pacienteId":"x"}', true],

@@ -4,12 +4,16 @@ import type { Event } from '../decider/decider.ts';
 import { type EventStore, ForeignEvent, type RecordedEvent } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
+import { recentlyUsed } from '../recently-used.ts';
 import type { EventLog, StreamHead } from './event-log.ts';
 import { chainedHash, NO_HASH, verifyStream } from './hash-chain.ts';
 import { openEvents, Unreadable } from './open-events.ts';
 import { sealData } from './seal-data.ts';
 import { type Apart, setAside, StreamSetAside } from './set-aside.ts';
 import { assertComplete, type Upcasters } from './upcasters.ts';
+
+/** Streams of other programs that are remembered, so that each is looked at once. */
+const STREAMS_OF_OTHERS = 10_000;
 
 export interface EventLogParts {
   readonly store: EventStore;
@@ -52,6 +56,17 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
       throw foreignAside(error);
     }
   };
+
+  /** A stream that begins with events of another program is none of ours; one of ours is set aside by reading it. */
+  const others = recentlyUsed<true>(STREAMS_OF_OTHERS);
+  store.onForeign?.((stream) => {
+    if (others.get(stream) !== undefined) return;
+    others.set(stream, true);
+    void store.read(stream).catch((error: unknown) => {
+      if (!(error instanceof ForeignEvent)) others.delete(stream);
+      else if (error.revision > 0) foreignAside(error);
+    });
+  });
 
   /**
    * Sets the stream aside, and throws that too where its chain is broken.

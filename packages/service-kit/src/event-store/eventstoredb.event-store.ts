@@ -144,6 +144,7 @@ export const openEventStoreDb = (
     read: (stream, from, limit) => reaching(() => reads.read(stream, from, limit)),
     readAll,
     head: () => reaching(() => reads.head()),
+    onForeign: (listener) => reads.onForeign(listener),
     subscribe: (after, subscriber) => {
       bell ??= doorbell(connection, credentials, appends.notify);
       return subscriptions.subscribe(after, subscriber);

@@ -10,7 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { collect } from './eventstoredb.collect.ts';
 import { isMissingStream, isNoSuchPosition } from './eventstoredb.failures.ts';
-import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
+import { positionOf, toRecorded, writtenByOthers } from './eventstoredb.recorded.ts';
 import type { Tries } from './eventstoredb.tries.ts';
 import {
   type EventStore,
@@ -30,6 +30,7 @@ type Resolved = ResolvedEvent<EventType>;
 export interface Reads extends Pick<EventStore, 'read' | 'readAll' | 'head'> {
   /** `head`, asked once: a server that does not answer is not waited for. */
   probe(): Promise<Position>;
+  onForeign(listener: (stream: string) => void): void;
 }
 
 /**
@@ -40,6 +41,7 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
   const asked = { credentials, requiresLeader: true };
   /** A stretch after the last event of ours that holds none of ours: an idle weekend of the server's statistics. */
   let quiet = { after: START, until: START };
+  const foreign = new Set<(stream: string) => void>();
   /** The newest event of ours, and how far the log was looked at for it. */
   let known = { head: START, until: START };
 
@@ -111,6 +113,8 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
           seen = position;
           const event = toRecorded(resolved);
           if (event !== undefined && found.length < limit) found.push(event);
+          const stream = event === undefined ? writtenByOthers(resolved) : undefined;
+          if (stream !== undefined) for (const tell of foreign) tell(stream);
         }
         if (events.length < size) {
           quiet = { after: found.at(-1)?.position ?? after, until: seen };
@@ -123,5 +127,6 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
 
     head: () => head(tries.ask),
     probe: () => head(tries.askOnce),
+    onForeign: (listener) => void foreign.add(listener),
   };
 };

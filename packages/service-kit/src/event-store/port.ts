@@ -68,6 +68,8 @@ export interface EventStore {
   head(): Promise<Position>;
   /** Catches up from a position (exclusive), then stays live, without gap or repeat, reconnecting by itself. */
   subscribe(after: Position, subscriber: Subscriber): Subscription;
+  /** Calls back with each stream in which reads of everything passed over an event that this program did not write. */
+  onForeign?(listener: (stream: string) => void): void;
   close(): Promise<void>;
 }
 
