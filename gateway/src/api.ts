@@ -29,7 +29,7 @@ export const api =
     requireMethod(ctx);
     if (ctx.path === '/api/salud') {
       const answer = await salud(upstreams, healthTimeout);
-      ctx.status = answer.estado === 'ok' ? 200 : 503;
+      ctx.status = Object.values(answer.servicios).every((estado) => estado === 'ok') ? 200 : 503;
       ctx.body = answer;
       return;
     }

@@ -12,14 +12,17 @@ export const saludVista = vista('Salud', {
   servicios: estados,
   /** The servers that the services are kept on; absent in the embedded edition. Down is one that any finds down. */
   servidores: estados.exactOptional(),
+  /** Records that are set aside, where there are some: one event of each cannot be used. All others are served. */
+  apartadas: z.int().positive().exactOptional(),
 });
 export type Salud = Vista<typeof saludVista>;
 
-const report = z.object({ servidores: estados.default({}) });
+const report = z.object({ servidores: estados.default({}), apartadas: z.int().default(0) });
 
 interface Reported {
   readonly estado: Estado;
   readonly servidores: readonly (readonly [string, Estado])[];
+  readonly apartadas: number;
 }
 
 const ask = async (upstream: Upstream, timeout: number): Promise<Reported> => {
@@ -32,10 +35,11 @@ const ask = async (upstream: Upstream, timeout: number): Promise<Reported> => {
   return {
     estado: answer.statusCode === 200 ? 'ok' : 'caido',
     servidores: Object.entries(data?.servidores ?? {}),
+    apartadas: data?.apartadas ?? 0,
   };
 };
 
-const SILENT: Reported = { estado: 'caido', servidores: [] };
+const SILENT: Reported = { estado: 'caido', servidores: [], apartadas: 0 };
 
 export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salud> => {
   const asked = [...upstreams].map(
@@ -49,5 +53,12 @@ export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salu
     ...told.filter(([, estado]) => estado === 'caido'), // the last of a name stands
   ]);
   const ok = Object.values(servicios).every((estado) => estado === 'ok');
-  return { estado: ok ? 'ok' : 'degradado', servicios, ...(told.length > 0 && { servidores }) };
+  // Each service knows of those that it met itself.
+  const apartadas = Math.max(0, ...reports.map(([, report]) => report.apartadas));
+  return {
+    estado: ok && apartadas === 0 ? 'ok' : 'degradado',
+    servicios,
+    ...(told.length > 0 && { servidores }),
+    ...(apartadas > 0 && { apartadas }),
+  };
 };

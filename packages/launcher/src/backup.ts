@@ -9,17 +9,34 @@ await command(async ([target]) => {
   if (target === undefined)
     throw new CannotStart('Indique dónde guardar la copia: npm run backup -- CARPETA');
   const settings = readSettings(process.env);
-  const { events, streams, files, data, keys } = await backup(
-    settings.dataDir,
+  const { dataDir, eventStoreUrl, mongodbUrl } = settings;
+  if (mongodbUrl !== undefined)
+    throw new CannotStart(
+      'MONGODB_URL: las claves y las imágenes están en MongoDB. Esta orden copia lo que hay en DATA_DIR; cópielas con mongodump, las claves aparte, como explica docs/production.md (Backups).',
+    );
+  const heads = archivoDeCabezas(settings);
+  const { events, files, data, keys } = await backup({
+    dataDir,
     target,
-    new Date(),
-    archivoDeCabezas(settings),
-  );
-  return [
-    `Copia verificada: ${events} eventos de ${streams} historias, ${files} archivos.`,
+    now: new Date(),
+    ...(heads !== undefined && { heads }),
+    eventsElsewhere: eventStoreUrl !== undefined,
+  });
+  const lines = [
     `  Datos:  ${data}`,
     `  Claves: ${keys}`,
     'ATENCIÓN: guarde las claves en otro lugar que los datos, y de ellas solo la última copia: quien tiene ambas',
     'puede leer todo, y unas claves viejas devolverían los datos de quienes fueron eliminados.',
+  ];
+  if (events !== undefined)
+    return [
+      `Copia verificada: ${events.events} eventos de ${events.streams} historias, ${files} archivos.`,
+      ...lines,
+    ];
+  return [
+    `Copia verificada: ${files} archivos y las claves. LOS EVENTOS NO ESTÁN EN ELLA.`,
+    ...lines,
+    'EVENTSTORE_URL: los eventos están en EventStoreDB. Copie además la carpeta de datos de uno de sus nodos, en este',
+    'orden: index/*.chk, el resto de index, *.chk y por último chunk-*; los pasos están en docs/production.md (Backups).',
   ];
 });

@@ -1,13 +1,15 @@
 /**
  * `npm run move`: copies what is in DATA_DIR to the servers that the environment names, application stopped:
  * events to EVENTSTORE_URL and, where MONGODB_URL is, keys and photos there. What is damaged is not moved.
+ * `npm run move -- vuelta` brings the events back into the folder that has the keys.
  */
 import { verifyEvents } from '@odonto/service-kit/backup/verify-events';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { guardFolder } from '@odonto/service-kit/damage/guard-folder';
+import { SEAL } from '@odonto/service-kit/damage/seal';
 import { type DataFolder, openDataFolder } from '@odonto/service-kit/data-folder';
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import { StoreRefused, StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
 import { openGridFsFiles } from '@odonto/service-kit/files/gridfs.files';
 import { logLines } from '@odonto/service-kit/log-lines';
@@ -19,6 +21,7 @@ import { moveKeys } from '@odonto/service-kit/operations/move-keys';
 import { openMongoKeyStore } from '@odonto/service-kit/personal-data/mongodb.key-store';
 import { readSettings } from '@odonto/service-kit/settings';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from './operations/command.ts';
 
@@ -47,11 +50,52 @@ const toEventStore = async (folder: DataFolder, url: string): Promise<string> =>
   return `Mudanza completa y verificada en ambos lados: ${events} eventos de ${streams} historias (${copied} ahora, ${before} de antes).`;
 };
 
-await command(async () => {
+/** The way back: into the folder that has the keys and photos. */
+const toFolder = async (dataDir: string, url: string): Promise<readonly string[]> => {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
+  // It tells of the events that were here before: without it the first start verifies everything.
+  await rm(join(dataDir, SEAL), { force: true });
+  const source = opened.adopt(openEventStoreDb(url), (it) => it.close());
+  const target = opened.adopt(openSqliteEventStore(folder.events), (it) => it.close());
+  const { before, copied } = await moveEvents(source, target, (count) =>
+    console.log(`Copiados ${count} eventos...`),
+  );
+  const { events, streams } = verifyEvents(folder.events);
+  return [
+    `Mudanza completa y verificada en ambos lados: ${events} eventos de ${streams} historias (${copied} ahora, ${before} de antes).`,
+    `Los eventos están en ${folder.events}. Arranque sin EVENTSTORE_URL, con la misma clave maestra; las listas se rehacen solas.`,
+  ];
+};
+
+const away = (error: unknown): unknown =>
+  error instanceof StoreUnavailable && !(error instanceof StoreRefused)
+    ? new CannotStart(
+        'EVENTSTORE_URL, MONGODB_URL: un servidor no responde. Al repetir la orden, la mudanza sigue donde quedó.',
+        error,
+      )
+    : error;
+
+await command(async ([direction]) => {
   const { eventStoreUrl, mongodbUrl, ...here } = readSettings(process.env);
   const { dataDir } = here;
   if (eventStoreUrl === undefined)
     throw new CannotStart('EVENTSTORE_URL: falta; es adonde se mudan los eventos de DATA_DIR.');
+  if (direction === 'vuelta') {
+    if (mongodbUrl !== undefined)
+      throw new CannotStart(
+        'MONGODB_URL: las claves y las imágenes están en MongoDB y esta orden solo trae los eventos; sin ellas no se leerían los datos personales.',
+      );
+    if (!existsSync(join(dataDir, 'keys.db')))
+      throw new CannotStart(`DATA_DIR: en ${dataDir} no están las claves (keys.db) de estos eventos.`);
+    try {
+      return await toFolder(dataDir, eventStoreUrl);
+    } catch (error) {
+      throw away(error);
+    }
+  }
+  if (direction !== undefined)
+    throw new CannotStart('Se puede indicar solo «vuelta»: npm run move -- vuelta');
   if (!existsSync(join(dataDir, 'events.db')))
     throw new CannotStart(`DATA_DIR: en ${dataDir} no hay eventos que mudar.`);
   await using opened = new AsyncDisposableStack();
@@ -69,11 +113,6 @@ await command(async () => {
         : await toMongo(folder, mongodbUrl);
     return [await toEventStore(folder, eventStoreUrl), ...rest];
   } catch (error) {
-    if (error instanceof StoreUnavailable)
-      throw new CannotStart(
-        'EVENTSTORE_URL, MONGODB_URL: un servidor no responde. Al repetir la orden, la mudanza sigue donde quedó.',
-        error,
-      );
-    throw error;
+    throw away(error);
   }
 });

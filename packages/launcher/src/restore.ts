@@ -11,7 +11,7 @@ await command(async ([from, keys]) => {
   const settings = readSettings(process.env);
   const { dataDir, masterKey } = settings;
   const heads = archivoDeCabezas(settings);
-  const { events, streams, data, fecha } = await restore({
+  const { events, data, fecha } = await restore({
     from,
     dataDir,
     ...(keys !== undefined && { keys }),
@@ -19,7 +19,9 @@ await command(async ([from, keys]) => {
     ...(masterKey !== undefined && { masterKey }),
   });
   return [
-    `Restaurada y verificada la copia del ${fecha}: ${events} eventos de ${streams} historias.`,
+    events === undefined
+      ? `Restaurada la copia del ${fecha}: claves y archivos. Los eventos se restauran en EventStoreDB (docs/production.md).`
+      : `Restaurada y verificada la copia del ${fecha}: ${events.events} eventos de ${events.streams} historias.`,
     `  De: ${data}`,
     `  En: ${dataDir}`,
     'Las listas y fichas se arman de nuevo en el primer arranque: npm start',

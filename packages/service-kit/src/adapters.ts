@@ -7,6 +7,7 @@ import type { DataFolder } from './data-folder.ts';
 import { createEventLog } from './event-log/create-event-log.ts';
 import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
 import type { EventLog } from './event-log/event-log.ts';
+import { eventStoreLog } from './event-store/event-store-log.ts';
 import { type EventStore, StoreRefused } from './event-store/port.ts';
 import { openSqliteEventStore } from './event-store/sqlite.event-store.ts';
 import { openDiskFiles } from './files/disk.files.ts';
@@ -78,6 +79,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   const mongo =
     mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
   const { log, keys, cipher } = await openLog(options, mongo);
+  log.apart.onAdded((apart) => options.logger.error(apart, 'stream set aside: it cannot be used'));
   const redis = redisUrl === undefined ? undefined : opened.adopt(await jobsAt(redisUrl), (it) => it.close());
   const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs, { alone: true }), (it) => it.close());
   const files = opened.adopt(
@@ -131,9 +133,9 @@ const jobsAt = async (url: string): Promise<BullmqJobs> => {
   return named('REDIS_URL', () => openBullmqJobs(url));
 };
 
-const eventStoreAt = async (url: string): Promise<EventStore> => {
+const eventStoreAt = async (url: string, logger: Logger): Promise<EventStore> => {
   const { openEventStoreDb } = await servers.eventStore();
-  return named('EVENTSTORE_URL', () => openEventStoreDb(url));
+  return openEventStoreDb(url, eventStoreLog(logger));
 };
 
 const mongoReadModels = async (
@@ -159,7 +161,7 @@ const openLog = async (
   const store = opened.adopt(
     eventStoreUrl === undefined
       ? openSqliteEventStore(folder?.events ?? '')
-      : await eventStoreAt(eventStoreUrl),
+      : await eventStoreAt(eventStoreUrl, logger),
     (it) => it.close(),
   );
   const keys = opened.adopt(
@@ -175,7 +177,7 @@ const openLog = async (
   await startOrGoOn(
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
-        await endingWith(() => requireKeys(store, keys));
+        await orCannotStart(() => requireKeys(store, keys));
         return createCipher(keys, masterKey);
       };
       opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
@@ -191,10 +193,10 @@ const openLog = async (
   };
 };
 
-/** A server that refuses what it is asked refuses it tomorrow too: the start ends. */
-const endingWith = async (ask: () => Promise<void>): Promise<void> => {
+/** What the store refuses now it refuses until somebody changes a setting or a right. */
+const orCannotStart = async (check: () => Promise<void>): Promise<void> => {
   try {
-    await ask();
+    await check();
   } catch (error) {
     throw error instanceof StoreRefused ? new CannotStart(error.message, error) : error;
   }

@@ -4,7 +4,7 @@
  * away (ADR 0200). A server that answers, however slowly, takes nothing from it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isAway } from './until-reachable.ts';
+import { isAway } from './is-away.ts';
 
 /** What a request may wait in vain, all in all. Milliseconds. */
 export const PATIENCE_MS = 2_750;

@@ -10,11 +10,13 @@ import { heldAlone, keepLease, type KeepLeaseOptions } from './leases/keep-lease
 import type { Position } from './event-store/port.ts';
 import type { LeaseStore } from './leases/port.ts';
 import { noteFirstEvent, startAnewIfForeign } from './projections/origin.ts';
+import { keptApart } from './projections/kept-apart.ts';
 import type { Projector } from './projections/projector.ts';
 import { type Reactor, startReactions } from './projections/reactor.ts';
 import { aborted, retrying } from './projections/retrying.ts';
 import type { ReadModels } from './read-models/port.ts';
 import type { Service } from './service.ts';
+import { tellFailure } from './tell-away.ts';
 import { untilReachable } from './until-reachable.ts';
 
 export interface ReplicaParts {
@@ -48,7 +50,10 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   let reactor: Reactor | undefined;
 
   const persevere = <T>(what: string, work: () => Promise<T>, over: AbortSignal) =>
-    retrying(work, (err) => logger.warn({ err }, `${what}, trying again`), over);
+    retrying(work, (err) => tellFailure(logger, err, `${what}, trying again`), over);
+
+  const apart = keptApart(parts, (err) => tellFailure(logger, err, 'what is set aside cannot be kept'));
+  const restored = persevere('what was set aside cannot be read', () => apart.restore(), stopping.signal);
 
   /** What comes first is done again by every leader: it bears it. */
   const begin = async (over: AbortSignal): Promise<void> => {
@@ -77,6 +82,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
 
   const lead = async (lost: AbortSignal): Promise<void> => {
     const over = AbortSignal.any([lost, stopping.signal]);
+    await restored;
     const names = reactions.map(({ name }) => name);
     await persevere(
       'the read models cannot be compared with the event store',
@@ -115,6 +121,8 @@ export const runReplica = (parts: ReplicaParts): Replica => {
       led.resolve();
       await projector.stop();
       await leading;
+      await restored;
+      await apart.close();
       await lease.close();
     },
   };

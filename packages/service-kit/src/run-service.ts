@@ -17,6 +17,7 @@ import { tokenVerifier } from './http/tokens.ts';
 import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
+import { newestEvent } from './projections/origin.ts';
 import { createProjector } from './projections/projector.ts';
 import { aborted } from './projections/retrying.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';
@@ -98,7 +99,10 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
     ...(checkAnswer && { checkAnswer }),
     ...(metrics && { onAnswered: metrics.requests(service.name) }),
     internal: [
-      { path: '/salud', middleware: health({ projector, head, servers, isReady }) },
+      {
+        path: '/salud',
+        middleware: health({ projector, head, servers, isReady, apart: () => log.apart.all().length }),
+      },
       { path: '/cambios', middleware: streamChanges(changes, changesSecret(secret)) },
       { path: '/rutas', middleware: tellRoutes(service.routes, service.name) },
     ],
@@ -130,7 +134,9 @@ export const runService = async (
     const readModels = running.adopt(shared.openReadModels(service.name), (opened) => opened.close());
     const news = newsOf(service.changes ?? [], logger);
     const changes = new Subject<Change>();
+    const newest = running.adopt(newestEvent(readModels), (it) => it.close());
     const projector = createProjector({
+      onRead: (event) => newest.read(event),
       log: shared.log,
       readModels,
       logger,

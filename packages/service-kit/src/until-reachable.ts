@@ -1,14 +1,10 @@
 /** Work that waits for servers which are not there, instead of failing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Unavailable } from './decider/errors.ts';
-import { StoreUnavailable } from './event-store/port.ts';
+import { isAway } from './is-away.ts';
+import { tellFailure } from './tell-away.ts';
 
 const PAUSE_MS = 1000;
-
-/** Whether a store does not answer, as its adapter or as a command handler tells it. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof StoreUnavailable || error instanceof Unavailable;
 
 /**
  * Repeats `attempt` while a store does not answer. @throws anything else that it fails with, or when aborted
@@ -26,7 +22,7 @@ export const untilReachable = async <T>(
       return await attempt();
     } catch (error) {
       if (!isAway(error)) throw error;
-      logger.warn({ err: error }, 'a server does not answer, trying again');
+      tellFailure(logger, error, 'a server does not answer, trying again');
       onAway();
       // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(PAUSE_MS, undefined, { signal });

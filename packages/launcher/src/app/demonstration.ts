@@ -5,7 +5,7 @@
 import type { RunningService, Shared } from '@odonto/service-kit';
 import { type Position, START } from '@odonto/service-kit/event-store/port';
 import { aborted } from '@odonto/service-kit/projections/retrying';
-import { isAway } from '@odonto/service-kit/until-reachable';
+import { isAway } from '@odonto/service-kit/is-away';
 
 /** A reaction that cannot do its work is not waited for any longer: what there is can be used. Milliseconds. */
 const PATIENCE_MS = 60_000;

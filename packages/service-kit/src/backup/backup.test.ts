@@ -58,10 +58,10 @@ afterEach(async () => {
 describe('copia de seguridad mientras se trabaja', () => {
   test('tiene todo lo que estaba guardado cuando empezó, y se restaura con sus datos personales', async () => {
     const before = [...kept];
-    const { events, data, keys } = await backup(dataDir, copies, NOW);
+    const { events, data, keys } = await backup({ dataDir, target: copies, now: NOW });
     await until(before.length + 50);
     await close();
-    expect(events).toBeGreaterThanOrEqual(before.length);
+    expect(events?.events).toBeGreaterThanOrEqual(before.length);
 
     const restored = join(parent, 'restaurada');
     const result = await restore({ from: copies, dataDir: restored });
@@ -79,20 +79,20 @@ describe('copia de seguridad mientras se trabaja', () => {
   });
 
   test('no pone claves junto a los eventos, y de las claves guarda solo la última copia', async () => {
-    const { data } = await backup(dataDir, copies, NOW);
-    await backup(dataDir, copies, new Date(NOW.getTime() + 60_000));
+    const { data } = await backup({ dataDir, target: copies, now: NOW });
+    await backup({ dataDir, target: copies, now: new Date(NOW.getTime() + 60_000) });
     expect((await readdir(data)).sort()).toEqual(['copia.json', 'events.db', 'files']);
     expect((await readdir(copies)).sort()).toEqual(['claves', 'datos']);
     expect(await readdir(join(copies, 'datos'))).toHaveLength(2);
   });
 
   test('no se restaura sobre datos que hay', async () => {
-    await backup(dataDir, copies, NOW);
+    await backup({ dataDir, target: copies, now: NOW });
     await expect(restore({ from: copies, dataDir })).rejects.toThrow('no está vacía');
   });
 
   test('una copia cambiada no se restaura', async () => {
-    const { data } = await backup(dataDir, copies, NOW);
+    const { data } = await backup({ dataDir, target: copies, now: NOW });
     const [photo = ''] = await readdir(join(data, 'files'));
     await writeFile(join(data, 'files', photo, 'original'), 'otra cosa');
     const restored = join(parent, 'restaurada');
@@ -108,14 +108,14 @@ describe('copia de seguridad mientras se trabaja', () => {
     db.exec(`DROP TRIGGER events_stay_as_they_are;
       UPDATE events SET metadata = replace(metadata, 'p1', 'p2') WHERE position = 7`);
     db.close();
-    await expect(backup(dataDir, copies, NOW)).rejects.toThrow('no es el que se registró');
+    await expect(backup({ dataDir, target: copies, now: NOW })).rejects.toThrow('no es el que se registró');
     expect(await readdir(join(copies, 'datos'))).toEqual([]);
   });
 
   test('claves anteriores a los datos, o de otros datos, se rechazan', async () => {
     const early = join(parent, 'antes');
-    await backup(dataDir, early, NOW);
-    const { data } = await backup(dataDir, copies, new Date(NOW.getTime() + 60_000));
+    await backup({ dataDir, target: early, now: NOW });
+    const { data } = await backup({ dataDir, target: copies, now: new Date(NOW.getTime() + 60_000) });
     const restored = join(parent, 'restaurada');
     await expect(restore({ from: data, keys: join(early, 'claves'), dataDir: restored })).rejects.toThrow(
       'son anteriores a los datos',
@@ -151,7 +151,7 @@ describe('las cabezas firmadas', () => {
     await sign(heads);
     await appendFile(heads, '{"n":1,"at":');
     await until(kept.length + 20);
-    await backup(dataDir, copies, NOW);
+    await backup({ dataDir, target: copies, now: NOW });
     const restored = join(parent, 'restaurada');
     await restore({ from: copies, dataDir: restored });
     const { heads: count, unsigned, differences } = await verified(restored, join(restored, 'cabezas.jsonl'));
@@ -163,7 +163,7 @@ describe('las cabezas firmadas', () => {
   test('lo firmado que falta en lo restaurado se ve', async () => {
     await close();
     await sign(join(dataDir, 'cabezas.jsonl'));
-    await backup(dataDir, copies, NOW);
+    await backup({ dataDir, target: copies, now: NOW });
     const restored = join(parent, 'restaurada');
     await restore({ from: copies, dataDir: restored });
     const db = new DatabaseSync(join(restored, 'events.db'));
@@ -180,7 +180,7 @@ describe('las cabezas firmadas', () => {
     const heads = join(parent, 'cabezas.jsonl');
     await sign(heads);
     await appendFile(join(parent, 'anclas.jsonl'), 'una ancla\n');
-    await backup(dataDir, copies, NOW, heads);
+    await backup({ dataDir, target: copies, now: NOW, heads });
     const restored = join(parent, 'restaurada');
     await expect(restore({ from: copies, dataDir: restored, heads })).rejects.toThrow('Apártelas');
     const apart = join(parent, 'aparte', 'otras.jsonl');
@@ -190,4 +190,19 @@ describe('las cabezas firmadas', () => {
     expect(await readFile(join(parent, 'aparte', 'anclas.jsonl'), 'utf8')).toBe('una ancla\n');
     expect(await readdir(restored)).not.toContain('cabezas.jsonl');
   });
+});
+
+test('con los eventos en un servidor copia claves y archivos, y no los eventos viejos que quedaron', async () => {
+  await close();
+  const asked = { dataDir, target: copies, now: NOW, eventsElsewhere: true };
+  const { events, files, data, keys } = await backup(asked);
+  expect(events).toBeUndefined();
+  expect(files).toBeGreaterThan(0);
+  expect(await readdir(data)).toEqual(['copia.json', 'files']);
+  expect(await readdir(keys)).toContain('keys.db');
+  const restored = join(parent, 'restaurada');
+  expect(await restore({ from: copies, dataDir: restored })).toMatchObject({ events: undefined });
+  expect((await readdir(restored)).toSorted()).toEqual(['files', 'keys.db', 'master.key']);
+  await rm(join(dataDir, 'keys.db'));
+  await expect(backup({ ...asked, target: join(parent, 'otra') })).rejects.toThrow('no hay datos que copiar');
 });

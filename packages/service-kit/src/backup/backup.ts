@@ -13,12 +13,24 @@ import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies
 import { writeManifest } from './manifest.ts';
 import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
 
-export interface BackupResult extends VerifiedEvents {
+export interface BackupResult {
+  /** Undefined where events are kept on a server. */
+  readonly events: VerifiedEvents | undefined;
   readonly files: number;
   /** Where events and files are. */
   readonly data: string;
   /** Where the keys are: to be kept elsewhere. */
   readonly keys: string;
+}
+
+export interface BackupOptions {
+  readonly dataDir: string;
+  readonly target: string;
+  readonly now: Date;
+  /** The file of signed heads, where it is not in the data folder. */
+  readonly heads?: string;
+  /** Events are on EventStoreDB: what the folder may have of them was left there by a move, and is old. */
+  readonly eventsElsewhere?: boolean;
 }
 
 /** What is copied with the keys: without the master key they open nothing. */
@@ -29,18 +41,18 @@ const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').re
 
 /**
  * Copies `dataDir` into `target`, and verifies what it wrote; what a backup that was interrupted left is removed.
- * @param heads the file of signed heads, where it is not in the data folder
  * @throws CannotStart when there is nothing to copy, the target is inside the data, or the copy does not verify
  */
-export const backup = async (
-  dataDir: string,
-  target: string,
-  now: Date,
+export const backup = async ({
+  dataDir,
+  target,
+  now,
   heads = join(dataDir, HEADS),
-): Promise<BackupResult> => {
+  eventsElsewhere = false,
+}: BackupOptions): Promise<BackupResult> => {
   const from = resolve(dataDir);
   const to = resolve(target);
-  if (!existsSync(join(from, 'events.db')))
+  if (!existsSync(join(from, eventsElsewhere ? 'keys.db' : 'events.db')))
     throw new CannotStart(`DATA_DIR: en ${from} no hay datos que copiar.`);
   if (!relative(from, to).startsWith('..'))
     throw new CannotStart(`La copia no puede estar dentro de la carpeta de datos ${from}.`);
@@ -51,17 +63,15 @@ export const backup = async (
     // Heads before the events that they sign, lest these seem to be missing; events before what they speak of: a photo
     // or a key is there before its event is.
     const signed = await copyHeads(heads, folder);
-    await copyDatabase(join(from, 'events.db'), join(folder, 'events.db'));
-    const events = verifyEvents(join(folder, 'events.db'));
+    const events = eventsElsewhere ? undefined : await copyEvents(from, folder);
     const files = await copyFiles(join(from, 'files'), folder);
     await writeManifest(folder, {
       version: 1,
       fecha: now.toISOString(),
-      eventos: events.events,
-      posicion: String(events.head),
-      archivos: [await describe(folder, 'events.db'), ...signed, ...files],
+      ...(events && { eventos: events.events, posicion: String(events.head) }),
+      archivos: [...(events ? [await describe(folder, 'events.db')] : []), ...signed, ...files],
     });
-    return { ...events, files: files.length };
+    return { events, files: files.length };
   });
 
   const keys = join(to, 'claves');
@@ -86,6 +96,11 @@ const written = async <T>(place: string, write: (folder: string) => Promise<T>):
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+};
+
+const copyEvents = async (from: string, folder: string): Promise<VerifiedEvents> => {
+  await copyDatabase(join(from, 'events.db'), join(folder, 'events.db'));
+  return verifyEvents(join(folder, 'events.db'));
 };
 
 /** Anchors before the heads that they are of, as heads before events. */

@@ -23,7 +23,9 @@ export interface RestoreOptions {
   readonly masterKey?: Uint8Array;
 }
 
-export interface RestoreResult extends VerifiedEvents {
+export interface RestoreResult {
+  /** Undefined for a copy of an installation whose events are on a server. */
+  readonly events: VerifiedEvents | undefined;
   readonly data: string;
   /** When the copy was taken, ISO 8601. */
   readonly fecha: string;
@@ -91,9 +93,9 @@ export const restore = async ({
       return { folder: ruta === ANCHORS ? dirname(heads) : target, ruta };
     });
     await copyAll(keysFolder, keysManifest, (ruta) => ({ folder: target, ruta }));
-    const verified = verifyEvents(join(target, 'events.db'));
-    await openOnce(target, masterKey);
-    return { ...verified, data, fecha: manifest.fecha };
+    const events = manifest.eventos === undefined ? undefined : verifyEvents(join(target, 'events.db'));
+    if (events !== undefined) await openOnce(target, masterKey);
+    return { events, data, fecha: manifest.fecha };
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
     await rm(heads, { force: true });

@@ -264,3 +264,39 @@ describe('given, when, then', () => {
     ).toThrow();
   });
 });
+
+describe('a store that does not answer', () => {
+  const waitingOn = () => {
+    const log = memoryLog();
+    const answers = Promise.withResolvers<void>();
+    const append: typeof log.append = async (...asked) => {
+      await answers.promise;
+      return log.append(...asked);
+    };
+    const contadores = commandHandler(
+      { ...log, append },
+      { stream: (id) => `contador-${id}`, decider: contador, clock: systemClock },
+    );
+    return { log, contadores, answer: () => answers.resolve() };
+  };
+
+  test('keeps nobody waiting who came while others waited, and what was refused in the queue does not happen', async () => {
+    const { log, contadores, answer } = waitingOn();
+    const all = Array.from({ length: 120 }, () => contadores.handle('a', sumar(0.5), ctx()));
+    for (const result of await Promise.allSettled(all))
+      expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+    answer();
+    await contadores.handle('a', sumar(1), ctx());
+    expect(log.recorded.length).toBeLessThan(20);
+  });
+
+  test('is the cause that the refusal keeps for the log', async () => {
+    const { log } = open();
+    const cause = new StoreUnavailable('event store', new Error('connection refused'));
+    const contadores = commandHandler(
+      { ...log, read: async () => Promise.reject(cause) },
+      { stream: (id) => `contador-${id}`, decider: contador, clock: systemClock },
+    );
+    await expect(contadores.handle('a', sumar(1), ctx())).rejects.toMatchObject({ status: 503, cause });
+  });
+});

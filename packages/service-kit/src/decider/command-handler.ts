@@ -13,6 +13,7 @@ import { Unavailable } from './errors.ts';
 import { eventIds } from './event-ids.ts';
 import { sharedTurns } from './shared-turns.ts';
 import { type Asked, type Decided, decideTurn } from './turn.ts';
+import { leaving } from './leaving.ts';
 
 /** How long a command is tried again while others keep appending to its stream. */
 const PATIENCE_MS = 5_000;
@@ -69,8 +70,19 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     state: decider.initialState(),
   });
 
+  /** Since when the store has been asked for something of a stream. */
+  const asking = new Map<string, number>();
+  const askStore = async <T>(stream: string, ask: () => Promise<T>): Promise<T> => {
+    asking.set(stream, performance.now());
+    try {
+      return await ask();
+    } finally {
+      asking.delete(stream);
+    }
+  };
+
   const load = async (stream: string): Promise<Loaded<State, E>> => {
-    const { events, head } = await log.read<E>(stream);
+    const { events, head } = await askStore(stream, () => log.read<E>(stream));
     return { events, head, state: events.reduce(decider.evolve, decider.initialState()) };
   };
 
@@ -110,7 +122,9 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf(instantAfter(past)));
       if (toAppend.length === 0) return answersOf(outcomes, head, undefined);
       try {
-        const { position } = await againIfAmbiguous(() => log.append(stream, head, toAppend));
+        const { position } = await askStore(stream, () =>
+          againIfAmbiguous(() => log.append(stream, head, toAppend)),
+        );
         return answersOf(outcomes, head, position);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
@@ -120,7 +134,9 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     }
   };
 
-  const turns = sharedTurns<Waiting<State, C, E>>(MOST_IN_A_TURN, async (stream, waiting, takeRest) => {
+  const turns = sharedTurns<Waiting<State, C, E>>(MOST_IN_A_TURN, async (stream, queued, takeRest) => {
+    const waiting = queued.filter(({ hasLeft }) => !hasLeft());
+    if (waiting.length === 0) return;
     try {
       const answers = await decideAndAppend(stream, waiting);
       for (const [index, { resolve, reject }] of waiting.entries()) {
@@ -139,8 +155,9 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     const stream = streamOf(id);
     const { promise, resolve, reject } = Promise.withResolvers<Handled<State, E>>();
     const idOf = eventIds(context.seed, stream, command.type);
-    turns.take(stream, { command, context, idOf, begins, resolve, reject });
-    const handled = await orUnavailable(() => promise);
+    const leave = leaving(() => asking.get(stream), reject);
+    turns.take(stream, { command, context, idOf, begins, resolve, reject, hasLeft: leave.hasLeft });
+    const handled = await orUnavailable(() => promise).finally(leave.stop);
     if (handled.position !== undefined) await context.onAppended?.(handled.position);
     return handled;
   };
@@ -156,6 +173,8 @@ export const commandHandler = <State, C extends Command, E extends Event>(
 interface Waiting<State, C extends Command, E extends Event> extends Asked<C> {
   /** Whether its stream is taken not to be there. */
   readonly begins: boolean;
+  /** Whether it was answered already: nothing of it is to happen any more. */
+  readonly hasLeft: () => boolean;
   readonly resolve: (handled: Handled<State, E>) => void;
   readonly reject: (failure: unknown) => void;
 }
@@ -208,7 +227,7 @@ const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw new Unavailable();
+    if (error instanceof StoreUnavailable) throw new Unavailable(undefined, undefined, error);
     throw error;
   }
 };

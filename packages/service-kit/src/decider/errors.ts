@@ -54,12 +54,14 @@ export class Forbidden extends Failure {
   }
 }
 
-/** A dependency does not answer: 503 with Retry-After in seconds. */
+/** A dependency does not answer: 503 with Retry-After in seconds. `cause` is for the log. */
 export class Unavailable extends Failure {
   constructor(
     message = 'El servicio no está disponible en este momento. Intente nuevamente.',
     retryAfter = 2,
+    cause?: unknown,
   ) {
     super(503, 'no-disponible', message, { headers: { 'Retry-After': String(retryAfter) } });
+    if (cause !== undefined) this.cause = cause;
   }
 }

@@ -70,7 +70,35 @@ describe('what goes in comes out', () => {
     const broken = recorded.map((one) => (one.type === 'PagoRegistrado' ? { ...one, data: '{' } : one));
     const opened = await log.open(broken, new Set(['PacienteRegistrado']));
     expect(opened.map(({ type }) => type)).toEqual(['PacienteRegistrado']);
-    await expect(log.open(broken)).rejects.toThrow('tratamiento-1, revision 0');
+    expect(await log.open(broken)).toEqual([]);
+    expect(log.apart.all()).toMatchObject([{ stream: 'tratamiento-1', revision: 0 }]);
+  });
+
+  test('what follows an event that cannot be read is left out, but for what ends its subject', async () => {
+    const { log, store } = temp;
+    const ends = { type: 'PacienteEliminado', data: { pacienteId: 'ana' } };
+    await log.append('paciente-ana', 'no-stream', [toAppend(pago), toAppend(pago), toAppend(ends)]);
+    await log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
+    const [first, ...others] = await store.readAll(START, 10);
+    const opened = await log.open([{ ...first, data: '{' } as RecordedEvent, ...others]);
+    expect(opened.map(({ stream, type }) => [stream, type])).toEqual([
+      ['paciente-ana', 'PacienteEliminado'],
+      ['tratamiento-1', 'PagoRegistrado'],
+    ]);
+  });
+
+  test('what a newer version of the program recorded sets nothing aside', async () => {
+    const { log, store, keys } = temp;
+    await log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
+    const newer = createEventLog({
+      store,
+      cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
+      definitions: { ...DEFINITIONS, PagoRegistrado: { version: 2 } },
+      upcasters: { PagoRegistrado: [(data) => data] },
+    });
+    await newer.append('tratamiento-2', 'no-stream', [toAppend(pago)]);
+    await expect(log.open(await store.readAll(START, 10))).rejects.toThrow('tratamiento-2, revision 0');
+    expect(log.apart.all()).toEqual([]);
   });
 
   describe('to be kept', () => {
@@ -153,9 +181,10 @@ test('a stream that is not what was recorded is not read, so that nothing is dec
     cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
     definitions: DEFINITIONS,
   });
-  await expect(damaged.read('tratamiento-1')).rejects.toThrow(
-    '(tratamiento-1, revision 0) is not what was recorded',
-  );
+  await expect(damaged.read('tratamiento-1')).rejects.toMatchObject({ status: 409, stream: 'tratamiento-1' });
+  expect(damaged.apart.all()).toEqual([
+    { stream: 'tratamiento-1', revision: 0, reason: expect.stringContaining('is not what was recorded') },
+  ]);
 });
 
 const doubled = (event: RecordedEvent): RecordedEvent =>
@@ -207,7 +236,10 @@ describe('personal data', () => {
     await log.append('paciente-ana', 'no-stream', [toAppend(registrado()), toAppend(registrado())]);
     const [first, second] = await store.read('paciente-ana');
     const moved = { ...second, data: first?.data } as RecordedEvent;
-    await expect(log.open([moved])).rejects.toThrow('revision 1) cannot be read');
+    expect(await log.open([moved])).toEqual([]);
+    expect(log.apart.all()).toMatchObject([
+      { stream: 'paciente-ana', revision: 1, reason: expect.stringContaining('cannot be read') },
+    ]);
   });
 
   test('texts that look like our ciphertext are only texts', async () => {

@@ -1,14 +1,19 @@
 /** The event log on any event store: sealing and chaining on the way in, opening and lifting on the way out. */
 import type { EventDefinitions } from '@odonto/contracts/event-definition';
 import type { Event } from '../decider/decider.ts';
-import type { EventStore, RecordedEvent } from '../event-store/port.ts';
+import { type EventStore, ForeignEvent, type RecordedEvent } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
+import { recentlyUsed } from '../recently-used.ts';
 import type { EventLog, StreamHead } from './event-log.ts';
 import { chainedHash, NO_HASH, verifyStream } from './hash-chain.ts';
-import { openEvents } from './open-events.ts';
+import { openEvents, Unreadable } from './open-events.ts';
 import { sealData } from './seal-data.ts';
+import { type Apart, setAside, StreamSetAside } from './set-aside.ts';
 import { assertComplete, type Upcasters } from './upcasters.ts';
+
+/** Streams of other programs that are remembered, so that each is looked at once. */
+const STREAMS_OF_OTHERS = 10_000;
 
 export interface EventLogParts {
   readonly store: EventStore;
@@ -29,6 +34,76 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     ]),
   );
   const opening = openEvents(known, cipher);
+  const apart = setAside(new Set(Object.keys(definitions).filter((type) => definitions[type]?.ends)));
+
+  const aside = ({ stream, revision, reason }: Apart): StreamSetAside => {
+    apart.add({ stream, revision, reason });
+    return new StreamSetAside(stream);
+  };
+  const foreignAside = (error: unknown): unknown =>
+    error instanceof ForeignEvent
+      ? aside({ stream: error.stream, revision: error.revision, reason: error.message })
+      : error;
+
+  /** The stream's events if each is in its place and as it was recorded. @throws StreamSetAside */
+  const readWhole = async (stream: string): Promise<readonly RecordedEvent[]> => {
+    try {
+      const recorded = await store.read(stream);
+      const broken = verifyStream(recorded);
+      if (broken === undefined) return recorded;
+      throw aside({ ...broken, reason: `event ${broken.id} is not what was recorded` });
+    } catch (error) {
+      throw foreignAside(error);
+    }
+  };
+
+  /** A stream that begins with events of another program is none of ours; one of ours is set aside by reading it. */
+  const others = recentlyUsed<true>(STREAMS_OF_OTHERS);
+  store.onForeign?.((stream) => {
+    if (others.get(stream) !== undefined) return;
+    others.set(stream, true);
+    void store.read(stream).catch((error: unknown) => {
+      if (!(error instanceof ForeignEvent)) others.delete(stream);
+      else if (error.revision > 0) foreignAside(error);
+    });
+  });
+
+  /**
+   * Sets the stream aside, and throws that too where its chain is broken.
+   * @throws the error itself where the program is too old for what another one recorded
+   */
+  const setUnreadableAside = async (error: unknown): Promise<StreamSetAside> => {
+    if (!(error instanceof Unreadable)) throw error;
+    const { stream, revision } = error.event;
+    if (error.isNewer) {
+      await readWhole(stream);
+      throw error;
+    }
+    return aside({ stream, revision, reason: error.message });
+  };
+
+  const orAside = (error: unknown): void => {
+    if (!(error instanceof StreamSetAside)) throw error;
+  };
+
+  /** What can be used of a batch; each failure sets one more stream aside. */
+  const usable = async (
+    recorded: readonly RecordedEvent[],
+    open: (events: readonly RecordedEvent[]) => Promise<readonly LoggedEvent[]>,
+  ): Promise<readonly LoggedEvent[]> => {
+    for (;;) {
+      const events = recorded.some(apart.excludes)
+        ? recorded.filter((event) => !apart.excludes(event))
+        : recorded;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- again without the one that failed
+        return await open(events);
+      } catch (error) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await setUnreadableAside(error).catch(orAside);
+      }
+    }
+  };
 
   return {
     append: async (stream, head, events) => {
@@ -52,19 +127,36 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     },
 
     read: async <E extends Event>(stream: string, from = 0) => {
-      const recorded = await store.read(stream, from);
-      if (from === 0) requireWhole(recorded);
+      const recorded = from === 0 ? await readWhole(stream) : await store.read(stream, from);
       const last = recorded.at(-1) ?? (from > 0 ? (await store.read(stream)).at(-1) : undefined);
-      // What a stream holds is known by who names it: this is the parse of its type.
-      return {
-        events: (await opening.open(recorded)) as unknown as readonly LoggedEvent<E>[],
-        head: headAt(last),
-      };
+      try {
+        // What a stream holds is known by who names it: this is the parse of its type.
+        const events = (await opening.open(recorded)) as unknown as readonly LoggedEvent<E>[];
+        return { events, head: headAt(last) };
+      } catch (error) {
+        throw await setUnreadableAside(error);
+      }
     },
 
-    ...opening,
+    apart,
+    open: (recorded, types) => usable(recorded, (events) => opening.open(events, types)),
+    openToKeep: (recorded, types) => usable(recorded, (events) => opening.openToKeep(events, types)),
+    skeleton: (recorded) => {
+      try {
+        return opening.skeleton(recorded);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        throw aside({ ...error.event, reason: error.message });
+      }
+    },
     head: () => store.head(),
-    readStored: (stream, from, limit) => store.read(stream, from, limit),
+    readStored: async (stream, from, limit) => {
+      try {
+        return await store.read(stream, from, limit);
+      } catch (error) {
+        throw foreignAside(error);
+      }
+    },
     readAll: (after, limit) => store.readAll(after, limit),
     readEverything: (after, limit) => store.readEverything(after, limit),
     subscribe: (after, onEvents) => store.subscribe(after, { onEvents }),
@@ -73,14 +165,6 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
 
 /** What comes before the first event. */
 const NO_STREAM: StreamHead = { revision: -1, hash: NO_HASH };
-
-/** Nothing is decided on events that are not what was recorded, whatever became of them since the start. */
-const requireWhole = (recorded: readonly RecordedEvent[]): void => {
-  const broken = verifyStream(recorded);
-  if (broken === undefined) return;
-  const { id, stream, revision } = broken;
-  throw new Error(`event ${id} (${stream}, revision ${revision}) is not what was recorded`);
-};
 
 const headAt = (last: RecordedEvent | undefined): StreamHead | 'no-stream' =>
   last === undefined ? 'no-stream' : { revision: last.revision, hash: last.hash };

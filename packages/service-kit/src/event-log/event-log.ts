@@ -4,6 +4,7 @@
  */
 import type { Event } from '../decider/decider.ts';
 import type { EventMetadata, LoggedEvent } from '../events.ts';
+import type { SetAside } from './set-aside.ts';
 import type { Appended, Position, RecordedEvent, StoredRecord, Subscription } from '../event-store/port.ts';
 
 /** Where a stream stands: what the next append expects and chains to. */
@@ -23,7 +24,7 @@ export interface EventLog {
   append(stream: string, head: StreamHead | 'no-stream', events: readonly EventToAppend[]): Promise<Appended>;
   /**
    * The stream's events and its head; events `[]` and head 'no-stream' when there is none.
-   * @throws Error when the stream, read from its first event, is not what was recorded
+   * @throws StreamSetAside when the stream, read from its first event, is not what was recorded or cannot be read
    */
   read<E extends Event>(
     stream: string,
@@ -32,7 +33,9 @@ export interface EventLog {
   head(): Promise<Position>;
   /** Events of a stream exactly as stored, from a revision on: for proofs, and to open a few of many. */
   readStored(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
-  /** Opens recorded events, in order; types not in `types` are skipped unparsed. */
+  /** Streams that cannot be used. What opens events for read models and reactions leaves them out, and finds new ones. */
+  readonly apart: SetAside;
+  /** Opens recorded events, in order; types not in `types` are skipped unparsed, what is set aside is left out. */
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
   /**
    * The same for what is kept of events (read models), of events in the order of the log: what is sealed under a

@@ -130,5 +130,19 @@ export const placeOfUnreadable = (
   return stream === undefined ? undefined : { stream, revision: Number(revision) };
 };
 
-const unreadable = ({ stream, revision, id }: RecordedEvent, cause: unknown): Error =>
-  new Error(`event ${id} (${stream}, revision ${revision}) cannot be read`, { cause });
+/** An event whose bytes say nothing that this program understands. */
+export class Unreadable extends Error {
+  readonly event: RecordedEvent;
+  /** A later version of the program may have written it. */
+  readonly isNewer: boolean;
+
+  constructor(event: RecordedEvent, cause: unknown) {
+    const { id, stream, revision } = event;
+    super(`event ${id} (${stream}, revision ${revision}) cannot be read`, { cause });
+    this.name = 'Unreadable';
+    this.event = event;
+    this.isNewer = cause instanceof RangeError;
+  }
+}
+
+const unreadable = (event: RecordedEvent, cause: unknown): Error => new Unreadable(event, cause);

@@ -1,12 +1,7 @@
 /** Reads a stream of the client to its end, within a time of our own: its reads have no deadline. */
-import {
-  type EventType,
-  ErrorType,
-  isCommandError,
-  type ResolvedEvent,
-  type StreamingRead,
-} from '@eventstore/db-client';
-import { Silence } from './eventstoredb.silence.ts';
+import type { EventType, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import { Silence } from './eventstoredb.failures.ts';
+import { silenceTimer } from './eventstoredb.silence-timer.ts';
 
 type Reading = StreamingRead<ResolvedEvent<EventType>>;
 
@@ -19,13 +14,13 @@ export const collect = (
   new Promise((resolve, reject) => {
     const events: ResolvedEvent<EventType>[] = [];
     const stop = (): void => {
-      clearTimeout(silence);
+      silence.stop();
       reading.cancel().catch(() => undefined);
     };
-    const silence = setTimeout(() => {
+    const silence = silenceTimer(silenceMs, () => {
       stop();
-      reject(new Silence('nothing was answered in time'));
-    }, silenceMs);
+      reject(new Silence());
+    });
     reading.on('data', (event: ResolvedEvent<EventType>) => {
       events.push(event);
       silence.refresh();
@@ -35,14 +30,11 @@ export const collect = (
     });
     // It stays listening after the end: a late error without a listener would end the process.
     reading.on('error', (error: unknown) => {
-      clearTimeout(silence);
+      silence.stop();
       reject(error instanceof Error ? error : new Error(String(error)));
     });
     reading.on('end', () => {
-      clearTimeout(silence);
+      silence.stop();
       resolve(events);
     });
   });
-
-export const isMissingStream = (error: unknown): boolean =>
-  error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;

@@ -4,6 +4,7 @@
  * when to read. A ring too many costs one read, a ring missed one second and a half.
  */
 import { type Credentials, END, type EventStoreDBClient, excludeSystemEvents } from '@eventstore/db-client';
+import type { Connection } from './eventstoredb.connection.ts';
 
 const AGAIN_AFTER_MS = 300;
 const LOOK_ANYWAY_MS = 1500;
@@ -12,29 +13,26 @@ export interface Doorbell {
   close(): void;
 }
 
-export const doorbell = (
-  client: EventStoreDBClient,
-  credentials: Credentials,
-  ring: () => void,
-): Doorbell => {
+export const doorbell = (connection: Connection, credentials: Credentials, ring: () => void): Doorbell => {
   let closed = false;
   let again: NodeJS.Timeout | undefined;
-  let leave = (): void => undefined;
+  let current: ReturnType<EventStoreDBClient['subscribeToAll']> | undefined;
 
   const listen = (): void => {
-    const subscription = client.subscribeToAll({
+    const subscription = connection.client().subscribeToAll({
       fromPosition: END,
       filter: excludeSystemEvents(),
       credentials,
+      requiresLeader: true,
     });
     const listenAgain = (): void => {
-      if (closed || again !== undefined) return;
+      if (closed || again !== undefined || subscription !== current) return;
       again = setTimeout(() => {
         again = undefined;
         listen();
       }, AGAIN_AFTER_MS);
     };
-    leave = () => void subscription.unsubscribe().catch(() => undefined);
+    current = subscription;
     subscription.on('data', ring);
     subscription.on('confirmation', ring); // what was appended while nobody listened
     subscription.on('error', listenAgain);
@@ -42,7 +40,14 @@ export const doorbell = (
     subscription.on('close', listenAgain);
   };
 
+  const leave = (): void => void current?.unsubscribe().catch(() => undefined);
+
   listen();
+  connection.onRenewed(() => {
+    if (closed) return;
+    leave();
+    listen();
+  });
   const anyway = setInterval(ring, LOOK_ANYWAY_MS);
   return {
     close: () => {

@@ -56,13 +56,12 @@ describe('EventStoreDB, its traps', () => {
     }
   });
 
-  test('an append that was written but never answered is unavailable, and its repeat gets the first answer', async () => {
+  test('an append that was written but never answered is asked again, and gets the first answer', async () => {
     const server = await startStandIn();
     const store = openEventStoreDb(server.url);
     try {
       server.hurt('no-answer', 1);
       const events = [anEvent()];
-      await expect(store.append('turno-1', 'no-stream', events)).rejects.toThrow(StoreUnavailable);
       expect(await store.append('turno-1', 'no-stream', events)).toMatchObject({ revision: 0 });
       expect(await store.read('turno-1')).toHaveLength(1);
     } finally {
@@ -95,8 +94,8 @@ describe('EventStoreDB, its traps', () => {
         },
       });
       const written: string[] = [];
-      for (let round = 0; round < 10; round += 1) {
-        const events = Array.from({ length: 200 }, () => anEvent());
+      for (let round = 0; round < 5; round += 1) {
+        const events = Array.from({ length: 500 }, () => anEvent());
         written.push(...events.map(({ id }) => id));
         await store.append(`turno-${round}`, 'no-stream', events);
         await pause(50);

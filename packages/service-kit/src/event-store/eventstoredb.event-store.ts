@@ -2,69 +2,82 @@
  * The event store on EventStoreDB 22.6 or newer (before that, reads of a stream carry no position).
  * The client's traps and how they are avoided are told in ADR 0071.
  */
-import {
-  type Credentials,
-  EventStoreDBClient,
-  isCommandError,
-  NO_STREAM,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type AppendExpectedRevision, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { appendsSignal, catchUpSubscriptions } from './catch-up-subscription.ts';
+import { eventStoreAddress } from './eventstoredb.address.ts';
+import { connectionTo } from './eventstoredb.connection.ts';
 import { type Doorbell, doorbell } from './eventstoredb.doorbell.ts';
 import { eventStoreDbReads } from './eventstoredb.reads.ts';
 import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
-import { PASSING, silenceWatch } from './eventstoredb.silence.ts';
+import { refusalOf } from './eventstoredb.refused.ts';
+import { type Outages, silenceWatch } from './eventstoredb.silence.ts';
+import { triesOn, within } from './eventstoredb.tries.ts';
 import { patiently } from '../patience.ts';
 import { assertAppendable } from './new-event.ts';
 import {
   type Appended,
   type EventStore,
   type ExpectedRevision,
+  ForeignEvent,
+  NoSuchPosition,
+  type StoreRefused,
   StoreUnavailable,
   WrongExpectedRevision,
 } from './port.ts';
 
 /** What one answer may take of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
-const RETRY_AFTER_MS = 100;
 /** The server refuses more in one append (its default); what it adds of its own counts too. */
 const MAX_APPEND_BYTES = 1024 * 1024 - 4096;
 
-const CREDENTIALS = /^esdb(?:\+discover)?:\/\/([^:@/]+):([^@/]*)@/;
+/** What callers know; anything else is told as StoreUnavailable. */
+const OF_THE_PORT = [ForeignEvent, NoSuchPosition, StoreUnavailable, WrongExpectedRevision];
+
+export interface EventStoreDbOptions {
+  readonly answerMs?: number;
+  readonly outages?: Outages;
+  /** Told of each refusal: it stands until somebody changes a setting or a right. */
+  readonly onRefused?: (refusal: StoreRefused) => void;
+}
 
 /**
- * The user of a connection string. Without one a name is sent that a server without security ignores: given
- * credentials, the client takes the path that keeps its deadlines.
- */
-const credentialsOf = (url: string): Credentials => {
-  const [, username = 'anonimo', password = ''] = CREDENTIALS.exec(url) ?? [];
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-};
-
-/**
- * Connects at the first call: until the server is there, calls throw StoreUnavailable within 3 s.
+ * Connects at the first call: until the server is there, calls throw StoreUnavailable within 3 s, and StoreRefused
+ * where it does not let us in.
  * @param url `esdb://user:password@host:2113?tls=...`, as EventStoreDB spells it
- * @throws Error when the URL is not one
+ * @throws CannotStart when the URL is not one
  */
-export const openEventStoreDb = (url: string, { answerMs = ANSWER_MS } = {}): EventStore => {
-  const client = EventStoreDBClient.connectionString(url);
-  const credentials = credentialsOf(url);
-  const reads = eventStoreDbReads(client, credentials, answerMs);
-  const watch = silenceWatch(() => reads.head());
+export const openEventStoreDb = (
+  url: string,
+  { answerMs = ANSWER_MS, outages = {}, onRefused }: EventStoreDbOptions = {},
+): EventStore => {
+  const address = eventStoreAddress(url);
+  const { credentials } = address;
+  const connection = connectionTo(address);
+  const tries = triesOn(connection, answerMs);
+  const reads = eventStoreDbReads(tries, credentials);
+  const watch = silenceWatch(() => reads.probe(), outages);
   const appends = appendsSignal();
   const underWay = new Set<Promise<unknown>>();
   let bell: Doorbell | undefined;
   let closed = false;
 
+  const orRefused = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      const refusal = await refusalOf(error, address);
+      if (refusal !== undefined) onRefused?.(refusal);
+      throw refusal ?? error;
+    }
+  };
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('event store');
-    const answer = watch.ask(ask);
+    const answer = watch.ask(() => orRefused(ask));
     underWay.add(answer);
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof WrongExpectedRevision || error instanceof StoreUnavailable) throw error;
+      if (OF_THE_PORT.some((kind) => error instanceof kind)) throw error;
       throw new StoreUnavailable('event store', error);
     } finally {
       underWay.delete(answer);
@@ -84,26 +97,34 @@ export const openEventStoreDb = (url: string, { answerMs = ANSWER_MS } = {}): Ev
     expected: ExpectedRevision,
     events: readonly StoredEvent[],
   ): Promise<Appended> => {
-    const end = performance.now() + answerMs;
-    for (;;) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- tried again only when it failed
-        const answer = await client.appendToStream(stream, [...events], {
-          expectedRevision: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
-          credentials,
-          deadline: Math.max(end - performance.now(), 1),
-        });
-        if (answer.position === undefined) throw new Error('the append was answered without a position');
-        return { position: answer.position.commit, revision: Number(answer.nextExpectedRevision) };
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
-        // It happened or it did not, and the ids tell.
-        const passing = error instanceof Error && isCommandError(error) && PASSING.has(error.type);
-        if (!passing || performance.now() + 2 * RETRY_AFTER_MS > end) throw error;
-        // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
-        await pause(RETRY_AFTER_MS);
-      }
+    try {
+      const expectedRevision: AppendExpectedRevision =
+        expected === 'no-stream' ? NO_STREAM : BigInt(expected);
+      const { position, nextExpectedRevision } = await tries.ask((_, deadline) => {
+        const options = { expectedRevision, requiresLeader: true, credentials, deadline };
+        // Given up, it still uses its client.
+        return within(
+          connection.use((client) => client.appendToStream(stream, [...events], options)),
+          deadline,
+        );
+      });
+      const revision = Number(nextExpectedRevision);
+      return { revision, position: position?.commit ?? (await positionAt(stream, revision, events)) };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
+      throw error;
     }
+  };
+  /** The repeat of an append whose stream was cut short meanwhile is answered without a position. */
+  const positionAt = async (
+    stream: string,
+    revision: number,
+    events: readonly StoredEvent[],
+  ): Promise<bigint> => {
+    const [last] = await reads.read(stream, revision, 1);
+    if (last === undefined || last.id !== events.at(-1)?.id)
+      throw new WrongExpectedRevision(stream, revision, 'no-stream');
+    return last.position;
   };
 
   const readAll: EventStore['readAll'] = (after, limit) => reaching(() => reads.readAll(after, limit));
@@ -124,8 +145,9 @@ export const openEventStoreDb = (url: string, { answerMs = ANSWER_MS } = {}): Ev
     readAll,
     readEverything: (after, limit) => reaching(() => reads.readEverything(after, limit)),
     head: () => reaching(() => reads.head()),
+    onForeign: (listener) => reads.onForeign(listener),
     subscribe: (after, subscriber) => {
-      bell ??= doorbell(client, credentials, appends.notify);
+      bell ??= doorbell(connection, credentials, appends.notify);
       return subscriptions.subscribe(after, subscriber);
     },
     close: async () => {
@@ -135,7 +157,7 @@ export const openEventStoreDb = (url: string, { answerMs = ANSWER_MS } = {}): Ev
       bell?.close();
       await subscriptions.close();
       await Promise.allSettled(underWay);
-      await client.dispose(); // without it the process does not end
+      await connection.close(); // without it the process does not end
     },
   };
 };

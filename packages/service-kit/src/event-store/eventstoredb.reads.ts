@@ -3,49 +3,96 @@ import {
   BACKWARDS,
   type Credentials,
   END,
-  type EventStoreDBClient,
+  type EventType,
+  type ReadAllOptions,
+  type ResolvedEvent,
   START as FIRST,
 } from '@eventstore/db-client';
-import { collect, isMissingStream } from './eventstoredb.collect.ts';
+import { collect } from './eventstoredb.collect.ts';
 import { readingEverything } from './eventstoredb.everything.ts';
-import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
-import { type EventStore, type Position, type RecordedEvent, START } from './port.ts';
+import { isMissingStream, isNoSuchPosition } from './eventstoredb.failures.ts';
+import { positionOf, toRecorded, writtenByOthers } from './eventstoredb.recorded.ts';
+import type { Tries } from './eventstoredb.tries.ts';
+import {
+  type EventStore,
+  ForeignEvent,
+  NoSuchPosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from './port.ts';
 
 /** Once events of the server itself are met, larger steps pass them. */
 const WIDE_PAGE = 2000;
 const HEAD_PAGE = 500;
 
+type Resolved = ResolvedEvent<EventType>;
+
+export interface Reads extends Pick<EventStore, 'read' | 'readAll' | 'readEverything' | 'head'> {
+  /** `head`, asked once: a server that does not answer is not waited for. */
+  probe(): Promise<Position>;
+  onForeign(listener: (stream: string) => void): void;
+}
+
 /**
- * @param silenceMs after so long without a word nothing more is waited for
+ * Everything is asked of the leader: a follower may not have yet what was acknowledged.
  * @throws what the client throws; the store tells it as StoreUnavailable
  */
-export const eventStoreDbReads = (
-  client: EventStoreDBClient,
-  credentials: Credentials,
-  silenceMs: number,
-): Pick<EventStore, 'read' | 'readAll' | 'readEverything' | 'head'> => {
+export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads => {
+  const asked = { credentials, requiresLeader: true };
   /** A stretch after the last event of ours that holds none of ours: an idle weekend of the server's statistics. */
   let quiet = { after: START, until: START };
+  const foreign = new Set<(stream: string) => void>();
+  /** The newest event of ours, and how far the log was looked at for it. */
+  let known = { head: START, until: START };
 
-  const page = (from: Position, maxCount: number) =>
-    collect(
-      client.readAll({
-        fromPosition: from === START ? FIRST : { commit: from, prepare: from },
-        maxCount,
-        credentials,
-      }),
-      silenceMs,
-    );
+  const page = (options: ReadAllOptions, ask: Tries['ask'] = tries.ask): Promise<readonly Resolved[]> =>
+    ask((client, ms) => collect(client.readAll({ ...options, ...asked }), ms));
+  const pageAfter = async (from: Position, maxCount: number): Promise<readonly Resolved[]> => {
+    try {
+      return await page({ fromPosition: from === START ? FIRST : { commit: from, prepare: from }, maxCount });
+    } catch (error) {
+      throw isNoSuchPosition(error) ? new NoSuchPosition(from, error) : error;
+    }
+  };
+
+  /** Looks back from the end for an event of ours, up to where it looked before. */
+  const head = async (ask: Tries['ask']): Promise<Position> => {
+    let from: Position | undefined;
+    let end: Position | undefined;
+    for (let size = 1; ; size = HEAD_PAGE) {
+      const fromPosition = from === undefined ? END : { commit: from, prepare: from };
+      // oxlint-disable-next-line no-await-in-loop -- backwards, page by page
+      const events = await page({ direction: BACKWARDS, fromPosition, maxCount: size }, ask);
+      end ??= events[0] && positionOf(events[0]);
+      // An older copy of the store was put back.
+      if (end === undefined || end < known.until) known = { head: START, until: START };
+      for (const resolved of events) {
+        const position = positionOf(resolved) ?? START;
+        const found = position <= known.until ? known.head : toRecorded(resolved)?.position;
+        if (found === undefined) continue;
+        known = { head: found, until: end ?? found };
+        return found;
+      }
+      const last = events.at(-1);
+      const next = last && positionOf(last);
+      if (next === undefined || next === from || events.length < size) {
+        known = { head: START, until: end ?? START };
+        return START;
+      }
+      from = next;
+    }
+  };
 
   return {
     read: async (stream, from = 0, limit = Number.MAX_SAFE_INTEGER) => {
       if (limit <= 0) return [];
       try {
-        const options = { fromRevision: BigInt(from), maxCount: limit, credentials };
-        const found = await collect(client.readStream(stream, options), silenceMs);
+        const options = { fromRevision: BigInt(from), maxCount: limit, ...asked };
+        const found = await tries.ask((client, ms) => collect(client.readStream(stream, options), ms));
         return found.map((resolved) => {
           const event = toRecorded(resolved);
-          if (event === undefined) throw new Error(`${stream} holds an event that is not ours`);
+          if (event === undefined) throw new ForeignEvent(stream, Number(resolved.event?.revision ?? from));
           return event;
         });
       } catch (error) {
@@ -60,13 +107,15 @@ export const eventStoreDbReads = (
       let seen = from;
       for (let size = limit + 1; found.length < limit; size = Math.max(size, WIDE_PAGE)) {
         // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
-        const events = await page(from, size);
+        const events = await pageAfter(from, size);
         for (const resolved of events) {
           const position = positionOf(resolved) ?? seen;
           if (position <= seen) continue; // the page's first is the one it starts at
           seen = position;
           const event = toRecorded(resolved);
           if (event !== undefined && found.length < limit) found.push(event);
+          const stream = event === undefined ? writtenByOthers(resolved) : undefined;
+          if (stream !== undefined) for (const tell of foreign) tell(stream);
         }
         if (events.length < size) {
           quiet = { after: found.at(-1)?.position ?? after, until: seen };
@@ -77,29 +126,10 @@ export const eventStoreDbReads = (
       return found;
     },
 
-    readEverything: readingEverything(page),
+    readEverything: readingEverything(pageAfter),
 
-    head: async () => {
-      let from: Position | undefined;
-      for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- backwards, page by page
-        const events = await collect(
-          client.readAll({
-            direction: BACKWARDS,
-            fromPosition: from === undefined ? END : { commit: from, prepare: from },
-            maxCount: HEAD_PAGE,
-            credentials,
-          }),
-          silenceMs,
-          (resolved) => toRecorded(resolved) !== undefined,
-        );
-        const newest = events.map(toRecorded).find((event) => event !== undefined);
-        if (newest !== undefined) return newest.position;
-        const last = events.at(-1);
-        const next = last && positionOf(last);
-        if (next === undefined || next === from || events.length < HEAD_PAGE) return START;
-        from = next;
-      }
-    },
+    head: () => head(tries.ask),
+    probe: () => head(tries.askOnce),
+    onForeign: (listener) => void foreign.add(listener),
   };
 };

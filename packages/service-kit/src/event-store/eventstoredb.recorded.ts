@@ -26,6 +26,12 @@ export const sizeOf = ({ type, data, metadata }: StoredEvent): number =>
 export const positionOf = ({ event, commitPosition }: ResolvedEvent<EventType>): bigint | undefined =>
   commitPosition ?? event?.position?.commit;
 
+/** The stream of an event that another program wrote; undefined for what the server writes itself. */
+export const writtenByOthers = ({ event }: ResolvedEvent<EventType>): string | undefined =>
+  event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')
+    ? undefined
+    : event.streamId;
+
 /** Undefined for what is not ours: events of the server itself, or of another program. */
 export const toRecorded = (resolved: ResolvedEvent<EventType>): RecordedEvent | undefined => {
   const { event } = resolved;

@@ -1,7 +1,9 @@
 /** What every adapter refuses before it touches its store. */
 import type { ExpectedRevision, NewEvent } from './port.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** In lower case: EventStoreDB gives ids back so, and the hash chain covers them. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** @throws TypeError on what could never be stored: no stream name, no events, an invalid or repeated id, an empty type */
 export const assertAppendable = (
@@ -14,7 +16,8 @@ export const assertAppendable = (
     throw new TypeError(`no such revision: ${expected}`);
   if (events.length === 0) throw new TypeError('nothing to append');
   for (const { id, type } of events) {
-    if (!UUID.test(id)) throw new TypeError(`an event's id must be a UUID: ${id}`);
+    if (!UUID.test(id) || id === NIL)
+      throw new TypeError(`an event's id must be a UUID in lower case, and not nil: ${id}`);
     if (type === '') throw new TypeError(`event ${id} has no type`);
   }
   if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length)

@@ -67,9 +67,15 @@ export interface EventStore {
    * @throws TypeError on an empty list, an invalid id or an empty type
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
-  /** Events of a stream in order, from a revision on; `[]` when there is no such stream. */
+  /**
+   * Events of a stream in order, from a revision on; `[]` when there is no such stream.
+   * @throws ForeignEvent
+   */
   read(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
-  /** The next events in global order after a position (exclusive), at most `limit`. */
+  /**
+   * The next events in global order after a position (exclusive), at most `limit`.
+   * @throws NoSuchPosition where the store can tell that the position is none of its own
+   */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
   /** The same with what is not an event of ours: for verification, which `readAll` would keep it from. */
   readEverything(after: Position, limit: number): Promise<readonly StoredRecord[]>;
@@ -77,6 +83,8 @@ export interface EventStore {
   head(): Promise<Position>;
   /** Catches up from a position (exclusive), then stays live, without gap or repeat, reconnecting by itself. */
   subscribe(after: Position, subscriber: Subscriber): Subscription;
+  /** Calls back with each stream in which reads of everything passed over an event that this program did not write. */
+  onForeign?(listener: (stream: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -95,6 +103,27 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** A stream of ours holds an event that this program did not write. */
+export class ForeignEvent extends Error {
+  readonly stream: string;
+  readonly revision: number;
+
+  constructor(stream: string, revision: number) {
+    super(`${stream} holds an event, at revision ${revision}, that this program did not write`);
+    this.name = 'ForeignEvent';
+    this.stream = stream;
+    this.revision = revision;
+  }
+}
+
+/** No event begins at this position: it is one of another store. */
+export class NoSuchPosition extends Error {
+  constructor(position: Position, cause?: unknown) {
+    super(`no event begins at position ${position}`, { cause });
+    this.name = 'NoSuchPosition';
+  }
+}
+
 /** The store behind a port does not answer. Routes answer 503 with Retry-After. */
 export class StoreUnavailable extends Error {
   constructor(what: string, cause?: unknown) {
@@ -109,9 +138,9 @@ export class StoreUnavailable extends Error {
  * ends with it.
  */
 export class StoreRefused extends StoreUnavailable {
-  constructor(message: string) {
-    super('store');
+  constructor(line: string, cause?: unknown) {
+    super('store', cause);
     this.name = 'StoreRefused';
-    this.message = message;
+    this.message = line;
   }
 }

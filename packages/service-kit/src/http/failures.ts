@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { tellFailure } from '../tell-away.ts';
 import { describeError } from './request-log.ts';
 
 export const unauthenticated = (): Failure =>
@@ -39,11 +40,13 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
 
 /** Logs what a caller is not told: a bug, or a dependency that does not answer. */
 const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
-  if (error instanceof StoreUnavailable)
-    logger.warn({ requestId, err: describeError(error) }, 'dependency unavailable');
+  if (error instanceof StoreUnavailable || (error instanceof Unavailable && error.cause !== undefined))
+    tellFailure(logger, error, 'refused: dependency unavailable', { requestId });
   else if (!(error instanceof Failure))
     logger.error({ requestId, err: describeError(error) }, 'unexpected error');
 };
+
+const isBrokenOff = ({ destroyed, complete }: Koa.Context['req']): boolean => destroyed && !complete;
 
 /** Answers what is thrown below it, of services and of the gateway. */
 export const answerFailures =
@@ -52,7 +55,8 @@ export const answerFailures =
     try {
       await next();
     } catch (error) {
-      logUnexpected(logger, error, ctx.state.requestId);
+      // Whoever went away in the middle of a request is no failure of ours.
+      if (!isBrokenOff(ctx.req)) logUnexpected(logger, error, ctx.state.requestId);
       if (ctx.res.headersSent) {
         ctx.res.destroy();
         return;

@@ -17,16 +17,19 @@ export interface HealthParts {
   readonly projector: Pick<Projector, 'position' | 'leads'>;
   readonly head: () => Promise<Position>;
   readonly servers: readonly ServerBehind[];
+  /** How many streams are set aside (`event-log/set-aside.ts`). */
+  readonly apart: () => number;
   /** Whether the service has come up. */
   readonly isReady: () => boolean;
 }
 
 /**
  * Answers `{ estado: 'ok' | 'iniciando' | 'degradado', servidores: { EventStoreDB: 'ok' | 'caido' ... },
- * proyector: 'activo' | 'seguidor', posicion, cabeza }`, positions as decimal texts; 503 unless all is well.
+ * proyector: 'activo' | 'seguidor', posicion, cabeza }`, positions as decimal texts; 503 unless all is well. With
+ * `apartadas`, where some streams are set aside: everything else is served, so that is 200 and `degradado`.
  */
 export const health =
-  ({ projector, head, servers, isReady }: HealthParts): Middleware =>
+  ({ projector, head, servers, isReady, apart }: HealthParts): Middleware =>
   async (ctx) => {
     const [cabeza, ...answers] = await Promise.all([
       within(head()),
@@ -34,8 +37,10 @@ export const health =
     ]);
     const well = cabeza !== undefined && answers.every((answered) => answered === true);
     ctx.status = well && isReady() ? 200 : 503;
+    const apartadas = apart();
     ctx.body = {
-      estado: well ? (isReady() ? 'ok' : 'iniciando') : 'degradado',
+      estado: !well || apartadas > 0 ? 'degradado' : isReady() ? 'ok' : 'iniciando',
+      ...(apartadas > 0 && { apartadas }),
       ...(servers.length > 0 && {
         servidores: Object.fromEntries(
           servers.map(({ name }, n) => [name, answers[n] === true ? 'ok' : 'caido']),

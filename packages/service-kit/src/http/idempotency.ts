@@ -13,7 +13,7 @@ import { Failure, Malformed } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { waitedInVain } from '../patience.ts';
 import type { Register } from '../read-models/port.ts';
-import { isAway } from '../until-reachable.ts';
+import { isAway } from '../is-away.ts';
 
 /** How long an answer waits to be kept. */
 const KEEPING_MS = 500;

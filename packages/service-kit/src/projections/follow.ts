@@ -81,10 +81,13 @@ export const readOn = async (
       while (going.length > 0 && !signal.aborted) {
         const scanned = await scan.next();
         if (scanned === undefined) break;
-        dropFailed(await applyToAll(going, scanned.events, scanned.upTo));
+        const events = scanned.events.filter((event) => !log.apart.excludes(event));
+        dropFailed(await applyToAll(going, events, scanned.upTo));
         onBatch();
         await turn();
       }
+    } catch {
+      // An event that it cannot open is met again below, where its stream is set aside.
     } finally {
       await scan.close();
     }

@@ -1,4 +1,5 @@
 /** An event log in memory, for tests that need no file, and that can be told to fail. */
+import { setAside } from '../event-log/set-aside.ts';
 import type { EventLog, EventToAppend, StreamHead } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, WrongExpectedRevision } from '../event-store/port.ts';
 import type { Event } from '../decider/decider.ts';
@@ -75,6 +76,7 @@ export const memoryLog = (first: Position = 1n): MemoryLog => {
         last === undefined ? 'no-stream' : { revision: last.revision, hash: last.hash };
       return { events: events.slice(from).map((event) => opened(event) as LoggedEvent<E>), head };
     },
+    apart: setAside(),
     readStored: async (stream, from = 0, limit = Infinity) => ofStream(stream).slice(from, from + limit),
     head: async () => recorded.at(-1)?.position ?? START,
     open: async (events, types) =>

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { START } from '../event-store/port.ts';
+import { NoSuchPosition, START } from '../event-store/port.ts';
 import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
-import { noteFirstEvent, startAnewIfForeign } from './origin.ts';
+import { newestEvent, noteFirstEvent, startAnewIfForeign } from './origin.ts';
 import { checkpointsOf } from './reactor.ts';
 
 const spec: CollectionSpec = { name: 'notas', version: 1, keys: [], indexes: [] };
@@ -104,4 +104,55 @@ test('an empty store that stays empty keeps nobody waiting', async () => {
   const noting = noteFirstEvent({ log: memoryLog(), readModels }, over.signal);
   over.abort();
   await noting;
+});
+
+describe('an older copy of the events that has grown past the read models', () => {
+  /** The same history up to its first event, and then another one. */
+  const diverged = async (log: MemoryLog): Promise<MemoryLog> => {
+    const [first] = await log.readAll(START, 1);
+    const other = memoryLog();
+    other.record('n', evento, evento, evento);
+    return {
+      ...other,
+      readAll: async (after, limit) =>
+        (await other.readAll(after, limit)).map((event) => (first && event.position === 1n ? first : event)),
+    };
+  };
+
+  test('is seen by the newest event that was read', async () => {
+    const log = memoryLog();
+    log.record('n', evento, evento);
+    await start(log);
+    await project(log);
+    const [, newest] = await log.readAll(START, 2);
+    const keeping = newestEvent(readModels);
+    if (newest !== undefined) keeping.read(newest);
+    await keeping.close();
+    await start(log);
+    expect(warned).toEqual([]);
+    await start(await diverged(log));
+    expect(await left()).toEqual({ documents: 0, checkpoint: START, reaction: undefined });
+  });
+
+  test('is seen by a position at which it has no event', async () => {
+    const log = memoryLog();
+    log.record('n', evento, evento);
+    await start(log);
+    await project(log);
+    const readAll: MemoryLog['readAll'] = async (after, limit) => {
+      if (after > START) throw new NoSuchPosition(after);
+      return log.readAll(after, limit);
+    };
+    await start({ ...log, readAll });
+    expect(await left()).toMatchObject({ documents: 0 });
+  });
+
+  test('is seen by where reactions have come, also when the read models were removed', async () => {
+    const log = memoryLog();
+    log.record('n', evento, evento);
+    await start(log);
+    await (await checkpointsOf(readModels)).put('borrado', '9');
+    await start(log);
+    expect(await left()).toMatchObject({ reaction: undefined });
+  });
 });

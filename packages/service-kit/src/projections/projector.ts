@@ -5,7 +5,13 @@
  */
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
-import { type Position, START, StoreUnavailable, type Subscription } from '../event-store/port.ts';
+import {
+  type Position,
+  type RecordedEvent,
+  START,
+  StoreUnavailable,
+  type Subscription,
+} from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
 import { type AnyProjection, erased } from './any-projection.ts';
@@ -14,6 +20,7 @@ import { type Progress, progressOf } from './progress.ts';
 import type { Projection } from './projection.ts';
 import { aborted, retrying } from './retrying.ts';
 import { beginTerm, type Term } from './term.ts';
+import { tellFailure } from '../tell-away.ts';
 import { causedBy } from '../request-scope.ts';
 import { viewOf } from './view-of.ts';
 import type { View } from './view.ts';
@@ -26,6 +33,8 @@ export interface ProjectorParts {
   /** Told of each batch once it is projected: of the events that some projection takes here, and of `alsoTypes`. */
   readonly onProjected?: (events: readonly LoggedEvent[]) => void;
   readonly alsoTypes?: ReadonlySet<string>;
+  /** Told of the newest event of each batch, where this process leads, once it is projected. */
+  readonly onRead?: (newest: RecordedEvent) => void;
   /** Told whenever a store does not answer that it needs to go on. */
   readonly onAway?: () => void;
 }
@@ -86,7 +95,7 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   );
 
   const away = (err: unknown, what: string): void => {
-    logger.warn({ err }, what);
+    tellFailure(logger, err, what);
     if (err instanceof StoreUnavailable) parts.onAway?.();
   };
 
@@ -138,6 +147,8 @@ export const createProjector = (parts: ProjectorParts): Projector => {
         : await projecting.feed(batch, alsoTypes);
     progress.moved();
     if (projecting === undefined) await progress.waitFor(delivered, NEWS_PATIENCE_MS);
+    const newest = batch.at(-1);
+    if (newest !== undefined && term !== undefined) parts.onRead?.(newest);
     if (events !== undefined && events.length > 0) onProjected(events);
   };
 

@@ -1,9 +1,12 @@
 /** Runs reactions: each at its own pace, one event at a time, an event again until its effect succeeds. */
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
+import { StreamSetAside } from '../event-log/set-aside.ts';
+import type { LoggedEvent } from '../events.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../request-scope.ts';
+import { tellFailure } from '../tell-away.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { NOTHING_DONE, type Reaction } from './reaction.ts';
 import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
@@ -88,13 +91,34 @@ const react = async (
     retrying(
       work,
       (err, repetition) =>
-        logger.error({ err, reaction: name, event, repetition }, 'reaction failed, trying again'),
+        tellFailure(logger, err, 'reaction failed, trying again', {
+          level: 'error',
+          reaction: name,
+          event,
+          repetition,
+        }),
       signal,
     );
 
+  /** What would change a stream that is set aside is not done: others do not wait for it. */
+  const orPassed = async <T>(
+    effect: () => Promise<T>,
+    { id, type }: LoggedEvent,
+  ): Promise<T | typeof NOTHING_DONE> => {
+    try {
+      return await effect();
+    } catch (error) {
+      if (!(error instanceof StreamSetAside)) throw error;
+      const { stream } = error;
+      logger.error({ reaction: name, event: { id, type }, stream }, 'reaction passed over: stream set aside');
+      return NOTHING_DONE;
+    }
+  };
+
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),
-    (err) => logger.error({ err, reaction: name }, 'events cannot be opened, trying again'),
+    (err) =>
+      tellFailure(logger, err, 'events cannot be opened, trying again', { level: 'error', reaction: name }),
     signal,
   );
   for (const event of events ?? []) {
@@ -104,7 +128,7 @@ const react = async (
     const outcome =
       effect &&
       (await causedBy(event.metadata.requestId, () =>
-        persevere(() => effect(event), { id: event.id, type: event.type }),
+        persevere(() => orPassed(() => effect(event), event), { id: event.id, type: event.type }),
       ));
     if (signal.aborted) return;
     if (outcome === NOTHING_DONE) checkpoint.passed(event.position);

@@ -1,6 +1,6 @@
 /** Trying again until it works: for what must neither be skipped nor given up. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAway } from '../until-reachable.ts';
+import { isAway } from '../is-away.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;

@@ -8,6 +8,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
+import { tellFailure } from '../tell-away.ts';
 import type { AnyProjection } from './any-projection.ts';
 import { feed, readOn } from './follow.ts';
 import type { Lag } from './projector.ts';
@@ -58,7 +59,8 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     const { name, version } = runner.projection;
     const event = error instanceof ProjectionFailed ? error.event.id : undefined;
     const times = failing.get(runner)?.times;
-    logger.error({ err: error, projection: name, version, event, times }, 'projection failed, trying again');
+    const fields = { level: 'error', projection: name, version, event, times } as const;
+    tellFailure(logger, error, 'projection failed, trying again', fields);
   };
 
   const inBackground = (work: Promise<void>): void => {
@@ -84,7 +86,10 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
   };
 
   const recover = async (runner: Runner, error: unknown, repetition: number): Promise<void> => {
-    await pause(pauseBefore(repetition, error), over);
+    // An event that is not what was recorded is no reason to wait: reading its stream sets that aside.
+    if (error instanceof ProjectionFailed) await log.read(error.event.stream).catch(() => undefined);
+    const isOurs = !(error instanceof ProjectionFailed && log.apart.excludes(error.event));
+    if (isOurs) await pause(pauseBefore(repetition, error), over);
     await retrying(
       () => runner.reset(),
       (err) => report(runner, err),
@@ -102,7 +107,7 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     while (left.length > 0 && !over.aborted) {
       const read = await retrying(
         () => readOn(log, left, over, onMoved),
-        (err) => logger.warn({ err }, 'the log cannot be read, trying again'),
+        (err) => tellFailure(logger, err, 'the log cannot be read, trying again'),
         over,
       );
       if (read === undefined) return;
@@ -147,7 +152,7 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     feed: async (batch, alsoOpen) => {
       const fed = await retrying(
         () => feed(log, [...level], batch, alsoOpen),
-        (err) => logger.warn({ err }, 'events cannot be opened, trying again'),
+        (err) => tellFailure(logger, err, 'events cannot be opened, trying again'),
         over,
       );
       for (const { runner, error } of fed?.failed ?? []) failed(runner, error);
@@ -164,7 +169,9 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
       ready.resolve();
       await Promise.allSettled(working);
       if (!flush) return;
-      for (const runner of opened) await runner.flush().catch((error: unknown) => report(runner, error));
+      await Promise.all(
+        opened.map((runner) => runner.flush().catch((error: unknown) => report(runner, error))),
+      );
     },
   };
 };

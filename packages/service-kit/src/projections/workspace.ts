@@ -57,6 +57,16 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
     return entry;
   };
 
+  /** What is wrong with an event for which no document can be named. */
+  const namesNone = (event: LoggedEvent): unknown => {
+    try {
+      if (on[event.type] === undefined || typeof projection.id(event) === 'string') return undefined;
+      return new TypeError('it names no document');
+    } catch (error) {
+      return error;
+    }
+  };
+
   const load = async (events: readonly LoggedEvent[]): Promise<void> => {
     const missing = new Set<string>();
     for (const event of events) {
@@ -101,8 +111,11 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
 
   return {
     fold: async (events) => {
-      await load(events);
-      for (const event of events) {
+      const at = events.findIndex((event) => namesNone(event) !== undefined);
+      const nameless = events[at];
+      const sound = nameless === undefined ? events : events.slice(0, at);
+      await load(sound);
+      for (const event of sound) {
         try {
           applyToOne(event);
           // oxlint-disable-next-line no-await-in-loop -- events apply one after the other; these are rare
@@ -111,6 +124,7 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
           throw new ProjectionFailed(name, event, error);
         }
       }
+      if (nameless !== undefined) throw new ProjectionFailed(name, nameless, namesNone(nameless));
     },
 
     changed: () => changed.size,

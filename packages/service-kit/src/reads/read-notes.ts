@@ -8,7 +8,9 @@ import type { Clock } from '../clock.ts';
 import { commandHandler } from '../decider/command-handler.ts';
 import type { Command, Decider } from '../decider/decider.ts';
 import type { EventLog } from '../event-log/event-log.ts';
+import { StreamSetAside } from '../event-log/set-aside.ts';
 import type { Actor } from '../events.ts';
+import { tellFailure } from '../tell-away.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
 export interface Read {
@@ -67,11 +69,17 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
     if (!one) return;
     const { data, read } = one;
     const day = data.hora.slice(0, 10).replaceAll('-', '');
-    await lecturas.handle(
-      `${data.pacienteId}.${day}`,
-      { type: 'AnotarConsulta', data },
-      { actor: read.reader, requestId: read.requestId },
-    );
+    try {
+      await lecturas.handle(
+        `${data.pacienteId}.${day}`,
+        { type: 'AnotarConsulta', data },
+        { actor: read.reader, requestId: read.requestId },
+      );
+    } catch (error) {
+      // It will not be taken later either, and the others must not wait for it.
+      if (!(error instanceof StreamSetAside)) throw error;
+      logger.warn({ stream: error.stream, read }, 'a read cannot be noted: stream set aside');
+    }
     written.set(key, true);
     waiting.delete(key);
   };
@@ -86,7 +94,8 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
   let flushing: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => {
     flushing = flushing.then(writeAll).catch((err: unknown) => {
-      logger.warn({ err, waiting: waiting.size, lost }, 'reads of records cannot be written, trying again');
+      const fields = { waiting: waiting.size, lost };
+      tellFailure(logger, err, 'reads of records cannot be written, trying again', fields);
     });
     return flushing;
   };

@@ -1,7 +1,7 @@
 /** Sessions as accounts begins, goes on with and ends them; each token says which one it belongs to. */
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Identity, Session } from '@odonto/service-kit/http/tokens';
-import { isAway } from '@odonto/service-kit/until-reachable';
+import { isAway } from '@odonto/service-kit/is-away';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';

@@ -1,5 +1,6 @@
 /** Appending, reading a stream, reading everything. */
 import { describe, expect, test } from '@jest/globals';
+import { NIL, v7 as uuid } from 'uuid';
 import { type EventStore, type ExpectedRevision, type NewEvent, START } from '../port.ts';
 import { anEvent, ids, isRising, pages, several, streamName } from './test-events.ts';
 
@@ -73,6 +74,8 @@ export const appendConformance = (store: () => EventStore, reopen: () => Promise
     test.each<[string, ExpectedRevision, (stream: string) => [string, NewEvent[]]]>([
       ['no events', 'no-stream', (stream) => [stream, []]],
       ['an id that is no UUID', 'no-stream', (stream) => [stream, [anEvent({ id: 'uno' })]]],
+      ['an id in upper case', 'no-stream', (stream) => [stream, [anEvent({ id: uuid().toUpperCase() })]]],
+      ['the nil id', 'no-stream', (stream) => [stream, [anEvent({ id: NIL })]]],
       ['an empty type', 'no-stream', (stream) => [stream, [anEvent({ type: '' })]]],
       ['no stream name', 'no-stream', () => ['', several(1)]],
       ['a revision that cannot be', -1, (stream) => [stream, several(1)]],

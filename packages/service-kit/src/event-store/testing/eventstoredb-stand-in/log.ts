@@ -48,6 +48,10 @@ const fromLine = (line: string): LogEvent[] =>
 
 export class StandInLog {
   readonly all: LogEvent[] = [];
+  /** Last events of appends that are not committed yet: a repeat of one of them is not answered. */
+  readonly committing = new Set<LogEvent>();
+  /** When each event of `all` was written here, by `performance.now`. */
+  readonly #writtenAt: number[] = [];
   readonly #streams = new Map<string, LogEvent[]>();
   readonly #scavenged = new Set<LogEvent>();
   readonly #file: number | undefined;
@@ -60,7 +64,7 @@ export class StandInLog {
       this.#file = openSync(file, 'a');
     }
     // A server's log begins with events of its own.
-    if (this.all.length === 0) this.#store(this.#place('$stats-1', [systemEvent()], startAt));
+    if (this.all.length === 0) this.#store(this.#place('$epoch-information', [epoch()], startAt));
   }
 
   /** What a read of the stream answers; undefined where there is nothing. */
@@ -90,21 +94,36 @@ export class StandInLog {
   append(stream: string, expected: Expected, proposed: readonly Proposed[]): AppendResult {
     const there = this.#streams.get(stream) ?? [];
     const current = there.length - 1;
-    const from = expected === 'no-stream' ? -1 : expected;
-    if (from === 'stream-exists' && current < 0) return { kind: 'wrong', current: 'no-stream' };
-    if (typeof from === 'number' && from !== current) {
-      const repeated = proposed.every(({ id }, at) => there[from + 1 + at]?.id === id);
-      const last = there[from + proposed.length];
-      if (from < current && repeated && last !== undefined) return { kind: 'repeated', last };
-      return { kind: 'wrong', current: current < 0 ? 'no-stream' : current };
+    const wrong = { kind: 'wrong', current: current < 0 ? 'no-stream' : current } as const;
+    if (expected === 'stream-exists' && current < 0) return wrong;
+    const before = expected === 'no-stream' ? -1 : expected;
+    if (before !== current) {
+      const from =
+        typeof before === 'number' ? before + 1 : there.findIndex(({ id }) => id === proposed[0]?.id);
+      const last = there[from + proposed.length - 1];
+      const repeated = from >= 0 && proposed.every(({ id }, at) => there[from + at]?.id === id);
+      if (repeated && last !== undefined) return { kind: 'repeated', last };
+      const knownInPart = proposed.some(({ id }) => there.some((event) => event.id === id));
+      if (typeof before === 'number' || knownInPart) return wrong;
     }
     const events = this.#place(stream, proposed);
     this.#store(events);
-    // The server writes events of its own among ours, here one now and then.
-    if (this.all.length % 50 < events.length) this.#store(this.#place('$stats-1', [systemEvent()]));
     const last = events.at(-1);
     if (last === undefined) throw new Error('an append of nothing is answered before');
     return { kind: 'appended', events, last };
+  }
+
+  /** How many events a node has whose copies arrive `lagMs` late. */
+  sizeBehind(lagMs: number): number {
+    const newest = performance.now() - lagMs;
+    let size = this.all.length;
+    while (size > 0 && (this.#writtenAt[size - 1] ?? 0) > newest) size -= 1;
+    return size;
+  }
+
+  /** What a server writes when it becomes the leader. */
+  beginEpoch(): void {
+    this.#store(this.#place('$epoch-information', [epoch()]));
   }
 
   #place(stream: string, proposed: readonly Proposed[], startAt?: bigint): LogEvent[] {
@@ -129,6 +148,7 @@ export class StandInLog {
   #keep(events: readonly LogEvent[]): void {
     for (const event of events) {
       this.all.push(event);
+      this.#writtenAt.push(performance.now());
       const stream = this.#streams.get(event.stream);
       if (stream === undefined) this.#streams.set(event.stream, [event]);
       else stream.push(event);
@@ -144,9 +164,9 @@ export class StandInLog {
   }
 }
 
-const systemEvent = (): Proposed => ({
+const epoch = (): Proposed => ({
   id: crypto.randomUUID(),
-  type: '$statsCollected',
+  type: '$epoch-information',
   contentType: 'application/json',
   data: Buffer.from('{}'),
   metadata: Buffer.alloc(0),

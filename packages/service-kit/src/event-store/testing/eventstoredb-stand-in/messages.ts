@@ -66,10 +66,10 @@ export const appendedMessage = (last: LogEvent) => {
   return message;
 };
 
-/** What an append of nothing is answered: revision 0, and there is no stream. */
-export const nothingAppendedMessage = () => {
+/** The answer to an append of nothing (revision 0), and to the repeat of an append that was truncated since. */
+export const withoutPositionMessage = (revision: number) => {
   const success = new streams.AppendResp.Success();
-  success.setCurrentRevision('0');
+  success.setCurrentRevision(String(revision));
   success.setNoPosition(new shared.Empty());
   const message = new streams.AppendResp();
   message.setSuccess(success);
@@ -109,7 +109,7 @@ export const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
 /** The client sends ids as text or as two signed 64-bit numbers. */
 const idOf = (id: shared.UUID | undefined): string => {
   const structured = id?.getStructured();
-  if (structured === undefined) return id?.getString() ?? '';
+  if (structured === undefined) return (id?.getString() ?? '').toLowerCase();
   const bytes = Buffer.alloc(16);
   bytes.writeBigInt64BE(BigInt(structured.getMostSignificantBits()), 0);
   bytes.writeBigInt64BE(BigInt(structured.getLeastSignificantBits()), 8);

@@ -2,48 +2,30 @@
  * A STAND-IN, not EventStoreDB: it speaks the part of the gRPC protocol that our adapter uses, over the client
  * package's own service definitions, and behaves as a 23.10 server was seen to behave (ADR 0072). It exists
  * because no package registry carries the server; it proves the adapter against the protocol and its traps,
- * not against the product. Anything else is answered UNIMPLEMENTED. No TLS, no users, no cluster.
+ * not against the product. Anything else is answered UNIMPLEMENTED.
  */
-import {
-  type handleClientStreamingCall,
-  type handleServerStreamingCall,
-  Metadata,
-  Server,
-  ServerCredentials,
-  type ServerWritableStream,
-  status,
-} from '@grpc/grpc-js';
+import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import grpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { deletions, isTombstoned, streamDeleted } from './deletions.ts';
-import { type LogEvent, type Proposed, StandInLog } from './log.ts';
-import {
-  appendedMessage,
-  caughtUpMessage,
-  confirmationMessage,
-  eventMessage,
-  expectedOf,
-  nameOf,
-  nothingAppendedMessage,
-  proposedOf,
-  streamNotFoundMessage,
-  wrongVersionMessage,
-} from './messages.ts';
-
-const MAX_APPEND_BYTES = 1024 * 1024;
-/** A live subscriber that has so many events still to take is dropped. */
-const SLOW = 32;
-
-/** Hurts the next appends: all are written, and then ... */
-export type Fault = 'cut' | 'no-answer';
+import type { Users } from './access.ts';
+import { appendsOn, type Fault } from './appends.ts';
+import { deletions } from './deletions.ts';
+import { gossipMessage } from './gossip-message.ts';
+import { StandInLog } from './log.ts';
+import { aloneWith, type Node } from './node.ts';
+import { readsOn } from './reads.ts';
 
 export interface StandIn {
   readonly url: string;
+  readonly port: number;
   readonly log: StandInLog;
   /** How often a subscriber was dropped for being slow. */
   readonly dropped: () => number;
+  /** How many events reads were given. */
+  readonly sent: () => number;
   hurt(fault: Fault, times: number): void;
+  /** From now on an append takes so long to be committed. */
+  commitTakes(milliseconds: number): void;
   stop(): void;
 }
 
@@ -51,132 +33,61 @@ export interface StandInOptions {
   readonly file?: string;
   readonly port?: number;
   readonly startAt?: bigint;
+  /** With them only who is one of them gets in; they need TLS, for the client sends no password without it. */
+  readonly users?: Users;
+  /** PEM texts of a server's key and certificate. */
+  readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-export const startStandIn = async ({
-  file,
-  port = 0,
-  startAt = 0n,
-}: StandInOptions = {}): Promise<StandIn> => {
-  const log = new StandInLog(file, startAt);
+/** Flushing an append to the disks of a quorum takes a true server some milliseconds. */
+const COMMIT_MS = 2;
+
+const credentialsOf = (tls: StandInOptions['tls']): ServerCredentials =>
+  tls === undefined
+    ? ServerCredentials.createInsecure()
+    : ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) },
+      ]);
+
+const gossiping =
+  (node: Node): handleUnaryCall<unknown, unknown> =>
+  (_, answer) =>
+    answer(null, gossipMessage(node.members()));
+
+/** One server on loopback that answers for a node. */
+export const serveNode = async (
+  node: Node,
+  { port = 0, users, tls }: StandInOptions = {},
+): Promise<StandIn> => {
   const faults: Fault[] = [];
+  let commitMs = COMMIT_MS;
   let dropped = 0;
-
-  const append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) => {
-    let options: AppendReq.Options | undefined;
-    const proposed: Proposed[] = [];
-    call.on('data', (request: AppendReq) => {
-      options ??= request.getOptions();
-      const message = request.getProposedMessage();
-      if (message !== undefined) proposed.push(proposedOf(message));
-    });
-    call.on('error', () => undefined);
-    call.on('end', () => {
-      if (options === undefined) return answer({ code: status.INVALID_ARGUMENT });
-      if (proposed.length === 0) return answer(null, nothingAppendedMessage());
-      if (sizeOf(proposed) > MAX_APPEND_BYTES) return answer(tooBig());
-      if (isTombstoned(log, nameOf(options))) return answer(streamDeleted(nameOf(options)));
-      const expected = expectedOf(options);
-      const result = log.append(nameOf(options), expected, proposed);
-      if (result.kind === 'wrong') return answer(null, wrongVersionMessage(expected, result.current));
-      const fault = faults.shift();
-      if (fault === 'no-answer') return undefined;
-      if (fault === 'cut') return answer({ code: status.UNAVAILABLE, details: 'Connection dropped' });
-      return answer(null, appendedMessage(result.last));
-    });
-  };
-
-  const readAll = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
-    const all = options.getAll();
-    const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
-    const from = all?.getPosition();
-    let events: LogEvent[] = log.all;
-    if (from !== undefined) {
-      const at = log.all.findIndex(({ position }) => String(position) === from.getCommitPosition());
-      if (at < 0) return void call.destroy(failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error'));
-      events = backwards ? log.all.slice(0, at) : log.all.slice(at);
-    }
-    if (backwards) events = events.toReversed();
-    sendAll(call, events.slice(0, Number(options.getCount())));
-  };
-
-  const readStream = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
-    const wanted = options.getStream();
-    const name = nameOf(wanted);
-    if (isTombstoned(log, name)) return void call.emit('error', streamDeleted(name));
-    const events = log.stream(name);
-    if (events === undefined) {
-      call.write(streamNotFoundMessage(name));
-      call.end();
-      return;
-    }
-    const from = wanted?.hasRevision() === true ? Number(wanted.getRevision()) : 0;
-    sendAll(call, events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount())));
-  };
-
-  const subscribeToAll = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
-    const all = options.getAll();
-    const from = all?.getPosition();
-    const after = from === undefined ? -1n : BigInt(from.getCommitPosition());
-    // The one filter understood is the one that leaves the server's own events out.
-    const wanted = ({ type }: LogEvent): boolean => !(options.hasFilter() && type.startsWith('$'));
-    call.write(confirmationMessage());
-    if (all?.hasEnd() !== true)
-      for (const event of log.all)
-        if (event.position > after && wanted(event)) call.write(eventMessage(event));
-    call.write(caughtUpMessage());
-    let behind = 0;
-    const stop = log.listen((events) => {
-      for (const event of events.filter(wanted)) {
-        behind += 1;
-        call.write(eventMessage(event), () => (behind -= 1));
-      }
-      if (behind <= SLOW) return;
-      stop();
-      dropped += 1;
-      call.destroy(failure(status.ABORTED, 'Operation timed out: Consumer too slow'));
-    });
-    call.on('cancelled', stop);
-    call.on('close', stop);
-  };
-
-  const read: handleServerStreamingCall<ReadReq, ReadResp> = (call) => {
-    call.on('error', () => undefined);
-    const options = call.request.getOptions();
-    if (options === undefined) return void call.destroy(failure(status.INVALID_ARGUMENT, 'no options'));
-    if (options.hasSubscription()) return subscribeToAll(call, options);
-    return options.hasAll() ? readAll(call, options) : readStream(call, options);
-  };
-
+  let sent = 0;
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-  server.addService(grpc.StreamsService, { append, read, ...deletions(log) });
+  server.addService(grpc.StreamsService, {
+    append: appendsOn({ node, users, faults, commitMs: () => commitMs }),
+    read: readsOn({ node, users, onDropped: () => (dropped += 1), onSent: (count) => (sent += count) }),
+    ...deletions(node.log),
+  });
+  server.addService(gossip.GossipService, {
+    read: gossiping(node),
+  });
   const bound = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
+    server.bindAsync(`127.0.0.1:${port}`, credentialsOf(tls), (error, at) =>
       error ? reject(error) : resolve(at),
     );
   });
   return {
-    url: `esdb://127.0.0.1:${bound}?tls=false`,
-    log,
+    url: `esdb://127.0.0.1:${bound}?tls=${tls !== undefined}`,
+    port: bound,
+    log: node.log,
     dropped: () => dropped,
+    sent: () => sent,
     hurt: (fault, times) => void faults.push(...Array.from({ length: times }, () => fault)),
+    commitTakes: (milliseconds) => (commitMs = milliseconds),
     stop: () => server.forceShutdown(),
   };
 };
 
-const sendAll = (call: ServerWritableStream<ReadReq, ReadResp>, events: readonly LogEvent[]): void => {
-  for (const event of events) call.write(eventMessage(event));
-  call.end();
-};
-
-const sizeOf = (proposed: readonly Proposed[]): number =>
-  proposed.reduce((sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length, 0);
-
-const failure = (code: status, details: string) => Object.assign(new Error(details), { code, details });
-
-const tooBig = () => {
-  const metadata = new Metadata();
-  metadata.set('exception', 'maximum-append-size-exceeded');
-  metadata.set('maximum-append-size', String(MAX_APPEND_BYTES));
-  return Object.assign(failure(status.INVALID_ARGUMENT, 'Maximum Append Size Exceeded'), { metadata });
-};
+export const startStandIn = ({ file, startAt = 0n, ...options }: StandInOptions = {}): Promise<StandIn> =>
+  serveNode(aloneWith(new StandInLog(file, startAt)), options);

@@ -1,0 +1,57 @@
+/** What the client's failures mean to us. */
+import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { StoreUnavailable } from './port.ts';
+
+/** Nothing came within our own time. */
+export class Silence extends Error {
+  override readonly name = 'Silence';
+
+  constructor() {
+    super('nothing was answered in time');
+  }
+}
+
+/** gRPC's `UNAVAILABLE` and `DEADLINE_EXCEEDED`, in errors that the client passes on as they are. */
+const UNAVAILABLE = 14;
+const DEADLINE_EXCEEDED = 4;
+/** What the client says, in an error of no type, when it finds no node that it could use. */
+const NO_NODE = /^Failed to discover/;
+
+/** Failures that pass when the server is back. */
+const PASSING: ReadonlySet<string> = new Set([
+  ErrorType.UNAVAILABLE,
+  ErrorType.CANCELLED,
+  ErrorType.TIMEOUT,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.NOT_LEADER,
+]);
+
+/** The server was asked and nothing came back. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof Silence ||
+  (error instanceof Error &&
+    (isCommandError(error)
+      ? error.type === ErrorType.DEADLINE_EXCEEDED
+      : 'code' in error && error.code === DEADLINE_EXCEEDED));
+
+/** The server is away: asking again may help. */
+export const isPassing = (error: unknown): boolean => {
+  if (error instanceof StoreUnavailable) return false;
+  if (isSilent(error)) return true;
+  if (!(error instanceof Error)) return false;
+  if (isCommandError(error)) return PASSING.has(error.type);
+  return NO_NODE.test(error.message) || ('code' in error && error.code === UNAVAILABLE);
+};
+
+export const isNotLeader = (error: unknown): boolean =>
+  error instanceof Error && isCommandError(error) && error.type === ErrorType.NOT_LEADER;
+
+export const isMissingStream = (error: unknown): boolean =>
+  error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;
+
+/** What the server says of a position at which no record begins. */
+export const isNoSuchPosition = (error: unknown): boolean =>
+  error instanceof Error &&
+  isCommandError(error) &&
+  error.type === ErrorType.UNKNOWN &&
+  error.message.includes('ReadAllResult');

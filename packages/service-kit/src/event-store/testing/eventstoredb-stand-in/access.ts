@@ -1,0 +1,27 @@
+/** Users, and what the default access lists let them do with streams of ours. */
+import type { Metadata } from '@grpc/grpc-js';
+import { failures, type ServiceError } from './failures.ts';
+
+export interface User {
+  password: string;
+  readonly rights: readonly ('read' | 'write')[];
+}
+
+/** Absent: an insecure server, on which everybody may do everything. */
+export type Users = Readonly<Record<string, User>>;
+
+const BASIC = /^Basic (.+)$/;
+
+/** Why the user that the call names may not do that. */
+export const accessRefusal = (
+  users: Users | undefined,
+  metadata: Metadata,
+  operation: 'read' | 'write',
+): ServiceError | undefined => {
+  if (users === undefined) return undefined;
+  const [, encoded = ''] = BASIC.exec(String(metadata.get('authorization')[0] ?? '')) ?? [];
+  const [name = '', ...password] = Buffer.from(encoded, 'base64').toString().split(':');
+  const user = users[name];
+  if (user === undefined || user.password !== password.join(':')) return failures.unauthenticated();
+  return user.rights.includes(operation) ? undefined : failures.denied();
+};

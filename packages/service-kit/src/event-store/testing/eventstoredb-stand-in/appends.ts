@@ -1,0 +1,89 @@
+/** Appending on the stand-in: what is refused, what is a repeat, and the phase in which an append is not committed. */
+import type { handleClientStreamingCall } from '@grpc/grpc-js';
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { accessRefusal, type Users } from './access.ts';
+import { isTombstoned, streamDeleted } from './deletions.ts';
+import { failures, MAX_APPEND_BYTES, type ServiceError } from './failures.ts';
+import type { Proposed } from './log.ts';
+import {
+  appendedMessage,
+  expectedOf,
+  nameOf,
+  proposedOf,
+  withoutPositionMessage,
+  wrongVersionMessage,
+} from './messages.ts';
+import type { Node } from './node.ts';
+
+/** Hurts the next appends: they are written, and then the connection is cut, nothing is answered, or not where. */
+export type Fault = 'cut' | 'no-answer' | 'no-position';
+
+export interface AppendParts {
+  readonly node: Node;
+  readonly users: Users | undefined;
+  readonly faults: Fault[];
+  /** How long an append takes to be committed. Milliseconds. */
+  readonly commitMs: () => number;
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** What is not answered in time is given up by the server after 2 to 2.5 s. */
+const givenUpAfterMs = (): number => 2000 + Math.random() * 500;
+
+const refusalOf = (name: string, proposed: readonly Proposed[]): ServiceError | undefined => {
+  if (name === '' || proposed.some(({ id, type }) => type === '' || id === NIL)) return failures.thrown();
+  const size = proposed.reduce((sum, { data }) => sum + data.length, 0);
+  return size > MAX_APPEND_BYTES ? failures.tooBig() : undefined;
+};
+
+export const appendsOn =
+  ({ node, users, faults, commitMs }: AppendParts): handleClientStreamingCall<AppendReq, AppendResp> =>
+  (call, answer) => {
+    let options: AppendReq.Options | undefined;
+    const proposed: Proposed[] = [];
+    const { log } = node;
+    const giveUp = (): void =>
+      void setTimeout(() => answer(failures.notCommitted()), givenUpAfterMs()).unref();
+
+    const appended = (): void => {
+      if (options === undefined) return answer(failures.noOptions());
+      const name = nameOf(options);
+      const refusal =
+        accessRefusal(users, call.metadata, 'write') ??
+        node.refusal(call.metadata.get('requires-leader').includes('true')) ??
+        refusalOf(name, proposed);
+      if (refusal !== undefined) return answer(refusal);
+      const end = log.all.at(-1);
+      if (proposed.length === 0)
+        return answer(null, end ? appendedMessage({ ...end, revision: 0 }) : withoutPositionMessage(0));
+      if (!node.writes()) return giveUp();
+      if (isTombstoned(log, name)) return answer(streamDeleted(name));
+      const expected = expectedOf(options);
+      const result = log.append(name, expected, proposed);
+      if (result.kind === 'wrong') return answer(null, wrongVersionMessage(expected, result.current));
+      const { last } = result;
+      if (result.kind === 'repeated') {
+        if (log.committing.has(last)) return giveUp();
+        if (faults[0] !== 'no-position') return answer(null, appendedMessage(last));
+        faults.shift();
+        return answer(null, withoutPositionMessage(last.revision));
+      }
+      log.committing.add(last);
+      setTimeout(() => {
+        log.committing.delete(last);
+        const fault = faults[0] === 'no-position' ? undefined : faults.shift();
+        if (fault === 'cut') answer(failures.cut());
+        else if (fault === undefined) answer(null, appendedMessage(last));
+      }, commitMs());
+      return undefined;
+    };
+
+    call.on('data', (request: AppendReq) => {
+      options ??= request.getOptions();
+      const message = request.getProposedMessage();
+      if (message !== undefined) proposed.push(proposedOf(message));
+    });
+    call.on('error', () => undefined);
+    call.on('end', appended);
+  };

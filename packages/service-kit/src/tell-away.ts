@@ -1,0 +1,55 @@
+/**
+ * What the log says of servers that are away: each kind of failure once, and once a minute while it goes on. Dozens of
+ * loops meet the same outage; a line with a stack for each try would fill a disk.
+ */
+import type { Logger } from 'pino';
+import { isAway } from './is-away.ts';
+
+const SAY_AGAIN_MS = 60_000;
+/** Kinds that are remembered: more than there are. */
+const KINDS = 200;
+
+interface Said {
+  at: number;
+  leftOut: number;
+}
+
+/** By what was said, in this process: without ports, times and ids, which differ from try to try. */
+const said = new Map<string, Said>();
+
+/** A failure in one line: its message, and those of what caused it. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;
+};
+
+/** Answers how often it was left out before, or undefined where it is to be left out now. */
+const toSay = (kind: string): number | undefined => {
+  const now = performance.now();
+  const last = said.get(kind);
+  if (last !== undefined && now - last.at < SAY_AGAIN_MS) {
+    last.leftOut += 1;
+    return undefined;
+  }
+  if (said.size >= KINDS) said.clear();
+  said.set(kind, { at: now, leftOut: 0 });
+  return last?.leftOut ?? 0;
+};
+
+/**
+ * Logs a failure of something that is tried again or refused. Where a server is away, without the stack and at most
+ * once a minute for the same reason; anything else each time, at the level `error` or the one given.
+ */
+export const tellFailure = (
+  logger: Partial<Pick<Logger, 'warn' | 'error'>>,
+  error: unknown,
+  what: string,
+  { level = 'warn', ...fields }: { readonly level?: 'warn' | 'error' } & Record<string, unknown> = {},
+): void => {
+  if (!isAway(error)) return logger[level]?.({ err: error, ...fields }, what);
+  const reason = reasonOf(error);
+  const leftOut = toSay(`${what} ${reason.replaceAll(/[\d.]+/g, '')}`);
+  if (leftOut !== undefined) logger[level]?.({ reason, ...fields, ...(leftOut > 0 && { leftOut }) }, what);
+  return undefined;
+};
