@@ -5,11 +5,13 @@ import { todayIn } from '@odonto/contracts/fechas';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { ContentAnswer } from '@odonto/service-kit/http/answer';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { fichaY, type Shown } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import type { Documento, Documentos, Encargo } from './documentos.ts';
 import type { Expediente } from './expediente/expediente.ts';
 import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
 import type { Lectura } from './expediente/leer-expediente.ts';
+import type { TipoDeDocumento } from './render/renderer.ts';
 
 interface Dependencies {
   readonly documentos: Documentos;
@@ -25,6 +27,15 @@ const access = ['profesional'] as const;
 const pedido = z.uuid();
 
 const PDF = file('application/pdf');
+
+/** The record was read, and a document of it left the system. */
+const descargado =
+  (documento: TipoDeDocumento) =>
+  ({ params: { pacienteId = '', pagoId } }: Pick<Request, 'params'>): readonly Shown[] =>
+    fichaY(pacienteId, {
+      type: 'DocumentoDescargado',
+      data: { pacienteId, documento, ...(pagoId !== undefined && { pagoId }) },
+    });
 
 const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
   status: 200,
@@ -51,7 +62,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       summary: 'La ficha de un paciente propio, en PDF',
       query: z.object({ pedido: pedido.optional() }),
       answers: { 200: PDF },
-      reads: ({ params }) => params['pacienteId'],
+      reads: descargado('paciente'),
       handle: async (request) => {
         const encargo = encargoDe(request);
         await indice(encargo.pacienteId, encargo.profesionalId);
@@ -77,7 +88,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'El estado de cuenta de un paciente propio, en PDF',
       answers: { 200: PDF },
-      reads: ({ params }) => params['pacienteId'],
+      reads: descargado('estado-de-cuenta'),
       handle: async (request) => {
         const encargo = encargoDe(request);
         const { tratamientos } = await indice(encargo.pacienteId, encargo.profesionalId);
@@ -95,7 +106,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       access,
       summary: 'El recibo de un pago, en PDF',
       answers: { 200: PDF },
-      reads: ({ params }) => params['pacienteId'],
+      reads: descargado('recibo'),
       handle: async (request) => {
         const encargo = { ...encargoDe(request), pagoId: request.params['pagoId'] ?? '' };
         await leer(encargo);

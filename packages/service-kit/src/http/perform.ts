@@ -94,9 +94,10 @@ const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> =>
       // Where it could be read it was there, and somebody has removed it since.
       throw error instanceof NotFound && position !== undefined && delayed ? new Unavailable() : error;
     });
-  const pacienteId = await route.reads?.(request);
-  if (pacienteId !== undefined)
-    parts.onRead?.({ pacienteId, reader: request.actor, requestId: request.requestId, at: request.now });
+  if (route.reads) {
+    const { actor: reader, requestId, now: at } = request;
+    parts.onRead?.({ shown: () => route.reads?.(request, answer), reader, requestId, at });
+  }
   return answer;
 };
 

@@ -4,7 +4,8 @@ import { deClase } from './frase.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
 import { frasesDeCuentas, frasesDeGoogle, frasesDeProfesional } from './frases/cuentas.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
-import { frasesDeLectura, frasesDePaciente } from './frases/paciente.frases.ts';
+import { frasesDeLectura } from './frases/lectura.frases.ts';
+import { frasesDePaciente } from './frases/paciente.frases.ts';
 import { frasesDeTurnos } from './frases/turnos.frases.ts';
 
 /** By event type. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
     { type: 'PagoAnulado', data: { ...de, pagoId: 'p1', numeroCuota: 1 } },
   ]);
   // Asked for once, so that the read models have come to it.
-  await laPractica.pedir('/api/auditoria/lineas');
+  await laPractica.pedir('/api/auditoria/verificaciones');
 });
 afterEach(async () => {
   await service.stop();

@@ -130,6 +130,18 @@ export const fotosRoutes = ({
       summary: 'Una imagen, por su dirección firmada',
       query: z.object({ vence: z.string().catch(''), firma: z.string().catch('') }),
       answers: { 200: file('image/*') },
+      reads: async ({ params: { id = '', variante } }) => {
+        const foto = await fotos.get(id);
+        if (!foto) return undefined;
+        const { pacienteId, profesionalId } = foto;
+        return {
+          type: 'ImagenVista',
+          // The thumbnails of a gallery are one view of it.
+          data: { pacienteId, ...(variante === 'original' && { fotoId: id }) },
+          // The address was given to the owner alone.
+          reader: { id: profesionalId, rol: 'profesional' },
+        };
+      },
       handle: async ({ params, query }) => {
         const { id = '', variante = '' } = params;
         if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();

@@ -78,7 +78,10 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     getMany,
     find: (query) => mongo.reaching(async () => (await found(query, STORED)).flatMap(stored)),
     findJson: (query) =>
-      mongo.reaching(async () => `[${(await found(query, { b: 1 })).map(({ b }) => b).join(',')}]`),
+      mongo.reaching(async () => {
+        const bodies = (await found(query, { b: 1 })).map(({ b }) => b);
+        return { json: `[${bodies.join(',')}]`, count: bodies.length };
+      }),
     count: (query) =>
       mongo.reaching(async () => {
         const { skip, limit } = query;
