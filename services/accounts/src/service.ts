@@ -1,7 +1,10 @@
 import { createPublicKey } from 'node:crypto';
+import { credenciales } from '@odonto/contracts';
 import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { rechazos } from './acceso/rechazos.ts';
+import { vigilada } from './acceso/vigilada.ts';
 import { administradoresAlDia } from './administradores/administradores.reactions.ts';
 import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
 import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
@@ -33,11 +36,18 @@ export const accounts = (
   platform: Platform,
   { costo, announce = toTerminal }: AccountsOptions = {},
 ): Service => {
-  const { log, clock, settings } = platform;
+  const { log, clock, logger, settings } = platform;
   const cuentas = cuentasDe(log, clock, platform.secret('emails'));
   const reserva = reservaDe(cuentas, clock);
   const contrasenas = argon2(costo);
   const vista = platform.view(profesionales);
+  const rechazados = rechazos({
+    log,
+    clock,
+    logger,
+    secret: platform.secret('accesos'),
+    titularDe: async (email) => (await cuentas.emails.load(email)).titular,
+  });
   const signToken = tokenSigner(platform.signingKey(), clock);
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock);
   return {
@@ -48,7 +58,11 @@ export const accounts = (
       borradoDeProfesionales(cuentas, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
-      loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
+      vigilada(
+        loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
+        rechazados,
+        ({ body }) => credenciales.parse(body),
+      ),
       sesionRoutes({ vista, verify, signToken }),
       ...profesionalesRoutes({
         vista,
@@ -64,6 +78,9 @@ export const accounts = (
     ],
     changes: cambiosDeProfesionales,
     onLead: () => primerasCuentas({ cuentas, contrasenas, reserva, vista, settings, announce }),
-    onStop: () => contrasenas.stop(),
+    onStop: async () => {
+      await rechazados.terminar();
+      await contrasenas.stop();
+    },
   };
 };

@@ -74,6 +74,9 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     onAppended: (position) => consistency.appended(ctx, position),
     headers: ctx.headers,
     ip: ctx.ip,
+    inLog: (fields) => {
+      ctx.state.logged = { ...ctx.state.logged, ...fields };
+    },
     stream: ctx.req,
     get signal() {
       return (signal ??= abortSignal(ctx));

@@ -47,6 +47,11 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The client's address, honouring TRUST_PROXY. */
   readonly ip: string;
+  /**
+   * Adds to the log's line of this request, which is then written at `info` even where ordinary requests are not: for
+   * attempts on an account. Ids and keyed values alone, never personal data.
+   */
+  readonly inLog: (fields: Readonly<Record<string, string>>) => void;
   /** The raw body, for uploads. */
   readonly stream: Readable;
   /** Aborted when the client goes away. */

@@ -1,6 +1,7 @@
 /** The sentence of every event type there is. */
 import type { FraseSuelta } from './frase.ts';
 import { deClase } from './frase.ts';
+import { frasesDeAccesos } from './frases/acceso.frases.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
 import { frasesDeCuentas, frasesDeGoogle, frasesDeProfesional } from './frases/cuentas.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
@@ -19,6 +20,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('cuentas', frasesDeProfesional),
   ...deClase('cuentas', frasesDeCuentas),
   ...deClase('cuentas', frasesDeGoogle),
+  ...deClase('accesos', frasesDeAccesos),
   ...deClase('lectura', frasesDeLectura),
 };
 
