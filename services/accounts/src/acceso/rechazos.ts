@@ -8,7 +8,7 @@ import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { Command, Decider } from '@odonto/service-kit/decider/decider';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { Logger } from 'pino';
+import type { Platform } from '@odonto/service-kit/service';
 
 /** Whose account somebody tried to get into: as they named it, or as their session says. */
 export type CuentaProbada = { readonly email: string } | { readonly profesionalId: string };
@@ -27,7 +27,7 @@ export interface Rechazos {
 interface Dependencias {
   readonly log: EventLog;
   readonly clock: Clock;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Platform['logger'], 'warn'>;
   readonly secret: Uint8Array;
   /** The account of an e-mail; asked when an event is written, never while somebody waits. */
   readonly titularDe: (email: string) => Promise<string | undefined>;

@@ -20,7 +20,7 @@ export const hallazgosRoutes = (dependencias: Dependencias): Route[] => {
       path: '/api/auditoria/hallazgos/:regla',
       access,
       summary:
-        'Lo que un examinador de fraudes pide ver: pagos alterados, fechas anteriores, horas, bajas, saldos',
+        'Lo que un examinador de fraudes pide ver: pagos alterados, fechas anteriores, horas, bajas, saldos, accesos',
       query: filtroDeHallazgos,
       answers: { 200: paginaVista },
       reads: (_, { count }) => lista('hallazgos', count),
