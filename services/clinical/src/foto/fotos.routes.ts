@@ -1,4 +1,5 @@
 /** Images over HTTP (patient-record.md 7, decisions.md 4). */
+import { archivoDeFoto, type TipoDeFoto } from '@odonto/contracts/foto';
 import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import { hecho } from '@odonto/contracts/vista';
@@ -29,6 +30,10 @@ interface Dependencies extends Albumes {
 }
 
 const access = ['profesional'] as const;
+
+/** Shown in the page, and saved under the name that the link of the page gives it too (RFC 6266). */
+const enLinea = ({ descripcion }: FotoVigente, tipo: TipoDeFoto): string =>
+  `inline; filename*=UTF-8''${encodeURIComponent(archivoDeFoto(descripcion.toWellFormed(), tipo))}`;
 
 /** SVG or not, an image opened by its address can run nothing and fetch nothing. */
 const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -153,8 +158,7 @@ export const fotosRoutes = ({
           stream,
           headers: {
             'Content-Type': original ? foto.tipo : 'image/webp',
-            // Without a name, so that a link that downloads it gives it the one it is described by.
-            'Content-Disposition': 'inline',
+            'Content-Disposition': enLinea(foto, original ? foto.tipo : 'image/webp'),
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',
