@@ -23,6 +23,8 @@ export const requestLog = (logger: Logger, onAnswered?: (answered: Answered) => 
   const security = securityLog(logger);
   return (ctx, next) => {
     const began = performance.now();
+    // Once the client has gone, nobody knows where it was.
+    const { ip } = ctx;
     ctx.res.once('close', () => {
       const { method } = ctx;
       const { requestId } = ctx.state;
@@ -30,7 +32,7 @@ export const requestLog = (logger: Logger, onAnswered?: (answered: Answered) => 
       const ms = performance.now() - began;
       const route = routeFor(ctx.path);
       if (REFUSED.has(status) && ctx.respond !== false)
-        security.warn({ ip: addressOf(ctx.ip), requestId, method, route, status }, 'refused');
+        security.warn({ ip: addressOf(ip), requestId, method, route, status }, 'refused');
       logger.info({
         requestId,
         method,

@@ -61,7 +61,7 @@ export const accounts = (
       vigilada(
         loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
         rechazados,
-        ({ body }) => credenciales.parse(body),
+        ({ body }) => ({ email: credenciales.parse(body).email }),
       ),
       sesionRoutes({ vista, verify, signToken }),
       ...profesionalesRoutes({

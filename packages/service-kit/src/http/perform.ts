@@ -74,8 +74,8 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     onAppended: (position) => consistency.appended(ctx, position),
     headers: ctx.headers,
     ip: ctx.ip,
-    inLog: (fields) => {
-      ctx.state.logged = { ...ctx.state.logged, ...fields };
+    inLog: (fields, msg = 'request') => {
+      ctx.state.logged = { fields: { ...ctx.state.logged?.fields, ...fields }, msg };
     },
     stream: ctx.req,
     get signal() {

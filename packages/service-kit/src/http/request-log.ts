@@ -50,6 +50,8 @@ export const logRequests = (logger: Logger, onAnswered?: (answered: Answered) =>
   const security = securityLog(logger);
   return async (ctx, next) => {
     const start = performance.now();
+    // Once the client has gone, nobody knows where it was.
+    const { ip } = ctx;
     ctx.res.once('close', () => {
       const { requestId, userId, route = '-', logged } = ctx.state;
       const ms = performance.now() - start;
@@ -62,9 +64,9 @@ export const logRequests = (logger: Logger, onAnswered?: (answered: Answered) =>
         ms: Math.round(ms),
         ...(!ctx.res.writableFinished && { aborted: true }),
       };
-      const seen = { ip: addressOf(ctx.ip), ...logged, ...line };
+      const seen = { ip: addressOf(ip), ...logged?.fields, ...line };
       if (isRefused(ctx.state, line.status)) security.warn(seen, 'refused');
-      else if (logged) security.info(seen, line.status < 300 ? 'login' : 'request');
+      else if (logged) security.info(seen, logged.msg);
       else logger.info(line, 'request');
       onAnswered?.({ method: ctx.method, route, status: ctx.res.statusCode, seconds: ms / 1_000 });
     });

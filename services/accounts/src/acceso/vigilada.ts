@@ -4,6 +4,8 @@ import type { CuentaProbada, Rechazos } from './rechazos.ts';
 
 const RECHAZOS: ReadonlySet<number> = new Set([401, 403, 429]);
 
+const tieneToken = (body: unknown): boolean => typeof body === 'object' && body !== null && 'token' in body;
+
 /**
  * A route that takes a secret of an account: what it refuses is recorded, and the log's line of each request carries
  * the account's keyed hash.
@@ -18,7 +20,10 @@ export const vigilada = (
     const cuenta = cuentaDe(request);
     request.inLog({ cuenta: rechazos.clave('email' in cuenta ? cuenta.email : cuenta.profesionalId) });
     try {
-      return await route.handle(request);
+      const answer = await route.handle(request);
+      // A second step may be asked for instead.
+      if (route.access === 'publica' && tieneToken(answer.body)) request.inLog({}, 'login');
+      return answer;
     } catch (error) {
       if (error instanceof Failure && RECHAZOS.has(error.status))
         rechazos.anotar(cuenta, request.ip, error.code);
