@@ -7,17 +7,16 @@ interface Entry {
   readonly version?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
-  readonly devOptional?: boolean;
 }
 
-/** `koa@3.2.1` of everything that is not there for development alone; a package may be in several places. */
+/** `koa@3.2.1` of what `npm prune --omit=dev` leaves; a package may be in several places. */
 export const deployedPackages = (root: string): ReadonlySet<string> => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Entry>>;
   };
   return new Set(
-    Object.entries(packages).flatMap(([path, { name, version = '', link, dev, devOptional }]) =>
-      path.includes('node_modules/') && !link && !dev && !devOptional
+    Object.entries(packages).flatMap(([path, { name, version = '', link, dev }]) =>
+      path.includes('node_modules/') && !link && !dev
         ? [`${name ?? path.split('node_modules/').at(-1) ?? ''}@${version}`]
         : [],
     ),

@@ -48,7 +48,7 @@ test('each image carries it', () => {
   const [produccion = '', base = ''] = ['produccion', 'base'].map(
     (stage) => new RegExp(`^FROM .* AS ${stage}\\n[^]*?(?=^FROM )`, 'm').exec(dockerfile)?.[0],
   );
-  expect(produccion).toContain('node packages/launcher/src/sbom.ts sbom.cdx.json');
+  expect(produccion).toContain('npm run --silent sbom > sbom.json');
   expect(base).toContain('COPY --from=produccion --chown=root:root /app /app');
   const others = dockerfile.matchAll(/^FROM (?:base|node:\S+) AS (\w+)/gm).map(([, stage]) => stage);
   expect([...others]).toEqual(expect.arrayContaining(['servicio', 'modulo', 'gateway', 'aplicacion']));

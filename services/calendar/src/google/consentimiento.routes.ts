@@ -46,13 +46,8 @@ const origenDe = ({ headers }: Request): string =>
 
 const redireccionDe = (request: Request): string => `${origenDe(request)}/api/google/callback`;
 
-const esSegura = (request: Request): boolean => redireccionDe(request).startsWith('https:');
-
-/** Over HTTPS the prefix keeps it to this host; browsers do not take it from `http://localhost`. */
-const nombreDeGalleta = (request: Request): string => (esSegura(request) ? `__Host-${GALLETA}` : GALLETA);
-
-const galletaDe = (request: Request): string | undefined =>
-  new RegExp(`(?:^|; )${nombreDeGalleta(request)}=([^;]+)`).exec(texto(request.headers['cookie']))?.[1];
+const galletaDe = ({ headers }: Request): string | undefined =>
+  new RegExp(`(?:^|; )${GALLETA}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
 
 export const consentimientoRoutes = ({
   aplicacion,
@@ -130,7 +125,7 @@ export const consentimientoRoutes = ({
           return paginaDeVentana(401, VENCIDA, false);
         const id = newId();
         const state = firmar(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });
-        const segura = esSegura(request) ? '; Secure' : '';
+        const segura = origenDe(request).startsWith('https:') ? '; Secure' : '';
         return {
           status: 302,
           headers: {
@@ -139,7 +134,7 @@ export const consentimientoRoutes = ({
               state,
               codeChallenge: createHash('sha256').update(verificador(id)).digest('base64url'),
             }),
-            'Set-Cookie': `${nombreDeGalleta(request)}=${id}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${ESTADO_MS / 1000}${segura}`,
+            'Set-Cookie': `${GALLETA}=${id}; HttpOnly; SameSite=Lax; Path=/api/google; Max-Age=${ESTADO_MS / 1000}${segura}`,
           },
         };
       },
