@@ -226,7 +226,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
     await isSound(page);
     await page.getByRole('combobox', { name: 'Qué buscar' }).click();
     await page.getByRole('option', { name: 'Accesos inusuales' }).click();
-    await page.getByText(/^Más de 30 fichas distintas/).waitFor();
+    await page.getByText(/^30 fichas distintas o más/).waitFor();
     await isSound(page);
     await auditoria.seccion('Verificación').click();
     await auditoria.boton('Verificar ahora').click();

@@ -115,7 +115,7 @@ test('un acceso inusual dice por qué lo es, y lleva a la historia de quien acce
   await user.click(screen.getByRole('combobox', { name: 'Qué buscar' }));
   await user.click(await screen.findByRole('option', { name: 'Accesos inusuales' }));
   await screen.findByText('Entró de noche (02:14), y no suele hacerlo');
-  expect(screen.getByText(/^Más de 30 fichas distintas en una hora/)).toBeTruthy();
+  expect(screen.getByText(/^30 fichas distintas o más en una hora/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver la historia' }).getAttribute('href')).toBe(
     '/auditoria/profesional/luna',
   );
