@@ -1,6 +1,7 @@
 /** One line per request. No query and no body: they carry names. */
 import type { Answered } from '@odonto/service-kit/metrics/metrics';
 import { MAX_ADDRESS } from '@odonto/service-kit/http/request-line';
+import { addressOf, securityLog } from '@odonto/service-kit/http/request-log';
 import type { Logger } from 'pino';
 import { isApi } from './api.ts';
 import type { Middleware } from './context.ts';
@@ -13,24 +14,34 @@ const routeFor = (path: string): string => {
   return isOwn(path) ? path : (routeOf(path)?.prefix ?? '-');
 };
 
+/** What the gateway itself turns away: no session, or too many requests. What a service refuses is in its own log. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /** `onAnswered` is told of the same requests, for what is counted. */
-export const requestLog =
-  (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware =>
-  (ctx, next) => {
+export const requestLog = (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware => {
+  const security = securityLog(logger);
+  return (ctx, next) => {
     const began = performance.now();
+    // Once the client has gone, nobody knows where it was.
+    const { ip } = ctx;
     ctx.res.once('close', () => {
       const { method } = ctx;
+      const { requestId } = ctx.state;
       const status = ctx.res.statusCode;
       const ms = performance.now() - began;
+      const route = routeFor(ctx.path);
+      if (REFUSED.has(status) && ctx.respond !== false)
+        security.warn({ ip: addressOf(ip), requestId, method, route, status }, 'refused');
       logger.info({
-        requestId: ctx.state.requestId,
+        requestId,
         method,
         path: ctx.path.slice(0, MAX_ADDRESS),
         status,
         ms: Math.round(ms),
         ...(!ctx.res.writableFinished && { cut: true }),
       });
-      onAnswered?.({ method, route: routeFor(ctx.path), status, seconds: ms / 1_000 });
+      onAnswered?.({ method, route, status, seconds: ms / 1_000 });
     });
     return next();
   };
+};

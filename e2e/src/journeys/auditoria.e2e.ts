@@ -7,6 +7,7 @@ import { auditoriaPage } from '../pages/auditoria.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
 import { exportar, verificar } from '../stage/exportacion.ts';
 import { ANCLAS, contarHistoria, hecho, VERIFICACIONES } from '../stage/historia-contada.ts';
 import { type Scene, stage } from '../stage/stage.ts';
@@ -147,6 +148,37 @@ journey(
   },
 );
 
+journey('quién miró qué y qué ingreso se rechazó está en el registro', { as: 'admin' }, async (scene) => {
+  const { page, application } = scene;
+  const { credenciales } = await crearCuenta(application, { nombre: 'Curioso', rol: 'profesional' });
+  const { email, password } = credenciales;
+  const url = application.url;
+  const entrar = (clave: string): Promise<Response> =>
+    fetch(`${url}/api/profesionales/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: clave }),
+    });
+  expect((await entrar('otra clave')).status).toBe(401);
+  const { token } = (await (await entrar(password)).json()) as { token: string };
+  await fetch(`${url}/api/turnos`, { headers: { authorization: `Bearer ${token}` } });
+  const auditoria = auditoriaPage(page);
+  for (const [clase, frase] of [
+    ['Accesos', 'Rechazó un intento de acceso: email o contraseña incorrectos'],
+    ['Consultas', 'Consultó la agenda: 0 filas'],
+  ] as const)
+    await eventually(
+      async () => {
+        await auditoria.abrir('/registro');
+        await page.getByRole('combobox', { name: 'Clase' }).click();
+        await page.getByRole('option', { name: clase }).click();
+        await auditoria.hecho('').or(page.getByText('No hay hechos registrados')).first().waitFor();
+        return auditoria.hecho(frase).count();
+      },
+      (cuantos) => expect(cuantos).toBeGreaterThan(0),
+    );
+});
+
 journey('un profesional no llega a la auditoría', { as: 'profesional' }, async ({ page }) => {
   await auditoriaPage(page).abrir();
   await page.waitForURL('**/pacientes');
@@ -191,11 +223,21 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
       .first()
       .waitFor();
     await isSound(page);
+    await auditoria.seccion('Registro').click();
+    await auditoria
+      .hecho(/Anuló el pago/)
+      .first()
+      .waitFor();
+    await isSound(page);
     await auditoria.seccion('Hallazgos').click();
     await auditoria
       .hallazgo(/Anuló el pago/)
       .first()
       .waitFor();
+    await isSound(page);
+    await page.getByRole('combobox', { name: 'Qué buscar' }).click();
+    await page.getByRole('option', { name: 'Accesos inusuales' }).click();
+    await page.getByText(/^30 fichas distintas o más/).waitFor();
     await isSound(page);
     await auditoria.seccion('Verificación').click();
     await auditoria.boton('Verificar ahora').click();

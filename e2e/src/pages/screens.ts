@@ -65,6 +65,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'registrar-profesional': screen('admin', '/registrar-profesional'),
   auditoria: screen('admin', '/auditoria'),
   'auditoria-paciente': { as: 'admin', path: (paciente) => `/auditoria/paciente/${paciente}` },
+  registro: screen('admin', '/auditoria/registro'),
   hallazgos: screen('admin', '/auditoria/hallazgos'),
   verificacion: screen('admin', '/auditoria/verificacion'),
 };

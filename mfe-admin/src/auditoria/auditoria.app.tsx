@@ -2,12 +2,14 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { BuscarScreen } from './buscar/buscar.screen.tsx';
 import { HallazgosScreen } from './hallazgos/hallazgos.screen.tsx';
+import { RegistroScreen } from './registro/registro.screen.tsx';
 import { SujetoScreen } from './sujeto/sujeto.screen.tsx';
 import { VerificacionScreen } from './verificacion/verificacion.screen.tsx';
 
 export const AuditoriaApp = () => (
   <Routes>
     <Route index element={<BuscarScreen />} />
+    <Route path="registro" element={<RegistroScreen />} />
     <Route path="hallazgos" element={<HallazgosScreen />} />
     <Route path="verificacion" element={<VerificacionScreen />} />
     <Route path=":tipo/:id" element={<SujetoScreen />} />

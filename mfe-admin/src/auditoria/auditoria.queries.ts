@@ -52,13 +52,20 @@ export const useAutores = () =>
     staleTime: UNA_HORA,
   });
 
-/** The timeline of a subject, page after page. */
-export const useLineas = (sujeto: SujetoElegido, filtro: Filtro, orden: Orden) =>
+/** The timeline of a subject or of the whole practice, page after page. */
+export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro, orden: Orden) =>
   useInfiniteQuery({
-    queryKey: [...TODO, 'lineas', sujeto.tipo, sujeto.id, filtro, orden],
+    queryKey: [...TODO, 'lineas', sujeto?.tipo, sujeto?.id, filtro, orden],
     queryFn: ({ signal, pageParam }) =>
       auditoriaApi.lineas(
-        { tipo: sujeto.tipo, id: sujeto.id, ...filtro, orden, cursor: pageParam, limite: MAX_LINEAS },
+        {
+          tipo: sujeto?.tipo ?? '',
+          id: sujeto?.id ?? '',
+          ...filtro,
+          orden,
+          cursor: pageParam,
+          limite: MAX_LINEAS,
+        },
         signal,
       ),
     initialPageParam: '',

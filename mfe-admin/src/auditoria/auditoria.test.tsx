@@ -76,6 +76,51 @@ describe('la línea de tiempo', () => {
   });
 });
 
+test('el registro es de todo el consultorio, con lo que no es de ningún paciente', async () => {
+  contesta('lineas', (consulta) =>
+    pagina([
+      linea({
+        frase: consulta.get('clase') === 'accesos' ? 'Rechazó 12 intentos de acceso' : 'Consultó la agenda',
+        clase: 'accesos',
+        accion: 'acceso',
+        paciente_id: null,
+        autor: { id: 'sistema', nombre: 'Sistema', rol: 'sistema' },
+      }),
+    ]),
+  );
+  const { user } = abrir('/auditoria/registro');
+  await screen.findByText('Consultó la agenda');
+  expect([...new Set(pedidos.map((consulta) => consulta.get('tipo') ?? ''))]).not.toContain('paciente');
+  await user.click(screen.getByRole('combobox', { name: 'Clase' }));
+  await user.click(await screen.findByRole('option', { name: 'Accesos' }));
+  const hecho = (await screen.findByText('Rechazó 12 intentos de acceso')).closest('li');
+  expect(within(hecho ?? document.body).getByText('Acceso')).toBeTruthy();
+});
+
+test('un acceso inusual dice por qué lo es, y lleva a la historia de quien accedió', async () => {
+  contesta('hallazgos/pagos-alterados', { regla: 'pagos-alterados', hallazgos: [], siguiente: null });
+  contesta('hallazgos/accesos-inusuales', {
+    regla: 'accesos-inusuales',
+    hallazgos: [
+      {
+        linea: linea({ frase: 'Consultó la ficha del paciente', clase: 'lectura', accion: 'lectura' }),
+        motivo: 'Entró de noche (02:14), y no suele hacerlo',
+        campos: [],
+        anterior: null,
+      },
+    ],
+    siguiente: null,
+  });
+  const { user } = abrir('/auditoria/hallazgos');
+  await user.click(screen.getByRole('combobox', { name: 'Qué buscar' }));
+  await user.click(await screen.findByRole('option', { name: 'Accesos inusuales' }));
+  await screen.findByText('Entró de noche (02:14), y no suele hacerlo');
+  expect(screen.getByText(/^30 fichas distintas o más en una hora/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver la historia' }).getAttribute('href')).toBe(
+    '/auditoria/profesional/luna',
+  );
+});
+
 test('dos fechas: cada cifra y cada cara que cambió cita su evento', async () => {
   const lado = {
     odontograma: { al: '2026-11-20T12:00:00.000Z', registros: [] },

@@ -5,6 +5,7 @@ import styles from './secciones.module.css';
 
 const SECCIONES = [
   { to: '/auditoria', label: 'Historias' },
+  { to: '/auditoria/registro', label: 'Registro' },
   { to: '/auditoria/hallazgos', label: 'Hallazgos' },
   { to: '/auditoria/verificacion', label: 'Verificación' },
 ] as const;

@@ -1,4 +1,4 @@
-import { type Foto, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+import { archivoDeFoto, type Foto } from '@odonto/contracts/foto';
 import { formatFecha } from '@odonto/mfe-kit';
 import {
   ActionIcon,
@@ -25,17 +25,6 @@ interface VisorProps {
 
 /** A finger has to travel this far, in pixels, for the next image. */
 const ARRASTRE = 48;
-
-/** `radiografia-panoramica.png` */
-const nombreDeArchivo = ({ descripcion, tipo }: Foto): string => {
-  const nombre = descripcion
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
-  return `${nombre || 'imagen'}.${TIPOS_DE_FOTO[tipo]}`;
-};
 
 /** An image at full size: arrows, fingers or buttons go to the next. */
 export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps) => {
@@ -93,7 +82,7 @@ export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps)
           <Button
             component="a"
             href={foto.url}
-            download={nombreDeArchivo(foto)}
+            download={archivoDeFoto(foto.descripcion, foto.tipo)}
             variant="default"
             leftSection={<DownloadIcon size={18} aria-hidden />}
           >

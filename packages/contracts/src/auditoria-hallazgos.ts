@@ -15,6 +15,7 @@ export const REGLAS_DE_HALLAZGO = {
   'fuera-de-horario': 'Acciones fuera de horario',
   bajas: 'Quién eliminó qué',
   'saldos-cambiados': 'Tratamientos cuyo saldo se cambió',
+  'accesos-inusuales': 'Accesos inusuales',
 } as const;
 export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
 

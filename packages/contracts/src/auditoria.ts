@@ -32,6 +32,7 @@ export const CLASES_DE_LINEA = {
   financiacion: 'Financiación',
   turnos: 'Turnos',
   cuentas: 'Cuentas',
+  accesos: 'Accesos',
   lectura: 'Consultas',
 } as const;
 export type ClaseDeLinea = keyof typeof CLASES_DE_LINEA;
@@ -42,6 +43,7 @@ export const ACCIONES = {
   cambio: 'Cambio',
   baja: 'Baja',
   lectura: 'Consulta',
+  acceso: 'Acceso',
 } as const;
 export type Accion = keyof typeof ACCIONES;
 

@@ -1,4 +1,5 @@
 /** Every event that may be appended or read: what the platform opens its event log with. */
+import { accesoEventos } from './acceso-eventos.ts';
 import { auditoriaEventos } from './auditoria-eventos.ts';
 import type { EventDefinitions } from './event-definition.ts';
 import { tratamientoEventos } from './financiacion-eventos.ts';
@@ -15,6 +16,7 @@ export const EVENTOS: EventDefinitions = {
   ...profesionalEventos,
   ...cuentaEventos,
   ...sesionEventos,
+  ...accesoEventos,
   ...pacienteEventos,
   ...tratamientoEventos,
   ...odontogramaEventos,

@@ -16,6 +16,17 @@ export const TIPOS_DE_FOTO = {
 } as const;
 export type TipoDeFoto = keyof typeof TIPOS_DE_FOTO;
 
+/** What an image is saved as, by what it is described as: `radiografia-panoramica.png`. */
+export const archivoDeFoto = (descripcion: string, tipo: TipoDeFoto): string => {
+  const nombre = descripcion
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+  return `${nombre || 'imagen'}.${TIPOS_DE_FOTO[tipo]}`;
+};
+
 export const MENSAJES_DE_FOTO = {
   sinImagen: 'Seleccione una imagen',
   sinDescripcion: 'La descripción es obligatoria',

@@ -1,7 +1,10 @@
 import { createPublicKey } from 'node:crypto';
+import { credenciales } from '@odonto/contracts';
 import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { rechazos } from './acceso/rechazos.ts';
+import { vigilada } from './acceso/vigilada.ts';
 import { administradoresAlDia } from './administradores/administradores.reactions.ts';
 import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
 import { comprobacion } from './contrasena/comprobacion.ts';
@@ -40,13 +43,20 @@ export const accounts = (
   platform: Platform,
   { costo, announce = toTerminal }: AccountsOptions = {},
 ): Service => {
-  const { log, clock, settings } = platform;
+  const { log, clock, logger, settings } = platform;
   const cuentas = cuentasDe(log, clock, platform.secret('emails'));
   const reserva = reservaDe(cuentas, clock);
   const contrasenas = argon2(costo);
   const politica = politicaDe(settings.contrasenaMinima);
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
+  const rechazados = rechazos({
+    log,
+    clock,
+    logger,
+    secret: platform.secret('accesos'),
+    titularDe: async (email) => (await cuentas.emails.load(email)).titular,
+  });
   const signToken = tokenSigner(platform.signingKey(), clock, settings.instalacion);
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
   const sesiones = sesionesDe({ cuentas, signToken });
@@ -59,7 +69,9 @@ export const accounts = (
       borradoDeProfesionales(cuentas, usos, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
-      loginRoutes({ cuentas, contrasenas, limits, vista, sesiones }),
+      vigilada(loginRoutes({ cuentas, contrasenas, limits, vista, sesiones }), rechazados, ({ body }) => ({
+        email: credenciales.parse(body).email,
+      })),
       ...sesionRoutes({ vista, abiertas: platform.view(sesionesAbiertas), usos, sesiones, verify }),
       contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
       ...profesionalesRoutes({
@@ -83,6 +95,9 @@ export const accounts = (
     changes: cambiosDeProfesionales,
     onCaller: (caller) => usos.note(caller),
     onLead: () => primerasCuentas({ cuentas, contrasenas, politica, reserva, vista, settings, announce }),
-    onStop: () => contrasenas.stop(),
+    onStop: async () => {
+      await rechazados.terminar();
+      await contrasenas.stop();
+    },
   };
 };

@@ -13,6 +13,8 @@ import { exportaciones } from './exportacion/exportaciones.ts';
 import { exportacionesRoutes } from './exportacion/exportaciones.routes.ts';
 import { exportar } from './exportacion/exportar.ts';
 import { hallazgosRoutes } from './hallazgo/hallazgos.routes.ts';
+import { claveCon } from './inusual/clave.ts';
+import { habitosEn } from './inusual/habitos.projection.ts';
 import { lectorDeLineas } from './linea/lector.ts';
 import { atrasos as atrasosProjection } from './linea/atrasos.projection.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
@@ -33,6 +35,7 @@ export const audit = (platform: Platform): Service => {
   const indices = platform.view(lineas);
   const atrasos = platform.view(atrasosProjection);
   const sujetos = platform.view(sujetosProjection);
+  const habitosDeCadaUno = habitosEn(zonaHoraria, claveCon(platform.secret('lugares')));
   const leerStream = streamsEnMemoria(log);
   const lector = lectorDeLineas({ log, keys, sujetos });
   const firmas = cabezas({
@@ -63,7 +66,7 @@ export const audit = (platform: Platform): Service => {
   });
   return {
     name: 'audit',
-    projections: [lineas, atrasosProjection, sujetosProjection],
+    projections: [lineas, atrasosProjection, sujetosProjection, habitosDeCadaUno],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [
       ...sujetosRoutes({ sujetos }),
@@ -75,7 +78,14 @@ export const audit = (platform: Platform): Service => {
         lector,
         momentos,
       }),
-      ...hallazgosRoutes({ indices, atrasos, leerStream, lector, momentos }),
+      ...hallazgosRoutes({
+        indices,
+        atrasos,
+        habitos: platform.view(habitosDeCadaUno),
+        leerStream,
+        lector,
+        momentos,
+      }),
       ...verificacionesRoutes({ verificaciones: pedidas }),
       ...anclasRoutes({ anclas }),
       ...exportacionesRoutes({ exportaciones: exportadas, sujetos }),

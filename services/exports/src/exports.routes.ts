@@ -6,12 +6,14 @@ import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { ContentAnswer } from '@odonto/service-kit/http/answer';
 import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { fichaY, type Shown } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import type { Documento } from './archivados.ts';
 import type { Documentos, Encargo } from './documentos.ts';
 import type { Expediente } from './expediente/expediente.ts';
 import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
 import type { Lectura } from './expediente/leer-expediente.ts';
+import type { TipoDeDocumento } from './render/renderer.ts';
 
 interface Dependencies {
   readonly documentos: Documentos;
@@ -29,6 +31,15 @@ const pedido = z.uuid();
 const PDF = file('application/pdf');
 /** Of all kinds of documents together. */
 const DOCUMENTOS: Ceiling = { atOnce: 10, burst: 60, perMinute: 20 };
+
+/** The record was read, and a document of it left the system. */
+const descargado =
+  (documento: TipoDeDocumento) =>
+  ({ params: { pacienteId = '', pagoId } }: Pick<Request, 'params'>): readonly Shown[] =>
+    fichaY(pacienteId, {
+      type: 'DocumentoDescargado',
+      data: { pacienteId, documento, ...(pagoId !== undefined && { pagoId }) },
+    });
 
 const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
   status: 200,
@@ -56,7 +67,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       query: z.object({ pedido: pedido.optional() }),
       answers: { 200: PDF },
       ceiling: DOCUMENTOS,
-      reads: ({ params }) => params['pacienteId'],
+      reads: descargado('paciente'),
       handle: async (request) => {
         const encargo = encargoDe(request);
         await indice(encargo.pacienteId, encargo.profesionalId);
@@ -83,7 +94,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       summary: 'El estado de cuenta de un paciente propio, en PDF',
       answers: { 200: PDF },
       ceiling: DOCUMENTOS,
-      reads: ({ params }) => params['pacienteId'],
+      reads: descargado('estado-de-cuenta'),
       handle: async (request) => {
         const encargo = encargoDe(request);
         const { tratamientos } = await indice(encargo.pacienteId, encargo.profesionalId);
@@ -102,7 +113,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       summary: 'El recibo de un pago, en PDF',
       answers: { 200: PDF },
       ceiling: DOCUMENTOS,
-      reads: ({ params }) => params['pacienteId'],
+      reads: descargado('recibo'),
       handle: async (request) => {
         const encargo = { ...encargoDe(request), pagoId: request.params['pagoId'] ?? '' };
         await leer(encargo);

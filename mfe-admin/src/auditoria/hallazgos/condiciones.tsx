@@ -43,6 +43,13 @@ export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesPr
     <>
       {campo('desde', 'date', 'Registrado desde')}
       {campo('hasta', 'date', 'Registrado hasta')}
+      {regla === 'accesos-inusuales' && (
+        <p className={styles.explicacion}>
+          30 fichas distintas o más en una hora, si son el triple de lo habitual de esa persona. Accesos entre
+          las 22:00 y las 06:00 de quien no suele trabajar de noche. Sesiones desde una dirección o con un
+          dispositivo que no había usado. Cada descarga de una historia completa.
+        </p>
+      )}
       {regla === 'antedatados' && campo('dias', 'number', 'Más de cuántos días antes')}
       {regla === 'fuera-de-horario' && (
         <>

@@ -9,8 +9,10 @@ interface TarjetaProps {
   readonly onAbrir: (posicion: string) => void;
 }
 
-/** Where the whole of it is told: the payment's own history, or else the treatment's or the paciente's. */
-const historiaDe = ({ pago_id, tratamiento_id, paciente_id }: Linea): string | undefined => {
+/** Where the whole of it is told: of an access whoever had it, else the payment, the treatment or the paciente. */
+const historiaDe = ({ accion, autor, pago_id, tratamiento_id, paciente_id }: Linea): string | undefined => {
+  if (accion === 'lectura' || accion === 'acceso')
+    return `/auditoria/profesional/${encodeURIComponent(autor.id)}`;
   if (pago_id !== null) return `/auditoria/pago/${encodeURIComponent(pago_id)}`;
   if (tratamiento_id !== null) return `/auditoria/tratamiento/${encodeURIComponent(tratamiento_id)}`;
   return paciente_id === null ? undefined : `/auditoria/paciente/${encodeURIComponent(paciente_id)}`;

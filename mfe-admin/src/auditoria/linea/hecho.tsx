@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import { detalleDe, instante, momento, quienYRol } from '../palabras.ts';
 import styles from './linea.module.css';
 
-const COLORES = { alta: 'green', cambio: 'yellow', baja: 'red', lectura: 'gray' } as const;
+const COLORES = { alta: 'green', cambio: 'yellow', baja: 'red', lectura: 'gray', acceso: 'blue' } as const;
 
 interface HechoProps {
   /** A long sentence makes its line higher. */

@@ -18,7 +18,8 @@ import { Hecho } from './hecho.tsx';
 import styles from './linea.module.css';
 
 interface LineaDeTiempoProps {
-  readonly sujeto: SujetoElegido;
+  /** Absent: the whole practice. */
+  readonly sujeto?: SujetoElegido;
 }
 
 const ORDENES = [
@@ -31,7 +32,7 @@ const ALTO = 96;
 /** So many lines from the end the next page is asked for. */
 const ANTES_DEL_FINAL = 50;
 
-/** Everything that happened to a subject; only what is near the window is in the page. */
+/** Everything that happened, to a subject or at all; only what is near the window is in the page. */
 export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   const [filtro, setFiltro] = useState<Filtro>(SIN_FILTRO);
   const [orden, setOrden] = useState<Orden>('desc');

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startGateway } from '@odonto/gateway';
 import { changesSecret, tokenVerifier } from '@odonto/service-kit';
@@ -196,6 +197,35 @@ test('every route answers what it declares', async () => {
 
   const all = running.routes.map(({ route }) => `${route.method} ${route.path}`);
   expect(all.filter((name) => !running.answered.has(name))).toEqual([ELSEWHERE]);
+});
+
+/** What the log says of readings, shortly after the last of them was answered. */
+const lecturas = async (): Promise<readonly string[]> => {
+  const guardados = await running.shared.log.readAll(0n, 10_000);
+  return guardados
+    .filter(({ stream }) => /^(lecturas|consultas)-/.test(stream))
+    .map(({ type, data }) => {
+      const { lista = '', documento = '' } = JSON.parse(data) as Record<string, string>;
+      return `${type} ${lista}${documento}`.trim();
+    });
+};
+
+test('lists, images, documents and exports that were shown are on record', async () => {
+  const shown = [
+    'DocumentoDescargado estado-de-cuenta',
+    'DocumentoDescargado paciente',
+    'DocumentoDescargado recibo',
+    'FichaConsultada',
+    'HistoriaDescargada',
+    'HistoriaExportada',
+    'ImagenVista',
+    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'pacientes', 'sujetos'].map(
+      (lista) => `ListaConsultada ${lista}`,
+    ),
+  ];
+  const told = async (): Promise<readonly string[]> => [...new Set(await lecturas())].toSorted();
+  for (let n = 0; n < 300 && (await told()).length < shown.length; n += 1) await sleep(100);
+  expect(await told()).toEqual(shown);
 });
 
 /** What neither the routes nor the description can mend: the addresses are the specification's. */

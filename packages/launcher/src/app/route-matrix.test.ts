@@ -114,6 +114,28 @@ test('every route has a rule here, and every rule a route', () => {
   expect(running.routes.map(nameOf).toSorted()).toEqual(Object.keys(REGLAS).toSorted());
 });
 
+/** What shows nothing of a paciente and no list of people. */
+const MUESTRAN_POCO: readonly string[] = [
+  'GET /api/auditoria/exportaciones/:id',
+  'GET /api/auditoria/verificaciones',
+  'GET /api/auditoria/verificaciones/:id',
+  'GET /api/export/pacientes/:pacienteId/pdf/avance',
+  'GET /api/google/auth/:id',
+  'GET /api/google/callback',
+  'GET /api/pacientes/:id/eliminacion',
+  'GET /api/profesionales/:id',
+  'GET /api/profesionales/:id/google',
+  'GET /api/profesionales/:id/pertenencias',
+];
+
+test('every GET says what it shows, for the audit, but for those that show next to nothing', () =>
+  expect(
+    running.routes
+      .filter(({ route }) => route.method === 'GET' && route.reads === undefined)
+      .map(nameOf)
+      .toSorted(),
+  ).toEqual(MUESTRAN_POCO));
+
 test('routes without a token are the ones that say so', () =>
   expect(
     running.routes.filter(

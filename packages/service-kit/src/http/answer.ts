@@ -26,6 +26,8 @@ interface Beside {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whose personal data it carries: a repeat's answer is kept until that subject is erased. */
   readonly subject?: string;
+  /** Of a list, or of a file of one: how many it holds, for the audit. */
+  readonly count?: number;
 }
 
 export interface JsonAnswer<Status, Body> extends Beside {

@@ -359,6 +359,13 @@ describe('every answer', () => {
 
   test('that refuses somebody stands out in the log: a warning', async () => {
     await app.call('GET', '/api/cosas/1', { headers: { authorization: 'Bearer ninguno' } });
-    expect(app.logged).toEqual([expect.objectContaining({ level: 40, status: 401, msg: 'refused' })]);
+    expect(app.logged).toEqual([
+      expect.objectContaining({
+        level: 40,
+        ip: expect.stringContaining('127.0.0.1'),
+        status: 401,
+        msg: 'refused',
+      }),
+    ]);
   });
 });

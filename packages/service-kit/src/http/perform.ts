@@ -79,6 +79,9 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     onAppended: (position) => consistency.appended(ctx, position),
     headers: ctx.headers,
     ip: ctx.ip,
+    inLog: (fields, msg = 'request') => {
+      ctx.state.logged = { fields: { ...ctx.state.logged?.fields, ...fields }, msg };
+    },
     stream: ctx.req,
     get signal() {
       return (signal ??= abortSignal(ctx));
@@ -99,9 +102,10 @@ const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> =>
       // Where it could be read it was there, and somebody has removed it since.
       throw error instanceof NotFound && position !== undefined && delayed ? new Unavailable() : error;
     });
-  const pacienteId = await route.reads?.(request);
-  if (pacienteId !== undefined)
-    parts.onRead?.({ pacienteId, reader: request.actor, requestId: request.requestId, at: request.now });
+  if (route.reads) {
+    const { actor: reader, requestId, now: at } = request;
+    parts.onRead?.({ shown: () => route.reads?.(request, answer), reader, requestId, at });
+  }
   return answer;
 };
 

@@ -8,6 +8,7 @@ import type { Rol } from '@odonto/contracts';
 import type { z } from 'zod';
 import type { Actor } from '../events.ts';
 import type { Position } from '../event-store/port.ts';
+import type { Reads } from '../reads/shown.ts';
 import type { Answers, AnswerTo } from './answer.ts';
 import type { Ceiling } from './ceilings.ts';
 
@@ -51,6 +52,12 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The client's address, honouring TRUST_PROXY. */
   readonly ip: string;
+  /**
+   * Adds to the log's line of this request, which is then written at `info` even where ordinary requests are not: for
+   * attempts on an account. Ids and keyed values alone, never personal data.
+   * @param msg what the line says where the request was not refused
+   */
+  readonly inLog: (fields: Readonly<Record<string, string>>, msg?: 'request' | 'login') => void;
   /** The raw body, for uploads. */
   readonly stream: Readable;
   /** Aborted when the client goes away. */
@@ -79,8 +86,8 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   readonly ceiling?: Ceiling;
   /** What is answered, by status: the handler can give nothing else, and the OpenAPI page tells it. */
   readonly answers: Said;
-  /** Whose record it shows, a paciente's id: that it was read is noted for the audit. */
-  readonly reads?: (request: Request<Body, Q>) => string | undefined | Promise<string | undefined>;
+  /** What its answer showed, for the audit: most often a paciente's id. Asked after the answer; nothing waits for it. */
+  readonly reads?: (request: Request<Body, Q>, answer: AnswerTo<Said>) => Reads | Promise<Reads>;
   /**
    * Of a DELETE that looks its target up: the sentence that it is done. It is answered, too, when a repeat under
    * its key finds nothing because the first had removed it, and only its answer was lost.

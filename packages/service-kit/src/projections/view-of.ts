@@ -15,7 +15,7 @@ export const viewOf = <Doc extends object>(answering: () => Collection): View<Do
       return new Map([...documents].map(([id, document]) => [id, parsed(document)]));
     },
     find: async (query) => (await answering().find(query)).map((document) => parsed(document)),
-    findJson: async (query) => ({ json: await answering().findJson(query) }),
+    findJson: async (query) => answering().findJson(query),
     count: async (query) => answering().count(query),
   };
 };

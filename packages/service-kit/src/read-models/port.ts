@@ -64,6 +64,8 @@ export type JsonText = string | Uint8Array;
 /** JSON that is answered as it is; what it holds is known to the compiler only. */
 export interface Serialised<T> {
   readonly json: JsonText;
+  /** Of a list: how many it holds. */
+  readonly count?: number;
   readonly holds?: T;
 }
 
@@ -72,7 +74,7 @@ export interface Collection {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>;
   find(query: Query): Promise<readonly StoredDocument[]>;
   /** The bodies of `find` as one JSON array text: lists are answered without parsing them. */
-  findJson(query: Query): Promise<JsonText>;
+  findJson(query: Query): Promise<{ readonly json: JsonText; readonly count: number }>;
   count(query: Query): Promise<number>;
   /** The same reads for whoever writes what they decide: a failover cannot roll back what they answer. */
   readonly durable: Pick<Collection, 'getMany' | 'find'>;

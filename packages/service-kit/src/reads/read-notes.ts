@@ -1,8 +1,8 @@
 /**
- * Who looked at a paciente's record: one event for each person, record and hour. Written in the background, so that no
- * reader waits for it; what waits to be written is bounded, and written before the service ends.
+ * Who looked at what: one event for each person, thing and hour. Written in the background, so that no reader waits
+ * for it; what waits to be written is bounded, and written before the service ends. What is dropped is counted.
  */
-import type { FichaConsultada } from '@odonto/contracts/auditoria-eventos';
+import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { commandHandler } from '../decider/command-handler.ts';
@@ -12,9 +12,11 @@ import { StreamSetAside } from '../event-log/set-aside.ts';
 import type { Actor } from '../events.ts';
 import { tellFailure } from '../tell-away.ts';
 import { recentlyUsed } from '../recently-used.ts';
+import { type Reads, type Shown, shownIn } from './shown.ts';
 
 export interface Read {
-  readonly pacienteId: string;
+  /** Looked up after the answer was given. */
+  readonly shown: () => Reads | Promise<Reads>;
   readonly reader: Actor;
   readonly requestId: string;
   readonly at: Date;
@@ -31,26 +33,45 @@ export interface ReadNotes {
 
 /** How long a read waits to be written. */
 const FLUSH_MS = 5_000;
+/** So many are written at once: a reader in a hurry must not fill what may wait. */
+const MANY = 500;
 /** Reads that may wait while the store is away; more are dropped, and that is logged. */
 const MAX_WAITING = 5_000;
 /** Reads already written that are remembered: less to ask the store. */
 const REMEMBERED = 20_000;
 const AT_ONCE = 32;
 
-type Anotar = Command<'AnotarConsulta', FichaConsultada['data']>;
+type Anotar = Command<'AnotarConsulta', LecturaEvent>;
 
-/** Who looked in which hours, of the reads of one paciente on one day. */
-const decider: Decider<ReadonlySet<string>, Anotar, FichaConsultada> = {
-  initialState: () => new Set(),
-  decide: ({ data }, seen) => (seen.has(keyOf(data)) ? [] : [{ type: 'FichaConsultada', data }]),
-  evolve: (seen, { data }) => new Set([...seen, keyOf(data)]),
+/** How much a reading showed: a later one of the same hour that showed no more adds nothing. */
+const amountOf = ({ data }: LecturaEvent): number => ('cantidad' in data ? data.cantidad : 0);
+
+const keyOf = ({ type, data }: LecturaEvent): string =>
+  JSON.stringify({ type, ...data, ...('cantidad' in data && { cantidad: undefined }) });
+
+/** What was seen in which hours, of the reads of one stream, with how much it showed. */
+const decider: Decider<ReadonlyMap<string, number>, Anotar, LecturaEvent> = {
+  initialState: () => new Map(),
+  decide: ({ data: event }, seen) => ((seen.get(keyOf(event)) ?? -1) >= amountOf(event) ? [] : [event]),
+  evolve: (seen, event) =>
+    new Map(seen).set(keyOf(event), Math.max(amountOf(event), seen.get(keyOf(event)) ?? 0)),
 };
-
-const keyOf = ({ pacienteId, lectorId, hora }: FichaConsultada['data']): string =>
-  `${pacienteId} ${lectorId} ${hora}`;
 
 /** `2026-11-21T03` */
 const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+
+/** `juana.20261121`, under `lecturas-` where it shows one paciente and `consultas-` where it does not. */
+const streamOf = ({ data }: LecturaEvent): string => {
+  const day = data.hora.slice(0, 10).replaceAll('-', '');
+  const pacienteId = 'pacienteId' in data ? data.pacienteId : undefined;
+  return pacienteId === undefined ? `consultas-${data.lectorId}.${day}` : `lecturas-${pacienteId}.${day}`;
+};
+
+interface Noted {
+  readonly event: LecturaEvent;
+  readonly reader: Actor;
+  readonly requestId: string;
+}
 
 interface ReadNotesParts {
   readonly log: EventLog;
@@ -59,32 +80,32 @@ interface ReadNotesParts {
 }
 
 export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => {
-  const lecturas = commandHandler(log, { stream: (id) => `lecturas-${id}`, decider, clock });
-  const waiting = new Map<string, { readonly data: FichaConsultada['data']; readonly read: Read }>();
-  const written = recentlyUsed<true>(REMEMBERED);
+  const lecturas = commandHandler(log, { stream: (id) => id, decider, clock });
+  const waiting = new Map<string, Noted>();
+  const written = recentlyUsed<{ readonly amount: number }>(REMEMBERED);
+  const lookups = new Set<Promise<void>>();
   let lost = 0;
+  let told = 0;
 
   const write = async (key: string): Promise<void> => {
     const one = waiting.get(key);
     if (!one) return;
-    const { data, read } = one;
-    const day = data.hora.slice(0, 10).replaceAll('-', '');
+    const { event, reader, requestId } = one;
+    const stream = streamOf(event);
     try {
-      await lecturas.handle(
-        `${data.pacienteId}.${day}`,
-        { type: 'AnotarConsulta', data },
-        { actor: read.reader, requestId: read.requestId },
-      );
+      await lecturas.handle(stream, { type: 'AnotarConsulta', data: event }, { actor: reader, requestId });
     } catch (error) {
       // It will not be taken later either, and the others must not wait for it.
       if (!(error instanceof StreamSetAside)) throw error;
-      logger.warn({ stream: error.stream, read }, 'a read cannot be noted: stream set aside');
+      logger.warn({ stream, type: event.type }, 'a read cannot be noted: stream set aside');
     }
-    written.set(key, true);
-    waiting.delete(key);
+    written.set(key, { amount: amountOf(event) });
+    // A reading that showed more may have taken its place meanwhile.
+    if (waiting.get(key) === one) waiting.delete(key);
   };
 
   const writeAll = async (): Promise<void> => {
+    await Promise.all(lookups);
     const keys = [...waiting.keys()];
     for (let from = 0; from < keys.length; from += AT_ONCE)
       // oxlint-disable-next-line no-await-in-loop -- so many at a time
@@ -93,21 +114,56 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
 
   let flushing: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => {
-    flushing = flushing.then(writeAll).catch((err: unknown) => {
-      const fields = { waiting: waiting.size, lost };
-      tellFailure(logger, err, 'reads of records cannot be written, trying again', fields);
-    });
+    flushing = flushing
+      .then(writeAll)
+      .then(() => {
+        if (lost > told) logger.warn({ lost }, 'reads were not noted');
+      })
+      .catch((err: unknown) => {
+        tellFailure(logger, err, 'reads cannot be written, trying again', { waiting: waiting.size, lost });
+      })
+      .then(() => {
+        told = lost;
+      });
     return flushing;
   };
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
+  const add = (shown: Shown, read: Read): void => {
+    const reader = shown.reader ?? read.reader;
+    const data = { ...shown.data, lectorId: reader.id, hora: hourOf(read.at) };
+    const event = { type: shown.type, data } as LecturaEvent;
+    const key = keyOf(event);
+    const amount = amountOf(event);
+    const before = waiting.get(key);
+    const known = Math.max(before ? amountOf(before.event) : -1, written.get(key)?.amount ?? -1);
+    if (known >= amount) return;
+    if (!before && waiting.size >= MAX_WAITING) {
+      lost += 1;
+      return;
+    }
+    waiting.set(key, { event, reader, requestId: read.requestId });
+    if (waiting.size === MANY) void flush();
+  };
+  const addAll = (read: Read, reads: Reads): void => {
+    for (const shown of shownIn(reads)) add(shown, read);
+  };
+
   return {
     note: (read) => {
-      const data = { pacienteId: read.pacienteId, lectorId: read.reader.id, hora: hourOf(read.at) };
-      const key = keyOf(data);
-      if (written.has(key) || waiting.has(key)) return;
-      if (waiting.size >= MAX_WAITING) lost += 1;
-      else waiting.set(key, { data, read });
+      if (lookups.size >= MAX_WAITING) {
+        lost += 1;
+        return;
+      }
+      const lookup = Promise.resolve()
+        .then(read.shown)
+        .then((reads) => addAll(read, reads))
+        .catch((err: unknown) => {
+          lost += 1;
+          logger.warn({ err, lost }, 'what was read could not be looked up');
+        })
+        .finally(() => lookups.delete(lookup));
+      lookups.add(lookup);
     },
     flush,
     close: async () => {

@@ -15,6 +15,7 @@ import { parseInput } from '@odonto/service-kit/http/input';
 import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
+import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import type { Sesiones } from '../sesion/sesiones.ts';
 import type { Gestion } from './gestion.ts';
@@ -74,9 +75,13 @@ export const profesionalesRoutes = ({
       access: ['admin'],
       summary: 'Todos los profesionales, por nombre',
       answers: { 200: profesionales },
+      reads: (_, { count }) => lista('cuentas', count),
       handle: async () => {
         const encontrados = await vista.find({});
-        return ok(encontrados.toSorted((a, b) => porNombre.compare(nombreCompleto(a), nombreCompleto(b))));
+        const porOrden = encontrados.toSorted((a, b) =>
+          porNombre.compare(nombreCompleto(a), nombreCompleto(b)),
+        );
+        return ok(porOrden, { count: porOrden.length });
       },
     }),
     route({

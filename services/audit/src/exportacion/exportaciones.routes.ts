@@ -5,6 +5,7 @@ import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { file, ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
+import { fichaY, type Shown } from '@odonto/service-kit/reads/shown';
 import { access } from '../acceso.ts';
 import { pacienteDe } from '../sujeto/paciente-de.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
@@ -17,6 +18,17 @@ interface Dependencias {
 
 const EXPORTACIONES: Ceiling = { atOnce: 4, burst: 20, perMinute: 6 };
 
+const conFicha = (
+  pacienteId: string | undefined,
+  type: 'HistoriaExportada' | 'HistoriaDescargada',
+  { exportacionId, tipo, id }: { exportacionId: string; tipo: string; id: string },
+): readonly Shown[] => {
+  const data = { exportacionId, sujetoTipo: tipo, sujetoId: id };
+  return pacienteId === undefined
+    ? [{ type, data }]
+    : fichaY(pacienteId, { type, data: { ...data, pacienteId } });
+};
+
 const noEncontrada = (): NotFound => new NotFound('Exportación no encontrada');
 
 export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): Route[] => [
@@ -28,7 +40,10 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     body: exportacionNueva,
     ceiling: EXPORTACIONES,
     answers: { 202: exportacionVista },
-    reads: ({ body }) => pacienteDe(sujetos, body),
+    reads: async ({ body: { tipo, id }, newId }) => {
+      const pacienteId = await pacienteDe(sujetos, { tipo, id });
+      return conFicha(pacienteId, 'HistoriaExportada', { exportacionId: newId(), tipo, id });
+    },
     handle: async ({ body: { tipo, id }, newId, now, caller }) => {
       const sujeto = await sujetos.get(id);
       if (sujeto?.tipo !== tipo) throw new NotFound('No se encontró lo que busca');
@@ -55,6 +70,12 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     access,
     summary: 'El archivo firmado, con su verificador',
     answers: { 200: file('application/zip') },
+    reads: async ({ params: { id: exportacionId = '' } }) => {
+      const sujeto = (await exportaciones.una(exportacionId))?.sujeto;
+      if (!sujeto) return undefined;
+      const pacienteId = await pacienteDe(sujetos, sujeto);
+      return conFicha(pacienteId, 'HistoriaDescargada', { exportacionId, ...sujeto });
+    },
     handle: async ({ params }) => {
       const archivo = await exportaciones.archivo(params['id'] ?? '');
       if (!archivo) throw noEncontrada();

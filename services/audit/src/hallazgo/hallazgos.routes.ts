@@ -6,6 +6,7 @@ import {
 import { paginaDeHallazgos as paginaVista } from '@odonto/contracts/auditoria-hallazgos-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { lista } from '@odonto/service-kit/reads/shown';
 import { access } from '../acceso.ts';
 import { type Dependencias, paginaDeHallazgos } from './hallazgos.ts';
 
@@ -19,13 +20,15 @@ export const hallazgosRoutes = (dependencias: Dependencias): Route[] => {
       path: '/api/auditoria/hallazgos/:regla',
       access,
       summary:
-        'Lo que un examinador de fraudes pide ver: pagos alterados, fechas anteriores, horas, bajas, saldos',
+        'Lo que un examinador de fraudes pide ver: pagos alterados, fechas anteriores, horas, bajas, saldos, accesos',
       query: filtroDeHallazgos,
       answers: { 200: paginaVista },
+      reads: (_, { count }) => lista('hallazgos', count),
       handle: async ({ params, query }) => {
         const regla = params['regla'] ?? '';
         if (!esRegla(regla)) throw new NotFound('No se encontró lo que busca');
-        return ok(await pagina(regla, query));
+        const hallada = await pagina(regla, query);
+        return ok(hallada, { count: hallada.hallazgos.length });
       },
     }),
   ];

@@ -8,16 +8,20 @@ import type {
 } from '@odonto/contracts/auditoria-hallazgos';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { View } from '@odonto/service-kit/projections/view';
 import type { LeerStream } from '../estado/historias.ts';
+import type { Habitos } from '../inusual/habitos.ts';
+import { paginaDeInusuales } from '../inusual/inusuales.ts';
 import { entradasDe } from '../linea/entradas.ts';
 import type { Lector } from '../linea/lector.ts';
 import { idDeLinea, type IndiceDeLinea, textoDe } from '../linea/lineas.projection.ts';
 import type { Momentos } from '../linea/momentos.ts';
 import type { Registrados } from '../linea/periodo.ts';
 import { type Alteracion, pagoAlterado, saldoCambiado } from './antes-y-despues.ts';
-import { busquedaDe, cuandoFue, cuantoAntes } from './reglas.ts';
+import { busquedaDe, cuandoFue, cuantoAntes, type ReglaDelIndice } from './reglas.ts';
 
 export interface Dependencias extends Registrados {
+  readonly habitos: View<Habitos>;
   readonly leerStream: LeerStream;
   readonly lector: Lector;
   readonly momentos: Momentos;
@@ -36,7 +40,7 @@ const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): Logg
 
 /** Undefined for what turns out not to be one. */
 const alteracionDe = (
-  regla: ReglaDeHallazgo,
+  regla: ReglaDelIndice,
   indice: IndiceDeLinea,
   historia: readonly LoggedEvent<TratamientoEvent>[],
 ): Alteracion | undefined => {
@@ -66,7 +70,7 @@ interface Hallado {
 }
 
 const halladoEn = (
-  regla: ReglaDeHallazgo,
+  regla: ReglaDelIndice,
   indice: IndiceDeLinea,
   historia: readonly LoggedEvent<TratamientoEvent>[],
 ): Hallado | undefined => {
@@ -104,7 +108,11 @@ const lineasPorPosicion = async (
 export const paginaDeHallazgos =
   (dependencias: Dependencias) =>
   async (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Promise<PaginaDeHallazgos> => {
-    const { indices, atrasos, leerStream, momentos } = dependencias;
+    const { indices, atrasos, leerStream, momentos, habitos } = dependencias;
+    if (regla === 'accesos-inusuales') {
+      const lineaEn = (posiciones: readonly string[]) => lineasPorPosicion(dependencias, posiciones);
+      return paginaDeInusuales({ habitos, momentos, lineaEn }, filtro);
+    }
     const { desde, hasta, autor, cursor, limite } = filtro;
     const periodo = await momentos.entre({ indices, atrasos }, desde, hasta);
     const { dondes, cumple } = busquedaDe(regla, filtro);

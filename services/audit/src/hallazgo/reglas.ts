@@ -39,7 +39,10 @@ const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busq
   };
 };
 
-export const busquedaDe = (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Busqueda => {
+/** Rules that are questions to the index of lines; the other one needs each person's habits. */
+export type ReglaDelIndice = Exclude<ReglaDeHallazgo, 'accesos-inusuales'>;
+
+export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Busqueda => {
   switch (regla) {
     case 'pagos-alterados':
       return deTipos('PagoCorregido', 'PagoAnulado');

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 
@@ -63,4 +65,43 @@ test('también quien la miró por un tratamiento, un evento o una exportación',
   expect(miradas.lineas.map(({ paciente_id }) => paciente_id)).toEqual(
     expect.arrayContaining(['eva', 'iris', 'olga']),
   );
+});
+
+test('listas, exportaciones y descargas: cuántas filas, y quién se llevó el archivo', async () => {
+  const otra = usuario(service, 'admin');
+  const lecturas = async (autor: string): Promise<readonly string[]> => {
+    const { lineas } = await laPractica.pedir<PaginaDeLineas>(
+      `/api/auditoria/lineas?clase=lectura&autor=${autor}`,
+    );
+    return lineas.map(({ frase }) => frase).toSorted();
+  };
+  await otra.get('/api/auditoria/sujetos?busqueda=juana');
+  await otra.get('/api/auditoria/sujetos');
+  await otra.get('/api/auditoria/hallazgos/bajas');
+  const { body } = await laPractica.auditor.post('/api/auditoria/exportaciones', {
+    tipo: 'paciente',
+    id: 'juana',
+  });
+  const { id } = body as { id: string };
+  let listo = false;
+  for (let n = 0; n < 600 && !listo; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is drawn
+    const { estado } = await laPractica.pedir<{ estado: string }>(`/api/auditoria/exportaciones/${id}`);
+    listo = estado === 'completada';
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!listo) await sleep(50);
+  }
+  const archivo = await fetch(`${service.url}/api/auditoria/exportaciones/${id}/archivo`, {
+    headers: { authorization: `Bearer ${service.token({ id: otra.id, rol: 'admin' })}` },
+  });
+  expect([archivo.status, (await archivo.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  await service.restart();
+  expect(await lecturas(otra.id)).toEqual([
+    'Consultó el buscador de la auditoría con una búsqueda: 1 fila',
+    'Consultó el buscador de la auditoría: 7 filas',
+    'Consultó la ficha del paciente',
+    'Consultó los hallazgos de la auditoría: 0 filas',
+    'Descargó la historia firmada de un paciente',
+  ]);
+  expect(await lecturas(laPractica.auditor.id)).toContain('Exportó la historia firmada de un paciente');
 });

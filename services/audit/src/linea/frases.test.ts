@@ -39,6 +39,25 @@ test.each([
     { conservarHasta: '2036-11-21T03:00:00.000Z' },
     'Eliminó al paciente: su ficha se archiva hasta el 21/11/2036',
   ],
+  [
+    'ListaConsultada',
+    { lista: 'pacientes', busqueda: false, cantidad: 1_240 },
+    'Consultó la lista de pacientes: 1.240 filas',
+  ],
+  [
+    'ListaConsultada',
+    { lista: 'agenda', busqueda: true, cantidad: 1 },
+    'Consultó la agenda con una búsqueda: 1 fila',
+  ],
+  [
+    'ListaConsultada',
+    { lista: 'caja-csv', busqueda: false, cantidad: 2 },
+    'Descargó la caja como archivo CSV: 2 filas',
+  ],
+  ['ImagenVista', { pacienteId: 'juana' }, 'Vio las miniaturas de las imágenes del paciente'],
+  ['ImagenVista', { pacienteId: 'juana', fotoId: 'a' }, 'Vio una imagen del paciente'],
+  ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],
+  ['HistoriaDescargada', { sujetoTipo: 'profesional' }, 'Descargó la historia firmada de un profesional'],
   ['DeUnaVersionMasNueva', {}, 'Registró un hecho de otra versión'],
 ])('%s se cuenta en una frase', (tipo, data, frase) =>
   expect(fraseDe(tipo).frase(data).replaceAll('\u00a0', ' ')).toBe(frase),

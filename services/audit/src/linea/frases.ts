@@ -1,6 +1,7 @@
 /** The sentence of every event type there is. */
 import type { FraseSuelta } from './frase.ts';
 import { deClase } from './frase.ts';
+import { frasesDeAccesos } from './frases/acceso.frases.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
 import {
   frasesDeCuentas,
@@ -9,7 +10,8 @@ import {
   frasesDeSesion,
 } from './frases/cuentas.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
-import { frasesDeLectura, frasesDePaciente } from './frases/paciente.frases.ts';
+import { frasesDeLectura } from './frases/lectura.frases.ts';
+import { frasesDePaciente } from './frases/paciente.frases.ts';
 import { frasesDeTurnos } from './frases/turnos.frases.ts';
 
 /** By event type. */
@@ -24,6 +26,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('cuentas', frasesDeSesion),
   ...deClase('cuentas', frasesDeCuentas),
   ...deClase('cuentas', frasesDeGoogle),
+  ...deClase('accesos', frasesDeAccesos),
   ...deClase('lectura', frasesDeLectura),
 };
 

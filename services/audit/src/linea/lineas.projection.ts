@@ -2,6 +2,7 @@
  * The index of the timeline: one small document per event, by which lines are found. It holds no text and nothing
  * personal: sentences are made from the events themselves when they are read, so that an erasure needs nothing here.
  */
+import type { ClaseDeLinea } from '@odonto/contracts/auditoria';
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -46,6 +47,9 @@ const diasAtras = (event: LoggedEvent, local: HoraLocal): number | undefined => 
   return dias > 0 ? dias : undefined;
 };
 
+/** What happens to an account stands on its timeline, whoever did it. */
+const DE_LA_CUENTA: ReadonlySet<ClaseDeLinea> = new Set(['cuentas', 'accesos']);
+
 const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
   const { data } = event;
   const { actor } = event.metadata;
@@ -64,8 +68,9 @@ const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
     ...(pacienteId !== undefined && { pacienteId }),
     ...(tratamientoId !== undefined && { tratamientoId }),
     ...(pagoId !== undefined && { pagoId }),
-    profesionalId:
-      fraseDe(event.type).clase === 'cuentas' ? (textoDe(data, 'profesionalId') ?? actor.id) : actor.id,
+    profesionalId: DE_LA_CUENTA.has(fraseDe(event.type).clase)
+      ? (textoDe(data, 'profesionalId') ?? actor.id)
+      : actor.id,
     ...(atras !== undefined && { diasAtras: atras }),
     momento: local.minutoDeSemana,
   };

@@ -7,6 +7,7 @@ import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import { NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { lista } from '@odonto/service-kit/reads/shown';
 import { access } from '../acceso.ts';
 import { pacienteDe } from '../sujeto/paciente-de.ts';
 import { eventoAuditado } from './evento-auditado.ts';
@@ -28,8 +29,11 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       summary: 'Lo que pasó, en orden: de un paciente, un tratamiento, un pago, un profesional o todo',
       query: filtroDeLineas,
       answers: { 200: paginaVista },
-      reads: ({ query }) => pacienteDe(sujetos, query),
-      handle: async ({ query }) => ok(await pagina(query)),
+      reads: async ({ query }, { count }) => (await pacienteDe(sujetos, query)) ?? lista('lineas', count),
+      handle: async ({ query }) => {
+        const hallada = await pagina(query);
+        return ok(hallada, { count: hallada.lineas.length });
+      },
     }),
     route({
       method: 'GET',

@@ -30,7 +30,7 @@ beforeEach(async () => {
     { type: 'PagoAnulado', data: { ...de, pagoId: 'p1', numeroCuota: 1 } },
   ]);
   // Asked for once, so that the read models have come to it.
-  await laPractica.pedir('/api/auditoria/lineas');
+  await laPractica.pedir('/api/auditoria/verificaciones');
 });
 afterEach(async () => {
   await service.stop();
@@ -81,7 +81,7 @@ test('sin diferencias: cuenta lo que verificó, y queda a la vista', async () =>
       eventos: 2,
       historias: 1,
       sin_firmar: 0,
-      vistas: 4,
+      vistas: 5,
       total_de_diferencias: 0,
       servicios_sin_respuesta: [],
     },

@@ -21,6 +21,7 @@ import {
 } from '@odonto/service-kit/directorio/directorio.projection';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
+import { lista } from '@odonto/service-kit/reads/shown';
 import type { Agenda } from './agenda.ts';
 import type { TurnoCommand } from './turno.messages.ts';
 import { type TurnoVigente, turnoView } from './turnos.projection.ts';
@@ -89,6 +90,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       summary: 'Los turnos propios, por fecha y hora; `desde` y `hasta` incluidos',
       query: rangoDeTurnos,
       answers: { 200: turnosVista },
+      reads: (_, { count }) => lista('agenda', count),
       handle: async ({ caller, query }) => {
         const desde = dayOf(query.desde);
         const hasta = dayOf(query.hasta);
@@ -100,7 +102,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
           }),
           sort: { key: 'orden' },
         });
-        return ok(await vistas(hallados));
+        return ok(await vistas(hallados), { count: hallados.length });
       },
     }),
     route({

@@ -102,6 +102,18 @@ describe('subir', () => {
     expect(new Set(await juntas(100))).toEqual(new Set([201, 429]));
   });
 
+  test.each([
+    ['Panorámica "2026"; \r\nx: y', 'Panoramica-2026-x-y'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['лев 🦷', '%D0%BB%D0%B5%D0%B2'],
+    ['🦷', 'imagen'],
+  ])('%j se guarda con su nombre, que no sale de su encabezado', async (descripcion, nombre) => {
+    const { body } = await subir(await png(), { descripcion });
+    const como = async (url: string) => (await ver(url)).headers.get('content-disposition');
+    expect(await como(body.url)).toBe(`inline; filename*=UTF-8''${nombre}.png`);
+    expect(await como(body.miniatura_url)).toBe(`inline; filename*=UTF-8''${nombre}.webp`);
+  });
+
   test('el tipo se juzga por el contenido; lugar y cámara se quitan, y la orientación se aplica', async () => {
     const jpeg = await lisa(40, 20)
       .withExif({ IFD0: { Make: 'CAMARA' }, IFD3: { GPSLatitude: '34/1 36/1 0/1' } })

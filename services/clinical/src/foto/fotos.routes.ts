@@ -1,4 +1,5 @@
 /** Images over HTTP (patient-record.md 7, decisions.md 4). */
+import { archivoDeFoto, type TipoDeFoto } from '@odonto/contracts/foto';
 import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import { hecho } from '@odonto/contracts/vista';
@@ -33,6 +34,10 @@ const access = ['profesional'] as const;
 
 /** A batch of photos dropped at once, and an afternoon of them. */
 const SUBIDAS: Ceiling = { atOnce: 40, burst: 300, perMinute: 60 };
+
+/** Shown in the page, and saved under the name that the link of the page gives it too (RFC 6266). */
+const enLinea = ({ descripcion }: FotoVigente, tipo: TipoDeFoto): string =>
+  `inline; filename*=UTF-8''${encodeURIComponent(archivoDeFoto(descripcion.toWellFormed(), tipo))}`;
 
 /** SVG or not, an image opened by its address can run nothing and fetch nothing. */
 const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -135,6 +140,18 @@ export const fotosRoutes = ({
       summary: 'Una imagen, por su dirección firmada',
       query: z.object({ vence: z.string().catch(''), firma: z.string().catch('') }),
       answers: { 200: file('image/*') },
+      reads: async ({ params: { id = '', variante } }) => {
+        const foto = await fotos.get(id);
+        if (!foto) return undefined;
+        const { pacienteId, profesionalId } = foto;
+        return {
+          type: 'ImagenVista',
+          // The thumbnails of a gallery are one view of it.
+          data: { pacienteId, ...(variante === 'original' && { fotoId: id }) },
+          // The address was given to the owner alone.
+          reader: { id: profesionalId, rol: 'profesional' },
+        };
+      },
       handle: async ({ params, query }) => {
         const { id = '', variante = '' } = params;
         if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();
@@ -146,8 +163,7 @@ export const fotosRoutes = ({
           stream,
           headers: {
             'Content-Type': original ? foto.tipo : 'image/webp',
-            // Without a name, so that a link that downloads it gives it the one it is described by.
-            'Content-Disposition': 'inline',
+            'Content-Disposition': enLinea(foto, original ? foto.tipo : 'image/webp'),
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',

@@ -7,6 +7,7 @@ import { type Caja, caja as cajaVista, type PagoDeCaja } from '@odonto/contracts
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
+import { lista } from '@odonto/service-kit/reads/shown';
 import type { z } from 'zod';
 import type { Cuenta } from '../tratamiento/cuenta.projection.ts';
 import { type PagoVigente, pagoView } from '../tratamiento/pagos.projection.ts';
@@ -50,13 +51,13 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       cuentas.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
     ]);
     // One that was on its way when its paciente was deleted is of nobody.
-    const lista = suyos.flatMap((pago) => {
+    const cobrados = suyos.flatMap((pago) => {
       const persona = personas.get(pago.pacienteId);
       if (!persona) return [];
       const descripcion = tratamientos.get(pago.tratamientoId)?.descripcion ?? '';
       return [{ ...pagoView(pago, descripcion), paciente_nombre: persona.nombre }];
     });
-    return { desde, hasta, total: suma(lista), por_metodo: porMetodo(lista), pagos: lista };
+    return { desde, hasta, total: suma(cobrados), por_metodo: porMetodo(cobrados), pagos: cobrados };
   };
 
   return [
@@ -67,7 +68,11 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       summary: 'Los pagos de uno o varios días, con totales por método',
       query: periodoDeCaja,
       answers: { 200: cajaVista },
-      handle: async (request) => ok(await caja(request)),
+      reads: (_, { count }) => lista('caja', count),
+      handle: async (request) => {
+        const vista = await caja(request);
+        return ok(vista, { count: vista.pagos.length });
+      },
     }),
     route({
       method: 'GET',
@@ -76,12 +81,14 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       summary: 'Los mismos pagos, para una planilla de cálculo',
       query: periodoDeCaja,
       answers: { 200: file('text/csv') },
+      reads: (_, { count }) => lista('caja-csv', count),
       handle: async (request) => {
-        const { desde, hasta, pagos: lista } = await caja(request);
+        const { desde, hasta, pagos: cobrados } = await caja(request);
         const dias = desde === hasta ? desde : `${desde}-a-${hasta}`;
         return {
           status: 200,
-          stream: Readable.from([csvDeCaja(lista)]),
+          count: cobrados.length,
+          stream: Readable.from([csvDeCaja(cobrados)]),
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': `attachment; filename="caja-${dias}.csv"`,

@@ -19,6 +19,7 @@ import type { CommandHandler } from '@odonto/service-kit/decider/command-handler
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
+import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import { versionDe } from './paciente.datos.ts';
 import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
@@ -64,6 +65,7 @@ export const listarPacientes = (vista: View<Paciente>): Route =>
     summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
     query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
     answers: { 200: pacientes },
+    reads: ({ query }, { count }) => lista('pacientes', count, query.busqueda !== ''),
     handle: async ({ caller, query }) => ({
       status: 200,
       ...(await vista.findJson(pacientesQuery(caller.id, query.busqueda))),

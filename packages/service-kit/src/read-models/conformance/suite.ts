@@ -1,5 +1,5 @@
 /** What the parts of the conformance suite share: read models opened anew for each test. */
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import type { Position } from '../../event-store/port.ts';
 import type { Collection, CollectionSpec, Keys, Query, ReadModels, Write } from '../port.ts';
 
@@ -74,8 +74,10 @@ export const suiteOf = (name: string, open: () => Promise<OpenedReadModels>): Su
     },
     ids: async (query, collection = pacientes) => (await collection.find(query)).map(({ id }) => id),
     json: async (query) => {
-      const found = await pacientes.findJson(query);
-      return typeof found === 'string' ? found : Buffer.from(found).toString();
+      const { json, count } = await pacientes.findJson(query);
+      const text = typeof json === 'string' ? json : Buffer.from(json).toString();
+      expect(count).toBe((JSON.parse(text) as unknown[]).length);
+      return text;
     },
   };
 };

@@ -117,7 +117,10 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
       find: (query) => findWith(query, LINEARIZABLE_READ),
     },
     findJson: (query) =>
-      mongo.reaching(async () => `[${(await found(query, { b: 1 })).map(({ b }) => b).join(',')}]`),
+      mongo.reaching(async () => {
+        const bodies = (await found(query, { b: 1 })).map(({ b }) => b);
+        return { json: `[${bodies.join(',')}]`, count: bodies.length };
+      }),
     count: (query) =>
       mongo.reaching(async () => {
         const { skip, limit } = query;

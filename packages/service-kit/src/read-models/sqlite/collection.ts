@@ -97,8 +97,10 @@ export const sqliteCollection = (
       guarded(db, () => {
         const { sql, params } = selected(query, 'd.body');
         const all = "'[' || ifnull(group_concat(body, ','), '') || ']'";
-        const row = statements(`SELECT CAST(${all} AS BLOB) AS json FROM (${sql})`).get(...params);
-        return row?.['json'] as Uint8Array;
+        const row = statements(`SELECT CAST(${all} AS BLOB) AS json, count(*) AS n FROM (${sql})`).get(
+          ...params,
+        );
+        return { json: row?.['json'] as Uint8Array, count: Number(row?.['n']) };
       }),
 
     count: (query) =>

@@ -1,4 +1,3 @@
-import type { FichaConsultada } from '@odonto/contracts/auditoria-eventos';
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts/paciente';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { dia, type Frases, juntos } from '../frase.ts';
@@ -56,8 +55,4 @@ export const frasesDePaciente: Frases<PacienteEvent> = {
     accion: 'baja',
     frase: () => 'Destruyó los datos personales del paciente archivado: terminó el plazo de conservación',
   },
-};
-
-export const frasesDeLectura: Frases<FichaConsultada> = {
-  FichaConsultada: { accion: 'lectura', frase: () => 'Consultó la ficha del paciente' },
 };

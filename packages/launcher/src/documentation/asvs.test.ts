@@ -1,0 +1,56 @@
+/** docs/asvs.md names each requirement of levels 1 and 2 once, and tests that are there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '../root.ts';
+
+/** In ASVS 5.0: 70 of level 1 and 183 of level 2. */
+const REQUIREMENTS = 253;
+
+/** Not merged yet: this list is emptied with the last of them. */
+const AWAITED: ReadonlySet<string> = new Set([
+  'packages/launcher/src/deployment/prepare-mongodb.test.ts',
+  'packages/launcher/src/deployment/process-secrets.test.ts',
+  'packages/launcher/src/regular-expressions/regular-expressions.test.ts',
+  'packages/service-kit/src/http/ceilings.test.ts',
+  'packages/service-kit/src/watchdog/watch-loop.test.ts',
+  'services/accounts/src/contrasena/politica.test.ts',
+  'services/accounts/src/contrasena/temporal.api.test.ts',
+  'services/accounts/src/segundo-factor/ingreso.api.test.ts',
+  'services/accounts/src/segundo-factor/segundo-factor.api.test.ts',
+  'services/accounts/src/sesion/sesiones.api.test.ts',
+  'services/clinical/src/foto/tipo-de-imagen.test.ts',
+]);
+
+const text = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
+const ROW = /^\| ([\d.]+) \| (.+?) \| (met|\*\*not met\*\*|n\/a|installation) \| (.*) \|$/gm;
+const rows = [...text.matchAll(ROW)].map(([, id = '', , said = '', why = '']) => ({ id, said, why }));
+const files = new Map(
+  [...text.matchAll(/^\| \*([\w-]+)\* \| (\S+) \|$/gm)].map(([, name = '', file = '']) => [name, file]),
+);
+const testsOf = (why: string): readonly string[] =>
+  [...why.matchAll(/\*([\w-]+)\*/g)].map(([, name = '']) => name);
+
+const place = (id: string): number => id.split('.').reduce((whole, part) => whole * 100 + Number(part), 0);
+
+test('each requirement is there once, in its order, with its reason', () => {
+  expect(rows).toHaveLength(REQUIREMENTS);
+  const places = rows.map(({ id }) => place(id));
+  expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+  expect(rows.filter(({ why }) => why.trim() === '')).toEqual([]);
+});
+
+test('what is met names its test, and each test named is a file', () => {
+  expect(
+    rows.filter(({ said, why }) => said === 'met' && testsOf(why).length + why.indexOf('](#') < 0),
+  ).toEqual([]);
+  const named = new Set(rows.flatMap(({ why }) => testsOf(why)));
+  expect([...named].toSorted()).toEqual([...files.keys()].toSorted());
+  const missing = [...files.values()].filter((file) => !existsSync(join(ROOT, file)));
+  expect(missing.filter((file) => !AWAITED.has(file))).toEqual([]);
+});
+
+test('it says how many are not met', () =>
+  expect(text).toContain(
+    `have their reason: ${rows.filter(({ said }) => said === '**not met**').length} of them`,
+  ));

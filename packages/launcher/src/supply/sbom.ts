@@ -1,0 +1,101 @@
+/**
+ * The software bill of materials (CycloneDX): what `npm sbom` says of the lock file, without what is there for
+ * development alone, and the same bytes for the same lock file.
+ */
+import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { deployedPackages } from './locked.ts';
+
+interface Property {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface Component {
+  readonly 'bom-ref': string;
+  readonly name: string;
+  readonly version: string;
+  readonly licenses?: readonly object[];
+  readonly properties?: readonly Property[];
+}
+
+export interface Sbom {
+  readonly bomFormat: 'CycloneDX';
+  readonly specVersion: string;
+  readonly serialNumber: string;
+  readonly version: number;
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+}
+
+/** What packages that are older than npm's `license` field say in their LICENSE file. */
+const LICENSES: Readonly<Record<string, string>> = {
+  'busboy@1.6.0': 'MIT',
+  'png-js@1.1.0': 'MIT',
+  'streamsearch@1.1.0': 'MIT',
+  'url-template@2.0.8': 'BSD-3-Clause',
+};
+
+/** npm says so of the first place of a package: another place of it may be deployed. */
+const DEVELOPMENT = 'cdx:npm:package:development';
+
+/** Of this repository: they have no place in node_modules. */
+const isOurs = ({ properties = [] }: Component): boolean =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true');
+
+const deployedOf = ({ properties = [], ...component }: Component): Component => ({
+  ...component,
+  properties: properties.filter(({ name }) => name !== DEVELOPMENT),
+});
+
+const withLicense = (component: Component): Component => {
+  const id = LICENSES[component['bom-ref']];
+  return component.licenses === undefined && id !== undefined
+    ? { ...component, licenses: [{ license: { id } }] }
+    : component;
+};
+
+const byRef = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** Of a digest, as the format asks: the same content has the same number. */
+const serialOf = (content: string): string => {
+  const digits = hash('sha256', content);
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+  ];
+  return `urn:uuid:${[...parts, digits.slice(20, 32)].join('-')}`;
+};
+
+/** @param root folder with package.json and its lock file; @throws Error when npm has no `sbom` (before 9.7) */
+export const sbomOf = (root: string): Sbom => {
+  const told: Sbom = JSON.parse(
+    execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_048_576,
+    }),
+  );
+  const deployed = deployedPackages(root);
+  const components = told.components
+    .filter((component) => deployed.has(component['bom-ref']) || isOurs(component))
+    .map((component) => withLicense(deployedOf(component)))
+    .toSorted((one, other) => byRef(one['bom-ref'], other['bom-ref']));
+  const kept = new Set([told.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
+  const dependencies = told.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({
+      ref,
+      dependsOn: dependsOn.filter((on) => kept.has(on)).toSorted(byRef),
+    }))
+    .toSorted((one, other) => byRef(one.ref, other.ref));
+  // npm calls it by its folder.
+  const [, name = ''] = /^(.*)@/.exec(told.metadata.component['bom-ref']) ?? [];
+  const component = { ...told.metadata.component, type: 'application', name };
+  const { bomFormat, specVersion, version } = told;
+  const content = { metadata: { component }, components, dependencies };
+  return { bomFormat, specVersion, serialNumber: serialOf(JSON.stringify(content)), version, ...content };
+};

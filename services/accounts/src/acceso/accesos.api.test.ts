@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ADMIN, type AccountsApp, startAccounts } from '../testing/accounts-app.ts';
+
+let app: AccountsApp;
+beforeAll(async () => {
+  app = await startAccounts();
+});
+afterAll(() => app.stop());
+
+const rechazados = async () =>
+  (await app.shared.log.readAll(0n, 1_000))
+    .filter(({ type }) => type === 'AccesoRechazado')
+    .map(({ data }) => JSON.parse(data) as Record<string, unknown>);
+
+test('lo que el ingreso rechaza queda registrado, sumado por cuenta, dirección y motivo', async () => {
+  const { id } = await app.admin();
+  for (let n = 0; n < 12; n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- the last two are too many
+    await app.login(n % 2 ? ADMIN.email : ADMIN.email.toUpperCase(), 'otra clave');
+  await app.login('nadie@clinica.com', 'otra clave');
+  expect(await rechazados()).toEqual([]);
+  await app.restart();
+  const registrados = await rechazados();
+  expect(registrados).toMatchObject([
+    { motivo: 'credenciales-invalidas', cantidad: 10, profesionalId: id },
+    { motivo: 'demasiados-intentos', cantidad: 2, profesionalId: id },
+    { motivo: 'credenciales-invalidas', cantidad: 1 },
+  ]);
+  expect(registrados[2]).not.toHaveProperty('profesionalId');
+  expect(new Set(registrados.map(({ cuenta }) => cuenta)).size).toBe(2);
+  expect(JSON.stringify(registrados)).not.toMatch(/clinica|127\.0/);
+});
+
+test('lo que no llega a probar una cuenta no es un intento', async () => {
+  await app.call('POST', '/api/profesionales/login', { body: { email: ADMIN.email } });
+  await app.call('GET', '/api/profesionales', { token: 'ninguno' });
+  const antes = await rechazados();
+  await app.restart();
+  expect(await rechazados()).toEqual(antes);
+});

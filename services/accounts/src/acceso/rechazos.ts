@@ -1,0 +1,147 @@
+/**
+ * Refused attempts as events, so many that a flood cannot fill the log: those of one account, address and reason are
+ * one event, written when the first of them is some seconds old and then at most every quarter of an hour.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
+import { type Clock, steadyOf } from '@odonto/service-kit/clock';
+import { commandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { Command, Decider } from '@odonto/service-kit/decider/decider';
+import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Platform } from '@odonto/service-kit/service';
+
+/** Whose account somebody tried to get into: as they named it, or as their session says. */
+export type CuentaProbada = { readonly email: string } | { readonly profesionalId: string };
+
+export interface Rechazos {
+  /** 16 hexadecimal digits: the same for the same text, and nothing that can be read. */
+  clave(texto: string): string;
+  /** Counts an attempt. Never waits, never throws. */
+  anotar(cuenta: CuentaProbada, direccion: string, motivo: string): void;
+  /** Writes what is due; what cannot be written is counted on. */
+  escribir(): Promise<void>;
+  /** Writes everything. */
+  terminar(): Promise<void>;
+}
+
+interface Dependencias {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly logger: Pick<Platform['logger'], 'warn'>;
+  readonly secret: Uint8Array;
+  /** The account of an e-mail; asked when an event is written, never while somebody waits. */
+  readonly titularDe: (email: string) => Promise<string | undefined>;
+}
+
+const CADA_MS = 5_000;
+/** How long the attempts of one key are added up after the first of them was written. */
+const VENTANA_MS = 15 * 60_000;
+/** Keys counted apart at once; attempts beyond them are one event together. */
+export const MAX_CLAVES = 100;
+
+type Registrar = Command<'RegistrarRechazos', AccesoRechazado['data']>;
+
+/** What happened, happened: nothing is decided. */
+const decider: Decider<null, Registrar, AccesoRechazado> = {
+  initialState: () => null,
+  decide: ({ data }) => [{ type: 'AccesoRechazado', data }],
+  evolve: () => null,
+};
+
+interface Suma {
+  readonly de: CuentaProbada | undefined;
+  readonly datos: Pick<AccesoRechazado['data'], 'cuenta' | 'direccion' | 'motivo'>;
+  cantidad: number;
+  /** Of the next event's id. */
+  semilla: string;
+  desde: string;
+  hasta: string;
+  /** When it was last written (ms, steady). */
+  escrita?: number;
+}
+
+const OTROS = 'otros';
+const DE_OTROS: Suma['datos'] = { cuenta: null, direccion: null, motivo: 'varios' };
+
+export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias): Rechazos => {
+  const accesos = commandHandler(log, { stream: (id) => `accesos-${id}`, decider, clock });
+  const steady = steadyOf(clock);
+  const sumas = new Map<string, Suma>();
+  const clave = (texto: string): string =>
+    createHmac('sha256', secret)
+      .update(texto.trim().normalize('NFC').toLowerCase())
+      .digest('hex')
+      .slice(0, 16);
+
+  const cuentaDe = async (de: Suma['de']): Promise<string | undefined> => {
+    if (de === undefined) return undefined;
+    return 'profesionalId' in de ? de.profesionalId : titularDe(de.email);
+  };
+
+  const registrar = async (suma: Suma): Promise<void> => {
+    const { de, datos, cantidad, desde, hasta } = suma;
+    const profesionalId = await cuentaDe(de);
+    await accesos.handle(
+      `${datos.cuenta ?? OTROS}.${desde.slice(0, 10).replaceAll('-', '')}`,
+      {
+        type: 'RegistrarRechazos',
+        data: { ...datos, cantidad, desde, hasta, ...(profesionalId !== undefined && { profesionalId }) },
+      },
+      // An append whose answer was lost is repeated under the same id, and written once.
+      { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'accesos', seed: suma.semilla },
+    );
+    suma.cantidad -= cantidad;
+    suma.semilla = randomUUID();
+    suma.escrita = steady.now().getTime();
+  };
+
+  const escribirDesde = async (limite: number): Promise<void> => {
+    for (const [id, suma] of sumas) {
+      const { cantidad, escrita = -Infinity } = suma;
+      if (escrita > limite) continue;
+      // oxlint-disable-next-line no-await-in-loop -- in no hurry, and the store has other things to do
+      if (cantidad > 0) await registrar(suma);
+      else sumas.delete(id);
+    }
+  };
+
+  let enCurso: Promise<void> = Promise.resolve();
+  const escribir = (limite: number): Promise<void> => {
+    enCurso = enCurso
+      .then(() => escribirDesde(limite))
+      .catch((err: unknown) => logger.warn({ err }, 'refused logins cannot be recorded, trying again'));
+    return enCurso;
+  };
+  const loVencido = (): Promise<void> => escribir(steady.now().getTime() - VENTANA_MS);
+  const reloj = setInterval(() => void loVencido(), CADA_MS).unref();
+
+  /** Of its own key or, where there are too many, of all others. */
+  const sumaDe = (de: CuentaProbada, datos: Suma['datos'], ahora: string): Suma => {
+    const propia = `${datos.cuenta} ${datos.direccion} ${datos.motivo}`;
+    const cabe = sumas.has(propia) || sumas.size < MAX_CLAVES;
+    const id = cabe ? propia : OTROS;
+    const conocida = sumas.get(id);
+    if (conocida) return conocida;
+    const nueva = { de: cabe ? de : undefined, datos: cabe ? datos : DE_OTROS };
+    const suma: Suma = { ...nueva, cantidad: 0, semilla: randomUUID(), desde: ahora, hasta: ahora };
+    sumas.set(id, suma);
+    return suma;
+  };
+
+  return {
+    clave,
+    anotar: (de, direccion, motivo) => {
+      const ahora = clock.now().toISOString();
+      const cuenta = clave('email' in de ? de.email : de.profesionalId);
+      const suma = sumaDe(de, { cuenta, direccion: clave(direccion), motivo }, ahora);
+      if (suma.cantidad === 0) suma.desde = ahora;
+      suma.cantidad += 1;
+      suma.hasta = ahora;
+    },
+    escribir: loVencido,
+    terminar: async () => {
+      clearInterval(reloj);
+      await escribir(Infinity);
+    },
+  };
+};

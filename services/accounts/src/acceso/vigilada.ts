@@ -1,0 +1,33 @@
+import { Failure } from '@odonto/service-kit/decider/errors';
+import type { Request, Route } from '@odonto/service-kit/http/route';
+import type { CuentaProbada, Rechazos } from './rechazos.ts';
+
+const RECHAZOS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+const tieneToken = (body: unknown): boolean => typeof body === 'object' && body !== null && 'token' in body;
+
+/**
+ * A route that takes a secret of an account: what it refuses is recorded, and the log's line of each request carries
+ * the account's keyed hash.
+ */
+export const vigilada = (
+  route: Route,
+  rechazos: Pick<Rechazos, 'anotar' | 'clave'>,
+  cuentaDe: (request: Request) => CuentaProbada,
+): Route => ({
+  ...route,
+  handle: async (request) => {
+    const cuenta = cuentaDe(request);
+    request.inLog({ cuenta: rechazos.clave('email' in cuenta ? cuenta.email : cuenta.profesionalId) });
+    try {
+      const answer = await route.handle(request);
+      // A second step may be asked for instead.
+      if (route.access === 'publica' && tieneToken(answer.body)) request.inLog({}, 'login');
+      return answer;
+    } catch (error) {
+      if (error instanceof Failure && RECHAZOS.has(error.status))
+        rechazos.anotar(cuenta, request.ip, error.code);
+      throw error;
+    }
+  },
+});

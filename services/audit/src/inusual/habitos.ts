@@ -1,0 +1,171 @@
+/**
+ * What is unusual of a person's accesses, held against what that same person does. Pure: a fold over the events of
+ * readings and sessions, so that a rebuild finds what was found.
+ */
+
+export type QueInusual = 'muchas-fichas' | 'de-noche' | 'lugar-nuevo' | 'historia-descargada';
+
+export interface AccesoInusual {
+  readonly que: QueInusual;
+  /** Of the event's line. */
+  readonly posicion: string;
+  /** Instant, ms. */
+  readonly registrado: number;
+  readonly motivo: string;
+}
+
+interface Hora {
+  /** In UTC: `2026-11-21T03`. */
+  readonly cual: string;
+  readonly fichas: number;
+}
+
+interface Dia {
+  /** Days since 1970-01-01 in the practice's zone. One begins at 06:00: a night belongs to the day before it. */
+  readonly dia: number;
+  readonly deNoche: boolean;
+}
+
+/** Keyed hashes: what they were made of is not kept. */
+export interface Lugar {
+  readonly red: string;
+  readonly dispositivo: string;
+}
+
+/** What is known of one person. Every list is bounded, the newest last. */
+export interface Habitos {
+  readonly autorId: string;
+  /** The hour that is going on. */
+  readonly hora: Hora | null;
+  /** Records read in past hours with any. */
+  readonly horas: readonly number[];
+  /** Days with any access. */
+  readonly dias: readonly Dia[];
+  readonly redes: readonly string[];
+  readonly dispositivos: readonly string[];
+  readonly hallazgos: readonly AccesoInusual[];
+}
+
+/** Where and when an event is. */
+export interface Momento {
+  readonly posicion: string;
+  readonly registrado: number;
+  /** Days since 1970-01-01 and minutes of the day, in the practice's zone. */
+  readonly dia: number;
+  readonly minuto: number;
+}
+
+/** Different records in an hour from which on it is many, whatever the person's habit. */
+export const MUCHAS_FICHAS = 30;
+/** How many times a person's own average it has to be, once that is known. */
+const VECES_LO_HABITUAL = 3;
+const HORAS_CONOCIDAS = 10;
+const ULTIMAS_HORAS = 30;
+
+const NOCHE = { desde: 22 * 60, hasta: 6 * 60 } as const;
+/** Of so many past days with accesses, half with some at night are a habit. */
+const ULTIMOS_DIAS = 10;
+const NOCHES_HABITUALES = 5;
+
+const MAX_LUGARES = 100;
+/** Findings kept of a person. */
+const MAX_HALLAZGOS = 200;
+
+export const sinHabitos = (autorId: string): Habitos => ({
+  autorId,
+  hora: null,
+  horas: [],
+  dias: [],
+  redes: [],
+  dispositivos: [],
+  hallazgos: [],
+});
+
+const con = (
+  habitos: Habitos,
+  que: QueInusual,
+  { posicion, registrado }: Momento,
+  motivo: string,
+): Habitos => ({
+  ...habitos,
+  hallazgos: [...habitos.hallazgos, { que, posicion, registrado, motivo }].slice(-MAX_HALLAZGOS),
+});
+
+/** Undefined while too little is known of them. */
+const promedioDe = (horas: readonly number[]): number | undefined =>
+  horas.length < HORAS_CONOCIDAS
+    ? undefined
+    : horas.reduce((suma, fichas) => suma + fichas, 0) / horas.length;
+
+const umbralDe = (horas: readonly number[]): number =>
+  Math.max(MUCHAS_FICHAS, Math.ceil(VECES_LO_HABITUAL * (promedioDe(horas) ?? 0)));
+
+const cuantasFichas = (fichas: number, promedio: number | undefined): string => {
+  const cuantas = `Consultó ${fichas} fichas distintas en una hora`;
+  return promedio === undefined
+    ? cuantas
+    : `${cuantas}; lo habitual de esta persona son ${Math.round(promedio)}`;
+};
+
+/** A record that this person had not read before in that hour (UTC). */
+export const conFicha = (antes: Habitos, cual: string, momento: Momento): Habitos => {
+  const { hora } = antes;
+  // Written late, by another service.
+  if (hora !== null && cual < hora.cual) return antes;
+  const otra = hora?.cual !== cual;
+  const horas =
+    otra && hora !== null
+      ? // One that was too much is remembered as just about too much.
+        [...antes.horas, Math.min(hora.fichas, umbralDe(antes.horas))].slice(-ULTIMAS_HORAS)
+      : antes.horas;
+  const fichas = otra ? 1 : hora.fichas + 1;
+  const despues = { ...antes, horas, hora: { cual, fichas } };
+  const umbral = umbralDe(horas);
+  if (fichas < umbral) return despues;
+  const motivo = cuantasFichas(fichas, promedioDe(horas));
+  if (fichas === umbral) return con(despues, 'muchas-fichas', momento, motivo);
+  const de = despues.hallazgos.findLastIndex(({ que }) => que === 'muchas-fichas');
+  return { ...despues, hallazgos: despues.hallazgos.map((uno, n) => (n === de ? { ...uno, motivo } : uno)) };
+};
+
+const horaDe = (minuto: number): string =>
+  `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
+
+/** Any access: at night it is unusual, once a night, of whoever does not work at night. */
+export const conMomento = (antes: Habitos, momento: Momento): Habitos => {
+  const { minuto } = momento;
+  const deNoche = minuto >= NOCHE.desde || minuto < NOCHE.hasta;
+  const dia = momento.dia - (minuto < NOCHE.hasta ? 1 : 0);
+  const hoy = antes.dias.find((uno) => uno.dia === dia);
+  if (hoy && (hoy.deNoche || !deNoche)) return antes;
+  const otros = antes.dias.filter((uno) => uno.dia !== dia);
+  const despues = { ...antes, dias: [...otros, { dia, deNoche }].slice(-ULTIMOS_DIAS - 1) };
+  const noches = otros.slice(-ULTIMOS_DIAS).filter((uno) => uno.deNoche).length;
+  return deNoche && noches < NOCHES_HABITUALES
+    ? con(despues, 'de-noche', momento, `Entró de noche (${horaDe(minuto)}), y no suele hacerlo`)
+    : despues;
+};
+
+const sabido = (conocidos: readonly string[], uno: string): readonly string[] => [
+  ...conocidos.filter((otro) => otro !== uno).slice(1 - MAX_LUGARES),
+  uno,
+];
+
+/** A session that began; a person's first one says where they are and is not unusual. */
+export const conLugar = (antes: Habitos, { red, dispositivo }: Lugar, momento: Momento): Habitos => {
+  const nuevos = [
+    ...(antes.redes.includes(red) ? [] : ['desde una dirección']),
+    ...(antes.dispositivos.includes(dispositivo) ? [] : ['con un dispositivo']),
+  ];
+  const despues = {
+    ...antes,
+    redes: sabido(antes.redes, red),
+    dispositivos: sabido(antes.dispositivos, dispositivo),
+  };
+  return antes.redes.length === 0 || nuevos.length === 0
+    ? despues
+    : con(despues, 'lugar-nuevo', momento, `Inició sesión ${nuevos.join(' y ')} que no había usado`);
+};
+
+export const conDescarga = (antes: Habitos, momento: Momento): Habitos =>
+  con(antes, 'historia-descargada', momento, 'Descargó una historia completa');

@@ -1,0 +1,21 @@
+import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
+import { type Frases, juntos } from '../frase.ts';
+
+/** By the code that was answered; others are told by it. */
+const MOTIVOS: Readonly<Record<string, string>> = {
+  'credenciales-invalidas': 'email o contraseña incorrectos',
+  'cuenta-desactivada': 'la cuenta está desactivada',
+  'demasiados-intentos': 'demasiados intentos',
+  'sin-permiso': 'sin permiso',
+  varios: 'desde muchas direcciones',
+};
+
+export const frasesDeAccesos: Frases<AccesoRechazado> = {
+  AccesoRechazado: {
+    accion: 'acceso',
+    frase: ({ cantidad, motivo }) =>
+      `Rechazó ${cantidad === 1 ? 'un intento' : `${cantidad.toLocaleString('es-AR')} intentos`} de acceso: ${MOTIVOS[motivo] ?? motivo}`,
+    detalle: ({ cuenta, direccion }) =>
+      juntos(cuenta && `Cuenta ${cuenta}`, direccion && `Dirección ${direccion}`),
+  },
+};

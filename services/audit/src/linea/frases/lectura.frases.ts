@@ -1,0 +1,50 @@
+import type {
+  DocumentoDescargado,
+  HistoriaExportada,
+  LecturaEvent,
+  ListaAuditada,
+} from '@odonto/contracts/auditoria-eventos';
+import { TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
+import type { Frases } from '../frase.ts';
+
+const LISTAS: Readonly<Record<ListaAuditada, string>> = {
+  pacientes: 'la lista de pacientes',
+  agenda: 'la agenda',
+  caja: 'la caja',
+  'caja-csv': 'la caja como archivo CSV',
+  cuentas: 'la lista de cuentas',
+  sujetos: 'el buscador de la auditoría',
+  lineas: 'la línea de tiempo de todo el consultorio',
+  hallazgos: 'los hallazgos de la auditoría',
+};
+
+const DOCUMENTOS: Readonly<Record<DocumentoDescargado['data']['documento'], string>> = {
+  paciente: 'la ficha del paciente en PDF',
+  'estado-de-cuenta': 'el estado de cuenta del paciente en PDF',
+  recibo: 'el recibo de un pago en PDF',
+};
+
+const filas = (cantidad: number): string =>
+  cantidad === 1 ? '1 fila' : `${cantidad.toLocaleString('es-AR')} filas`;
+
+const historiaDe = ({ sujetoTipo }: HistoriaExportada['data']): string =>
+  `la historia firmada de un ${Object.hasOwn(TIPOS_DE_SUJETO, sujetoTipo) ? sujetoTipo : 'sujeto'}`;
+
+export const frasesDeLectura: Frases<LecturaEvent> = {
+  FichaConsultada: { accion: 'lectura', frase: () => 'Consultó la ficha del paciente' },
+  ListaConsultada: {
+    accion: 'lectura',
+    frase: ({ lista, busqueda, cantidad }) =>
+      `${lista === 'caja-csv' ? 'Descargó' : 'Consultó'} ${LISTAS[lista]}${busqueda ? ' con una búsqueda' : ''}: ${filas(cantidad)}`,
+  },
+  ImagenVista: {
+    accion: 'lectura',
+    frase: ({ fotoId }) =>
+      fotoId === undefined
+        ? 'Vio las miniaturas de las imágenes del paciente'
+        : 'Vio una imagen del paciente',
+  },
+  DocumentoDescargado: { accion: 'lectura', frase: ({ documento }) => `Descargó ${DOCUMENTOS[documento]}` },
+  HistoriaExportada: { accion: 'lectura', frase: (data) => `Exportó ${historiaDe(data)}` },
+  HistoriaDescargada: { accion: 'lectura', frase: (data) => `Descargó ${historiaDe(data)}` },
+};
