@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
+import { ownerOnly } from '../files/owner-only.ts';
 import { HEADS } from '../damage/kept-files.ts';
 import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
@@ -38,6 +39,7 @@ export const backup = async (
   now: Date,
   heads = join(dataDir, HEADS),
 ): Promise<BackupResult> => {
+  ownerOnly();
   const from = resolve(dataDir);
   const to = resolve(target);
   if (!existsSync(join(from, 'events.db')))

@@ -82,7 +82,7 @@ export const openHeadFile = async (
   log: Pick<EventLog, 'readAll'>,
   key: HeadKey,
 ): Promise<HeadWriter> => {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'a+', OWNER_ONLY);
   const { last: newest, end } = await tailOf(file, handle);
   await handle.truncate(end);
