@@ -42,6 +42,7 @@ FROM node:24-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=produccion --chown=root:root /app /app
+COPY deploy/salud.sh /app/deploy/salud.sh
 USER node
 EXPOSE 3000
 
@@ -52,8 +53,13 @@ ENV SERVICIO=${SERVICIO}
 USER root
 RUN mkdir /cabezas && chown node:node /cabezas
 USER node
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
+
+# Users and rights in the servers, once before the services.
+FROM base AS preparacion
+HEALTHCHECK NONE
+CMD ["node", "packages/launcher/src/prepare-servers.ts"]
 
 FROM base AS modulo
 ARG MODULO
@@ -62,16 +68,16 @@ COPY --from=construccion-modulo /app/${MODULO}/dist /app/${MODULO}/dist
 USER root
 RUN mkdir /publicado && chown node:node /publicado
 USER node
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node gateway/src/mfe-server/main.ts ${MODULO}"]
 
 # Healthy is that it answers: how the services are is theirs to say (`/api/salud`).
 FROM base AS gateway
 COPY --from=construccion-shell /app/shell/dist /app/shell/dist
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/mfes.json`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/mfes.json"]
 CMD ["node", "gateway/src/main.ts"]
 
 FROM base AS aplicacion
 COPY --from=construccion /listo /app
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/api/salud"]
 CMD ["node", "packages/launcher/src/production.ts"]

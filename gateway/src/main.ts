@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { systemClock } from '@odonto/service-kit/clock';
-import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
 import { tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { createMetrics } from '@odonto/service-kit/metrics/metrics';
 import { serveMetrics } from '@odonto/service-kit/metrics/serve-metrics';
 import { aborted } from '@odonto/service-kit/projections/retrying';
-import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
+import { changesSecret } from '@odonto/service-kit/secrets';
 import { readSettings } from '@odonto/service-kit/settings';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
+import { gatewayKeys } from './keys.ts';
 import { readPlaces } from './settings.ts';
 
 const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
@@ -19,13 +19,9 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, masterKey, metricsPort } = readSettings(process.env);
-  if (masterKey === undefined)
-    throw new CannotStart(
-      'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
-    );
+  const { host, port, trustProxy, metricsPort, ...keys } = readSettings(process.env);
+  const { publicKey, secret } = gatewayKeys(keys);
   const places = readPlaces(process.env, BUILT_SHELL);
-  const secret = secretsOf(masterKey);
   const logger = bufferedLog();
   const metrics = metricsPort === undefined ? undefined : createMetrics();
   if (metrics && metricsPort !== undefined)
@@ -35,7 +31,7 @@ try {
     port,
     trustProxy,
     ...places,
-    verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock),
+    verifyToken: tokenVerifier(publicKey, systemClock),
     internalSecret: changesSecret(secret),
     logger,
     ...(metrics && { onAnswered: metrics.requests('gateway') }),

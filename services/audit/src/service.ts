@@ -50,6 +50,7 @@ export const audit = (platform: Platform): Service => {
   });
   return {
     name: 'audit',
+    registers: ['verificaciones'],
     projections: [lineas, atrasosProjection, sujetosProjection],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [

@@ -1,8 +1,11 @@
 /** Makes the read models of a service anew from the first event, while nothing else has its stores open. */
+import { randomBytes } from 'node:crypto';
+import { derivedTokenKeys } from '../http/derived-token-keys.ts';
 import type { Shared } from '../platform.ts';
 import { erased, specOf } from '../projections/any-projection.ts';
 import { rebuildAll } from '../projections/rebuild.ts';
 import type { ServiceFactory } from '../run-service.ts';
+import type { Secret } from '../secrets.ts';
 import type { Service } from '../service.ts';
 import { platformOf, type Stores } from '../service-platform.ts';
 import { sesiones } from '../sessions/sesiones.projection.ts';
@@ -13,9 +16,16 @@ export interface Rebuilt {
   readonly documents: number;
 }
 
+const unusedSecret: Secret = () => randomBytes(32);
+
 /** A service that was composed, to look at what it is made of: nothing of it runs, and no store is open for it. */
 export const composed = (factory: ServiceFactory, shared: Shared): Service =>
-  factory(platformOf(shared, new Promise<Stores>(() => undefined)));
+  factory({
+    ...platformOf(shared, new Promise<Stores>(() => undefined)),
+    // This process may have no secret but its own service's, and what is composed here signs nothing.
+    secret: unusedSecret,
+    signingKey: () => derivedTokenKeys(unusedSecret).privateKey,
+  });
 
 /**
  * Rebuilds the service's projections whose names are wanted, in one scan of the log. When it is interrupted, the next
