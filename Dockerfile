@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1.7-labs
 # One file for everything that is deployed. No image carries a secret or a test.
 #   docker build --target servicio --build-arg SERVICIO=accounts .      one service
-#   docker build --target modulo --build-arg MODULO=mfe-clinical .      the screens of one team, built alone
+#   docker build --target modulo --build-arg MODULO=mfe-clinical --secret id=mfe_clave,src=mfe-clinical.clave .
+#                                                                       the screens of one team, built alone
 #   docker build --target gateway .                                     the gateway with the shell
 #   docker build --target aplicacion .                                  all of it in one process
 
@@ -23,11 +24,13 @@ RUN npm run build -w shell
 FROM pantallas AS construccion-modulo
 ARG MODULO
 COPY ${MODULO} ${MODULO}
-RUN npm run build -w ${MODULO}
+# Signed by its team: the key is there for this line alone.
+RUN --mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave npm run build -w ${MODULO}
 
 FROM dependencias AS construccion
 COPY . .
-RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts /listo
+# Signed with a key of this build, of which the public half goes with it.
+RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts .cache/mfes/publica /listo
 
 # What runs: sources (Node runs TypeScript as it is) and dependencies, without tools and tests.
 FROM dependencias AS produccion

@@ -203,6 +203,7 @@ test('the description of the API has nothing that a linter of OpenAPI finds', as
       internalSecret: changesSecret(shared.secret),
       shellDir: dataDir,
       mfes: {},
+      mfeKeys: 'unverified',
       trustProxy: 0,
       logger: shared.logger,
     }),

@@ -14,7 +14,13 @@ const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 const container = z.object({
   image: z.string().optional(),
-  build: z.object({ target: z.string(), args: z.record(z.string(), z.string()).default({}) }).optional(),
+  build: z
+    .object({
+      target: z.string(),
+      args: z.record(z.string(), z.string()).default({}),
+      secrets: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
+    })
+    .optional(),
   container_name: z.string().optional(),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
@@ -31,9 +37,15 @@ const file = z.object({
   services: z.record(z.string(), container),
   volumes: z.record(z.string(), z.null()),
   networks: z.record(z.string(), z.unknown()),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
 
-const { services, volumes, networks } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
+const {
+  services,
+  volumes,
+  networks,
+  secrets: files,
+} = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build !== undefined);
 const servers = all.filter(([, { image }]) => image !== undefined);
@@ -51,7 +63,11 @@ describe('the schema of Compose', () => {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   const refused = (text: string): string[] => {
     // The project's name came into the format after this copy of the schema.
-    const { name, ...rest }: Record<string, unknown> = parse(text, { merge: true });
+    const { name, secrets, ...rest }: Record<string, unknown> = parse(text, { merge: true });
+    // So did the secrets of builds.
+    for (const { build } of Object.values(z.record(z.string(), z.looseObject({})).parse(rest['services'])))
+      if (typeof build === 'object' && build !== null) Reflect.deleteProperty(build, 'secrets');
+    expect(secrets === undefined || typeof secrets === 'object').toBe(true);
     expect(name).toMatch(/^[a-z-]+$/);
     return validate(rest) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
   };
@@ -173,6 +189,18 @@ test('each service is a user of its own in MongoDB, and nobody but who prepares 
       condition: 'service_completed_successfully',
     });
   expect(read('docker-compose.yml')).not.toMatch(/--insecure|tls=false/);
+});
+
+test('each team’s screens are built with its own key, which is in no image, and the gateway knows the public halves', () => {
+  for (const name of microFrontends(ROOT)) {
+    expect(services[name]?.build?.secrets).toEqual([{ source: `clave-${name}`, target: 'mfe_clave' }]);
+    expect(files[`clave-${name}`]?.file).toBe(`\${CERTIFICADOS:-./certificados}/${name}.clave`);
+  }
+  expect(read('Dockerfile')).toContain(
+    '--mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave',
+  );
+  expect(services['gateway']?.environment['MFE_LLAVES']).toMatch(/^\$\{MFE_LLAVES:\?/);
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['certificados', '**/.cache']));
 });
 
 test('MongoDB writes no slow operation into its log, and its oplog is small', () => {

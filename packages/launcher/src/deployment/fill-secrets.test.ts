@@ -15,6 +15,8 @@ test('fills every secret of the example, leaves what a person decides, and keeps
   const blank = [...valuesIn(text)].filter(([, value]) => value === '').map(([name]) => name);
   expect(blank).toEqual([
     'MASTER_KEY_ANTERIOR',
+    // Of keys in files (`team-keys.ts`).
+    'MFE_LLAVES',
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'GOOGLE_CLIENT_ID',
