@@ -77,11 +77,12 @@ const runAll = async (
 /** Who may have built each micro-frontend: this checkout, and the teams that the settings name. */
 const keysOfBuilds = (
   root: string,
+  elsewhere: readonly string[],
   named: ReturnType<typeof readMfeKeys> = {},
 ): NonNullable<ApplicationOptions['mfeKeys']> => {
   const file = localPublicKey(root);
   const own = existsSync(file) ? [mfeKey(readFileSync(file, 'utf8').trim())] : [];
-  const names = [...microFrontends(root), ...Object.keys(named)];
+  const names = [...microFrontends(root), ...elsewhere, ...Object.keys(named)];
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
 };
 
@@ -104,7 +105,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         ...Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
         ...options.mfes,
       },
-      mfeKeys: keysOfBuilds(root, options.mfeKeys),
+      mfeKeys: keysOfBuilds(root, Object.keys(options.mfes ?? {}), options.mfeKeys),
       trustProxy: settings.trustProxy,
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),
