@@ -4,7 +4,7 @@
  * team, has other files than were signed, or claims what is another's, is refused with a line in the log, and the version before it stays.
  */
 import type { Logger } from 'pino';
-import type { BuiltManifest, DeployedManifest } from '@odonto/mfe-kit/manifest';
+import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/mfe-kit/manifest';
 import { claimsOf } from './claims.ts';
 import { builtManifest } from './manifest.schema.ts';
 import { type Integrity, type MfeKeys, signedManifest } from './signature.ts';
@@ -60,19 +60,25 @@ export const mfeRegistry = (
     ]),
   );
 
-  const read = async (name: string, { source }: Entry, text: string): Promise<DeployedManifest> => {
-    const { integrity, ...manifest } = builtManifest.parse(signedManifest(name, text, keys));
-    if (manifest.name !== name) throw new Error(`names itself ${manifest.name}`);
-    const said = integrity === undefined ? {} : { integrity: ofPage(manifest, integrity) };
-    if (keys !== 'unverified') {
-      if (integrity === undefined) throw new Error('says no hashes of its files');
-      await source.verify(integrity);
-    }
+  const mustBeFree = (name: string, manifest: Manifest): void => {
     const mine = claimsOf(manifest);
     for (const [other, { deployed }] of entries) {
       const taken =
         other === name || !deployed ? undefined : claimsOf(deployed).find((c) => mine.includes(c));
       if (taken) throw new Error(`claims ${taken}, which is ${other}'s`);
+    }
+  };
+
+  const read = async (name: string, { source }: Entry, text: string): Promise<DeployedManifest> => {
+    const { integrity, ...manifest } = builtManifest.parse(signedManifest(name, text, keys));
+    if (manifest.name !== name) throw new Error(`names itself ${manifest.name}`);
+    const said = integrity === undefined ? {} : { integrity: ofPage(manifest, integrity) };
+    mustBeFree(name, manifest);
+    if (keys !== 'unverified') {
+      if (integrity === undefined) throw new Error('says no hashes of its files');
+      await source.verify(integrity);
+      // Another may have come meanwhile.
+      mustBeFree(name, manifest);
     }
     return { ...manifest, ...said, url: `/mfes/${name}/` };
   };

@@ -1,7 +1,7 @@
 /** A micro-frontend is deployed as its team signed it, or not at all; what its server sends is what was signed. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -154,6 +154,21 @@ describe('on its team’s server', () => {
     tampering.set('/assets/extra.0123456789.js', 'evil()');
     expect(await get(running, 'assets/extra.0123456789.js')).toBe('404');
     expect(await get(running, 'mfe.json')).toBe('404');
+  });
+
+  test('a file that is not there yet is asked for again, and the version is deployed when it is', async () => {
+    await writeBuild(dir, '01', team.privateKey);
+    const entry = join(dir, entryOf('01'));
+    const content = await readFile(entry);
+    await rm(entry);
+    const running = await start(await serve());
+    while (!running.log.some(({ msg }) => String(msg).includes('cannot be reached'))) {
+      await versions(running);
+      await pause(20);
+    }
+    await writeFile(entry, content);
+    await until(running, '01');
+    expect(refusals(running)).toEqual([]);
   });
 
   test('a new version whose files differ is refused, and the one before goes on', async () => {

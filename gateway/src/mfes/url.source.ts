@@ -3,8 +3,8 @@ import { Pool } from 'undici';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
 import { notAnswering } from '../failures.ts';
-import { Differs, passOn } from '../proxy/pass-on.ts';
-import { digestOf, mustMatch } from './digest.ts';
+import { passOn } from '../proxy/pass-on.ts';
+import { Differs, digestOf, mustMatch } from './digest.ts';
 import { EARLIER, earlierIn } from './earlier.ts';
 import { builtManifest } from './manifest.schema.ts';
 import { signedManifest } from './signature.ts';
@@ -14,7 +14,7 @@ import { type MfeSource, type Seen, SourceAway, type SourceOptions } from './sou
 /** How old an answer about `mfe.json` may be, and how long one that does not come is not asked for again; milliseconds. */
 const RECENT = 1_000;
 const PAUSE = 5_000;
-/** Bytes; a manifest is some 2 kB. */
+/** Bytes; a manifest is some 10 kB. */
 const MAX_MANIFEST = 100_000;
 /** `..` and the like, encoded or not: our own server takes no notice of it, another's may. */
 const LEAVES = /(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
@@ -77,15 +77,21 @@ export const urlSource = (
     await learnEarlier().catch(() => undefined);
     return signed.of(file) !== undefined;
   };
+  /** A file that is not there yet, or an answer that breaks off, is asked for again. */
   const compare = async (file: string, expected: string): Promise<void> => {
-    const answer = await server
-      .request({ method: 'GET', path: `${base}/${file}`, headers: { 'accept-encoding': 'identity' } })
-      .catch((error: unknown) => {
-        throw new SourceAway(codeOf(error) ?? String(error));
-      });
-    if (answer.statusCode >= 500) await answer.body.dump();
-    if (answer.statusCode >= 500) throw new SourceAway(`answered ${answer.statusCode}`);
-    await mustMatch(file, expected, answer.body);
+    try {
+      const headers = { 'accept-encoding': 'identity' };
+      const { statusCode, body } = await server.request({ method: 'GET', path: `${base}/${file}`, headers });
+      if (statusCode === 200) {
+        await mustMatch(file, expected, body);
+        return;
+      }
+      await body.dump();
+      throw new SourceAway(`answered ${statusCode} for ${file}`);
+    } catch (error) {
+      if (error instanceof Differs || error instanceof SourceAway) throw error;
+      throw new SourceAway(codeOf(error) ?? String(error));
+    }
   };
 
   const ask = async (): Promise<Seen> => {

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { Digest } from '../mfes/digest.ts';
+import { type Digest, Differs } from '../mfes/digest.ts';
 import { towardsClient } from './headers.ts';
 
 export type Dispatch = (handler: Dispatcher.DispatchHandler) => Promise<void>;
@@ -19,9 +19,6 @@ export interface Passing {
   /** Asked after `onStart`: what the bytes must be. The last piece waits until all of them are known. */
   readonly mustBe?: () => Digest | undefined;
 }
-
-/** The bytes are not those that they must be. */
-export class Differs extends Error {}
 
 /** The client left before it had all of it. */
 export class ClientGone extends Error {}

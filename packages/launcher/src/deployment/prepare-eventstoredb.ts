@@ -23,7 +23,7 @@ const SETTINGS = {
 };
 const ALL = { $acl: { $r: [ADMINS, SERVICES, AUDITORS] } };
 
-/** The same id at every run: the server takes an event once. A changed content needs another id. */
+/** The same ids at every run: most repetitions are taken once, and one that is not changes nothing. */
 const EVENTS = [
   ['$settings', '5b0c0c0e-7c1c-4b7e-9a53-0d6a1d0f2a01', 'update-default-acl', SETTINGS],
   ['$all/metadata', '5b0c0c0e-7c1c-4b7e-9a53-0d6a1d0f2a02', '$metadata', ALL],
