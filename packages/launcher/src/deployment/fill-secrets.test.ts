@@ -14,7 +14,6 @@ test('fills every secret of the example, leaves what a person decides, and keeps
   const { text } = fillSecrets(EXAMPLE);
   const blank = [...valuesIn(text)].filter(([, value]) => value === '').map(([name]) => name);
   expect(blank).toEqual([
-    'MASTER_KEY_ANTERIOR',
     // Of keys in files (`team-keys.ts`).
     'MFE_LLAVES',
     'ADMIN_EMAIL',
@@ -35,6 +34,13 @@ test('changes nothing the second time, and adds a secret that was not there', ()
   const audit = valuesIn(text).get('SECRETOS_AUDIT') ?? '';
   const older = set(text, 'SECRETOS_AUDIT', audit.split(',').slice(0, -1).join(','));
   expect(fillSecrets(older)).toEqual({ text, made: ['SECRETOS_AUDIT'] });
+});
+
+test('secrets that were blanked come back as they were, in a new installation too', () => {
+  const { text } = fillSecrets(EXAMPLE);
+  expect(valuesIn(text).get('MASTER_KEY_ANTERIOR')).toBe('ninguna');
+  const blanked = text.replaceAll(/^(SECRETOS_\w+)=.*$/gm, '$1=');
+  expect(fillSecrets(blanked).text).toBe(text);
 });
 
 test('an installation from before keeps the key that its data is sealed under, as the earlier one', () => {

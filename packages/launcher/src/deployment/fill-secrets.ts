@@ -6,6 +6,8 @@ import { type Process, PURPOSES, type Roots, secretsFor } from './process-secret
 
 const MASTER_KEY = 'MASTER_KEY';
 const EARLIER = 'MASTER_KEY_ANTERIOR';
+/** Said of a new installation, so that its key is never taken for one of before. */
+const NONE = 'ninguna';
 
 const PROCESSES = Object.keys(PURPOSES) as Process[];
 const SERVICES = PROCESSES.filter((process) => process !== 'gateway');
@@ -33,7 +35,7 @@ export interface Filled {
 
 const keyIn = (values: Values, name: string): Uint8Array | undefined => {
   const text = values.get(name) ?? '';
-  if (text === '') return undefined;
+  if (text === '' || text === NONE) return undefined;
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text)) throw new CannotStart(`${name}: se esperaban 32 bytes en base64`);
   return Buffer.from(text, 'base64');
 };
@@ -50,7 +52,7 @@ const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boole
     throw new CannotStart(
       `${MASTER_KEY}: falta en .env; con otra, los secretos que ya están no servirían (póngala y repita la orden)`,
     );
-  if (master !== undefined && !divided && earlier === undefined)
+  if (master !== undefined && !divided && (values.get(EARLIER) ?? '') === '')
     return { roots: { master: randomBytes(32), earlier: master }, moved: true };
   return { roots: { master: master ?? randomBytes(32), earlier }, moved: false };
 };
@@ -66,7 +68,8 @@ export const fillSecrets = (text: string): Filled => {
   const filled = new Map<string, string>();
   const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
   if (moved || (values.get(MASTER_KEY) ?? '') === '') filled.set(MASTER_KEY, base64(roots.master));
-  if (moved && roots.earlier !== undefined) filled.set(EARLIER, base64(roots.earlier));
+  if ((values.get(EARLIER) ?? '') === '')
+    filled.set(EARLIER, roots.earlier === undefined ? NONE : base64(roots.earlier));
   for (const name of PASSWORDS)
     if ((values.get(name) ?? '') === '') filled.set(name, randomBytes(24).toString('hex'));
   if ((values.get('MONGODB_REPLICA_KEY') ?? '') === '')
