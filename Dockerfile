@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1.7-labs
 # One file for everything that is deployed. No image carries a secret or a test.
 #   docker build --target servicio --build-arg SERVICIO=accounts .      one service
-#   docker build --target modulo --build-arg MODULO=mfe-clinical .      the screens of one team, built alone
+#   docker build --target modulo --build-arg MODULO=mfe-clinical --secret id=mfe_clave,src=mfe-clinical.clave .
+#                                                                       the screens of one team, built alone
 #   docker build --target gateway .                                     the gateway with the shell
 #   docker build --target aplicacion .                                  all of it in one process
 
@@ -23,11 +24,13 @@ RUN npm run build -w shell
 FROM pantallas AS construccion-modulo
 ARG MODULO
 COPY ${MODULO} ${MODULO}
-RUN npm run build -w ${MODULO}
+# Signed by its team: the key is there for this line alone.
+RUN --mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave npm run build -w ${MODULO}
 
 FROM dependencias AS construccion
 COPY . .
-RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts /listo
+# Signed with a key of this build, of which the public half goes with it.
+RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts .cache/mfes/publica /listo
 
 # What runs: sources (Node runs TypeScript as it is) and dependencies, without tools and tests.
 FROM dependencias AS produccion
@@ -44,6 +47,7 @@ FROM node:24-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=produccion --chown=root:root /app /app
+COPY deploy/salud.sh /app/deploy/salud.sh
 USER node
 EXPOSE 3000
 
@@ -54,8 +58,13 @@ ENV SERVICIO=${SERVICIO}
 USER root
 RUN mkdir /cabezas && chown node:node /cabezas
 USER node
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
+
+# Users and rights in the servers, once before the services.
+FROM base AS preparacion
+HEALTHCHECK NONE
+CMD ["node", "packages/launcher/src/prepare-servers.ts"]
 
 FROM base AS modulo
 ARG MODULO
@@ -64,16 +73,16 @@ COPY --from=construccion-modulo /app/${MODULO}/dist /app/${MODULO}/dist
 USER root
 RUN mkdir /publicado && chown node:node /publicado
 USER node
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node gateway/src/mfe-server/main.ts ${MODULO}"]
 
 # Healthy is that it answers: how the services are is theirs to say (`/api/salud`).
 FROM base AS gateway
 COPY --from=construccion-shell /app/shell/dist /app/shell/dist
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/mfes.json`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/mfes.json"]
 CMD ["node", "gateway/src/main.ts"]
 
 FROM base AS aplicacion
 COPY --from=construccion /listo /app
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/salud`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/api/salud"]
 CMD ["node", "packages/launcher/src/production.ts"]

@@ -12,7 +12,7 @@ import { identify } from './identity/sessions.ts';
 import { tellingUses } from './identity/session-uses.ts';
 import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
-import { mfeSources } from './mfes/source.ts';
+import { mfeSources } from './mfes/sources.ts';
 import { description } from './openapi/description.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
 import { proxy } from './proxy/proxy.ts';
@@ -49,8 +49,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     liveStream: liveStream(known, changes.audience, stands, options.techos),
     described: description(pools, timeouts.health),
   });
-  const sources = mfeSources(options.mfes, timeouts);
-  const answerScreen = screens(options, sources, mfeRegistry(sources, logger));
+  const sources = mfeSources(options.mfes, { timeouts, keys: options.mfeKeys, logger });
+  const answerScreen = screens(options, sources, mfeRegistry(sources, options.mfeKeys, logger));
 
   const app = new Koa<State>({ proxy: options.trustProxy > 0, maxIpsCount: options.trustProxy });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer interrupted'));

@@ -1,7 +1,8 @@
 /** What other workspaces may use of the gateway. */
 export { startGateway, type Gateway } from './gateway.ts';
 export { bufferedLog } from './buffered-log.ts';
-export { readMfes } from './settings.ts';
+export { readMfeKeys, readMfes } from './settings.ts';
+export { mfeKey } from './mfes/signature.ts';
 export type { GatewayOptions, Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';
 export { routeOf, type ServiceName } from './proxy/route-table.ts';

@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { systemClock } from '@odonto/service-kit/clock';
-import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
 import { tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { createMetrics } from '@odonto/service-kit/metrics/metrics';
 import { serveMetrics } from '@odonto/service-kit/metrics/serve-metrics';
 import { aborted } from '@odonto/service-kit/projections/retrying';
-import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
+import { changesSecret } from '@odonto/service-kit/secrets';
 import { readSettings } from '@odonto/service-kit/settings';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
 import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
+import { gatewayKeys } from './keys.ts';
 import { readPlaces } from './settings.ts';
 
 const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
@@ -20,13 +20,9 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, techos, masterKey, metricsPort, instalacion } = readSettings(process.env);
-  if (masterKey === undefined)
-    throw new CannotStart(
-      'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
-    );
+  const { host, port, trustProxy, techos, metricsPort, instalacion, ...keys } = readSettings(process.env);
+  const { publicKey, secret } = gatewayKeys(keys);
   const places = readPlaces(process.env, BUILT_SHELL);
-  const secret = secretsOf(masterKey);
   const logger = bufferedLog();
   const metrics = metricsPort === undefined ? undefined : createMetrics();
   if (metrics && metricsPort !== undefined)
@@ -37,7 +33,7 @@ try {
     trustProxy,
     techos,
     ...places,
-    verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock, instalacion),
+    verifyToken: tokenVerifier(publicKey, systemClock, instalacion),
     internalSecret: changesSecret(secret),
     logger,
     ...(metrics && { onAnswered: metrics.requests('gateway') }),

@@ -1,6 +1,7 @@
 /** What a gateway is given: where everything is, whom to believe and how long to wait. */
 import type { Answered } from '@odonto/service-kit/metrics/metrics';
 import type { Logger } from 'pino';
+import type { MfeKeys } from './mfes/signature.ts';
 import type { VerifyToken } from './identity/sessions.ts';
 import type { ServiceName } from './proxy/route-table.ts';
 
@@ -51,6 +52,8 @@ export interface GatewayOptions {
   readonly shellDir: string;
   /** Built micro-frontends by name: a folder that holds `mfe.json`, or the `http://...` that serves it. */
   readonly mfes: Readonly<Record<string, string>>;
+  /** Who may have built each of them. */
+  readonly mfeKeys: MfeKeys;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
   /** TECHOS: what the ceilings of one user are multiplied by; 0: none. 1 unless told. */

@@ -1,14 +1,26 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { folder } from './testing/gateway.ts';
 import { readPlaces } from './settings.ts';
 
 const UPSTREAMS = 'accounts=http://accounts:3000, patients=http://10.0.0.7:3000';
 
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
 test('services by their origin, micro-frontends by folder or address', async () => {
   await using shell = await folder({ 'index.html': '<html>' });
   await using patients = await folder();
   const MFES = `mfe-patients=${patients.path}\nmfe-clinical=https://clinical.example/mfe`;
-  expect(readPlaces({ UPSTREAMS, MFES }, shell.path)).toEqual({
+  const keys = [newKey(), newKey(), newKey()];
+  const MFE_LLAVES = `mfe-patients=${keys[0]},mfe-clinical=${keys[1]}\nmfe-clinical=${keys[2]}`;
+  const { mfeKeys, ...places } = readPlaces({ UPSTREAMS, MFES, MFE_LLAVES }, shell.path);
+  expect(Object.entries(mfeKeys).map(([name, those]) => [name, those.length])).toEqual([
+    ['mfe-patients', 1],
+    ['mfe-clinical', 2],
+  ]);
+  expect(() => readPlaces({ UPSTREAMS, MFES }, shell.path)).toThrow('MFE_LLAVES: falta la llave pública');
+  expect(places).toEqual({
     services: { accounts: 'http://accounts:3000', patients: 'http://10.0.0.7:3000' },
     mfes: { 'mfe-patients': patients.path, 'mfe-clinical': 'https://clinical.example/mfe' },
     shellDir: shell.path,
@@ -25,6 +37,7 @@ test.each([
   [{ UPSTREAMS, MFES: 'clinical=http://clinical:1' }, 'MFES: clinical: se esperaba el nombre de un módulo'],
   [{ UPSTREAMS, MFES: 'mfe-clinical=http://:1' }, 'MFES: mfe-clinical: http://:1 no es una dirección'],
   [{ UPSTREAMS, MFES: 'mfe-clinical=/no/hay' }, 'MFES: mfe-clinical: no existe la carpeta /no/hay'],
+  [{ UPSTREAMS, MFE_LLAVES: 'mfe-clinical=abc' }, 'MFE_LLAVES: mfe-clinical: no es una llave Ed25519'],
   [{ UPSTREAMS, SHELL_DIR: '/no/hay' }, 'SHELL_DIR: en /no/hay no hay un index.html'],
 ])('%j: %s', async (env, message) => {
   await using shell = await folder({ 'index.html': '<html>' });

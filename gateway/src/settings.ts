@@ -1,7 +1,9 @@
 /** What the gateway alone is told by its environment, beside what every process is told (service kit). */
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { mfeKey } from './mfes/signature.ts';
 import { isUrl } from './mfes/source.ts';
 import { ROUTES, type ServiceName } from './proxy/route-table.ts';
 
@@ -9,6 +11,7 @@ export interface Places {
   readonly services: Partial<Readonly<Record<ServiceName, string>>>;
   /** Folder or URL by name. */
   readonly mfes: Readonly<Record<string, string>>;
+  readonly mfeKeys: Readonly<Record<string, readonly KeyObject[]>>;
   readonly shellDir: string;
 }
 
@@ -18,14 +21,20 @@ const NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ service }) => service))
 const isService = (name: string): name is ServiceName => NAMES.has(name);
 
 /** `a=1,b=2`, over several lines where that reads better. @throws CannotStart naming the setting */
+const itemsOf = (setting: string, text: string | undefined): readonly (readonly [string, string])[] =>
+  (text ?? '')
+    .split(/[,\n]/)
+    .flatMap((item) => (item.trim() === '' ? [] : [item.trim()]))
+    .map((item) => {
+      const [, name, place] = /^([\w-]+)=(\S+)$/.exec(item) ?? [];
+      if (name === undefined || place === undefined)
+        throw new CannotStart(`${setting}: "${item}" no tiene la forma nombre=lugar`);
+      return [name, place] as const;
+    });
+
+/** The same with each name once. */
 const listOf = (setting: string, text: string | undefined): readonly (readonly [string, string])[] => {
-  const items = (text ?? '').split(/[,\n]/).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
-  const list = items.map((item) => {
-    const [, name, place] = /^([\w-]+)=(\S+)$/.exec(item) ?? [];
-    if (name === undefined || place === undefined)
-      throw new CannotStart(`${setting}: "${item}" no tiene la forma nombre=lugar`);
-    return [name, place] as const;
-  });
+  const list = itemsOf(setting, text);
   const twice = list.find(([name], n) => list.findIndex(([other]) => other === name) !== n);
   if (twice) throw new CannotStart(`${setting}: ${twice[0]} está dos veces`);
   return list;
@@ -62,6 +71,18 @@ const mfeOf = ([name, place]: readonly [string, string]): readonly [string, stri
 export const readMfes = (env: Environment): Places['mfes'] =>
   Object.fromEntries(listOf('MFES', env['MFES']).map(mfeOf));
 
+/** `MFE_LLAVES`: the public keys of teams; a name may have several. @throws CannotStart naming what is no key */
+export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
+  const keys: Record<string, KeyObject[]> = {};
+  for (const [name, text] of itemsOf('MFE_LLAVES', env['MFE_LLAVES']))
+    try {
+      (keys[name] ??= []).push(mfeKey(text));
+    } catch (error) {
+      throw new CannotStart(`MFE_LLAVES: ${name}: no es una llave Ed25519 (npm run secrets)`, error);
+    }
+  return keys;
+};
+
 /**
  * @param shellDir where the built shell is unless SHELL_DIR says otherwise
  * @throws CannotStart naming the first setting that is wrong or missing
@@ -75,9 +96,14 @@ export const readPlaces = (env: Environment, shellDir: string): Places => {
   const shell = resolve(env['SHELL_DIR']?.trim() || shellDir);
   if (!existsSync(join(shell, 'index.html')))
     throw new CannotStart(`SHELL_DIR: en ${shell} no hay un index.html (npm run build -w shell)`);
+  const [mfes, mfeKeys] = [readMfes(env), readMfeKeys(env)];
+  const unknown = Object.keys(mfes).find((name) => mfeKeys[name] === undefined);
+  if (unknown !== undefined)
+    throw new CannotStart(`MFE_LLAVES: falta la llave pública de quien compila ${unknown}`);
   return {
     services: Object.fromEntries(services),
-    mfes: readMfes(env),
+    mfes,
+    mfeKeys,
     shellDir: shell,
   };
 };

@@ -22,6 +22,7 @@ const { port } = await startGateway({
   internalSecret: changesSecret(secret),
   shellDir: '/nonexistent',
   mfes: {},
+  mfeKeys: 'unverified',
   trustProxy: 0,
   logger: bufferedLog(openSync('/dev/null', 'w')),
 });

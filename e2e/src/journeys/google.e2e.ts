@@ -192,7 +192,9 @@ journey(
       body: '{}',
     });
     const { url } = (await respuesta.json()) as { url: string };
-    await fetch(application.url + url, { redirect: 'manual' });
+    const cookie = respuesta.headers.get('set-cookie') ?? '';
+    const primera = await fetch(application.url + url, { redirect: 'manual', headers: { cookie } });
+    expect(primera.status).toBe(302);
     await page.goto(url);
     await page.getByText('La ventana ya no es válida. Vuelva a vincular desde Mi Perfil.').waitFor();
   },

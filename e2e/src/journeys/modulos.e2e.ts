@@ -24,6 +24,27 @@ journey(
   },
 );
 
+for (const [cual, archivo] of [
+  ['su entrada', /\/mfes\/mfe-patients\/assets\/remoteEntry\./],
+  ['una parte suya', /\/mfes\/mfe-patients\/assets\/(?!remoteEntry)[^/]+\.js/],
+] as const)
+  journey(
+    `si ${cual} no es lo que firmó su equipo, no se ejecuta y un panel nombra el módulo`,
+    { as: 'profesional', causes: [/^error: /, /^warning: /, /^uncaught: /] },
+    async ({ page }) => {
+      const cambiados: string[] = [];
+      await page.route(archivo, async (route) => {
+        const response = await route.fetch();
+        cambiados.push(route.request().url());
+        await route.fulfill({ response, body: `${await response.text()}\n;globalThis.intruso = true;` });
+      });
+      await page.goto('/pacientes');
+      await page.getByRole('alert').filter({ hasText: 'No se pudo mostrar Pacientes' }).waitFor();
+      expect(cambiados.length).toBeGreaterThan(0);
+      expect(await page.evaluate('globalThis.intruso')).toBeUndefined();
+    },
+  );
+
 /** What the shell asks for ahead of its use: the numbered files. */
 const DE_ANTEMANO = /^https?:\/\/[^/]+\/assets\/\d+\./;
 

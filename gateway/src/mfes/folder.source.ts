@@ -1,7 +1,9 @@
 /** A build in a folder of this machine: read again whenever its `mfe.json` was replaced. */
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendFile } from '../static/files.ts';
+import { mustMatch } from './digest.ts';
 import type { MfeSource } from './source.ts';
 
 const stampOf = async (file: string): Promise<string | undefined> => {
@@ -26,6 +28,12 @@ export const folderSource = (dir: string): MfeSource => {
       return { kind: 'changed', text };
     },
     send: (ctx, path) => sendFile(ctx, dir, path),
+    verify: async (integrity) => {
+      // oxlint-disable-next-line no-await-in-loop -- one open file at a time
+      for (const [name, expected] of Object.entries(integrity))
+        await mustMatch(name, expected, createReadStream(join(dir, name)));
+    },
+    near: true,
     close: async () => undefined,
   };
 };

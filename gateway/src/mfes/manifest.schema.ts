@@ -44,4 +44,7 @@ export const builtManifest = z.object({
   version: z.string().min(1),
   entry,
   files: z.exactOptional(z.array(file)),
+  integrity: z.exactOptional(
+    z.record(z.string().regex(/^assets\/(?!.*\.\.)[\w./-]+$/), z.string().regex(/^sha384-[\w+/]{64}$/)),
+  ),
 }) satisfies z.ZodType<BuiltManifest>;

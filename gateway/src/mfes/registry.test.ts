@@ -5,7 +5,7 @@ import pino from 'pino';
 import { folder } from '../testing/gateway.ts';
 import { TIMEOUTS } from '../options.ts';
 import { mfeRegistry, type MfeRegistry } from './registry.ts';
-import { mfeSources } from './source.ts';
+import { mfeSources } from './sources.ts';
 
 const manifest = (name: string, path: string, more: object = {}) => ({
   name,
@@ -39,7 +39,11 @@ beforeEach(async () => {
   await deploy(calendar, manifest('mfe-calendar', '/turnos'));
   const logger = pino({}, { write: (line: string) => log.push(JSON.parse(line)) });
   const places = { 'mfe-patients': patients, 'mfe-calendar': calendar };
-  registry = mfeRegistry(mfeSources(places, TIMEOUTS), logger);
+  registry = mfeRegistry(
+    mfeSources(places, { timeouts: TIMEOUTS, keys: 'unverified', logger }),
+    'unverified',
+    logger,
+  );
 });
 afterEach(() => opened.disposeAsync());
 

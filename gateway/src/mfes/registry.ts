@@ -1,13 +1,14 @@
 /**
  * Which micro-frontends are deployed. A build is put in place by replacing its folder, or what its server serves,
- * while everything runs: its `mfe.json` is read again whenever it changed. What does not parse, or claims what is
- * another's, is refused with a line in the log, and the version before it stays.
+ * while everything runs: its `mfe.json` is read again whenever it changed. What does not parse, was not signed by its
+ * team, has other files than were signed, or claims what is another's, is refused with a line in the log, and the version before it stays.
  */
 import type { Logger } from 'pino';
-import type { DeployedManifest } from '@odonto/mfe-kit/manifest';
+import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/mfe-kit/manifest';
 import { claimsOf } from './claims.ts';
 import { builtManifest } from './manifest.schema.ts';
-import type { MfeSource, Seen } from './source.ts';
+import { type Integrity, type MfeKeys, signedManifest } from './signature.ts';
+import { type MfeSource, type Seen, SourceAway } from './source.ts';
 
 export interface MfeRegistry {
   /** Every deployed micro-frontend, by name. */
@@ -23,37 +24,84 @@ interface Entry {
   /** Why it could not be asked, as the log was told. */
   unreachable: string | undefined;
   deployed: DeployedManifest | undefined;
+  /** Settles when the newest build that was seen is deployed or refused. */
+  taking: Promise<void>;
 }
 
+/** The hashes of what the page itself asks for; a remote entry knows those of its own files. */
+const ofPage = (
+  { entry, files = [] }: Pick<BuiltManifest, 'entry' | 'files'>,
+  integrity: Integrity,
+): Integrity =>
+  Object.fromEntries(
+    [entry, ...files].map((file) => {
+      const hash = integrity[file];
+      if (hash === undefined) throw new Error(`says no hash of ${file}`);
+      return [file, hash];
+    }),
+  );
+
 /** @param sources in the order in which they may claim what is free */
-export const mfeRegistry = (sources: ReadonlyMap<string, MfeSource>, logger: Logger): MfeRegistry => {
+export const mfeRegistry = (
+  sources: ReadonlyMap<string, MfeSource>,
+  keys: MfeKeys,
+  logger: Logger,
+): MfeRegistry => {
   const entries = new Map<string, Entry>(
     [...sources].map(([name, source]) => [
       name,
-      { source, absentSince: undefined, unreachable: undefined, deployed: undefined },
+      {
+        source,
+        absentSince: undefined,
+        unreachable: undefined,
+        deployed: undefined,
+        taking: Promise.resolve(),
+      },
     ]),
   );
 
-  const read = (name: string, text: string): DeployedManifest => {
-    const manifest = builtManifest.parse(JSON.parse(text));
-    if (manifest.name !== name) throw new Error(`names itself ${manifest.name}`);
+  const mustBeFree = (name: string, manifest: Manifest): void => {
     const mine = claimsOf(manifest);
     for (const [other, { deployed }] of entries) {
       const taken =
         other === name || !deployed ? undefined : claimsOf(deployed).find((c) => mine.includes(c));
       if (taken) throw new Error(`claims ${taken}, which is ${other}'s`);
     }
-    return { ...manifest, url: `/mfes/${name}/` };
   };
 
-  const take = (name: string, entry: Entry, text: string): void => {
+  const read = async (name: string, { source }: Entry, text: string): Promise<DeployedManifest> => {
+    const { integrity, ...manifest } = builtManifest.parse(signedManifest(name, text, keys));
+    if (manifest.name !== name) throw new Error(`names itself ${manifest.name}`);
+    const said = integrity === undefined ? {} : { integrity: ofPage(manifest, integrity) };
+    mustBeFree(name, manifest);
+    if (keys !== 'unverified') {
+      if (integrity === undefined) throw new Error('says no hashes of its files');
+      await source.verify(integrity);
+      // Another may have come meanwhile.
+      mustBeFree(name, manifest);
+    }
+    return { ...manifest, ...said, url: `/mfes/${name}/` };
+  };
+
+  const take = async (name: string, entry: Entry, text: string): Promise<void> => {
     try {
-      entry.deployed = read(name, text);
+      entry.deployed = await read(name, entry, text);
     } catch (error) {
+      if (error instanceof SourceAway) {
+        unreachable(name, entry, error.message);
+        return;
+      }
       const reason = error instanceof Error ? error.message : String(error);
       const stays = entry.deployed?.version ?? 'none';
       logger.error({ mfe: name, reason, stays }, `micro-frontend ${name} refused: ${reason}`);
     }
+  };
+
+  /** Its panel says so where it is shown; a server that is away for a while has not been withdrawn. */
+  const unreachable = (name: string, entry: Entry, reason: string): void => {
+    if (entry.unreachable !== reason)
+      logger.warn({ mfe: name, reason }, `micro-frontend ${name} cannot be reached`);
+    entry.unreachable = reason;
   };
 
   const withdraw = (name: string, entry: Entry): void => {
@@ -69,15 +117,15 @@ export const mfeRegistry = (sources: ReadonlyMap<string, MfeSource>, logger: Log
       return;
     }
     if (seen.kind === 'unreachable') {
-      // Its panel says so where it is shown; a server that is away for a while has not been withdrawn.
-      if (entry.unreachable !== seen.reason)
-        logger.warn({ mfe: name, reason: seen.reason }, `micro-frontend ${name} cannot be reached`);
-      entry.unreachable = seen.reason;
+      unreachable(name, entry, seen.reason);
       return;
     }
     entry.absentSince = undefined;
     entry.unreachable = undefined;
-    if (seen.kind === 'changed') take(name, entry, seen.text);
+    if (seen.kind === 'changed') {
+      const { text } = seen;
+      entry.taking = entry.taking.then(() => take(name, entry, text));
+    }
   };
 
   let refreshing: Promise<void> | undefined;
@@ -86,7 +134,11 @@ export const mfeRegistry = (sources: ReadonlyMap<string, MfeSource>, logger: Log
     const looks = [...entries].map(
       async ([name, entry]) => [name, entry, await entry.source.look()] as const,
     );
-    for (const [name, entry, seen] of await Promise.all(looks)) refresh(name, entry, seen);
+    for (const [name, entry, seen] of await Promise.all(looks)) {
+      refresh(name, entry, seen);
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      if (entry.source.near) await entry.taking;
+    }
   };
 
   return {

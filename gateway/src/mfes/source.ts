@@ -1,8 +1,8 @@
 /** Where the build of one micro-frontend is: a folder, or the address of a server of its own. */
+import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { Timeouts } from '../options.ts';
-import { folderSource } from './folder.source.ts';
-import { urlSource } from './url.source.ts';
+import type { Integrity, MfeKeys } from './signature.ts';
 
 /** What a look at `mfe.json` found, compared with the look before. */
 export type Seen =
@@ -17,18 +17,23 @@ export interface MfeSource {
   look(): Promise<Seen>;
   /** Sends a file of the build (as asked for, still encoded); false when it has none of that name. */
   send(ctx: Context, file: string): Promise<boolean>;
+  /**
+   * Compares the files of a build that was signed with what is there.
+   * @throws SourceAway when that cannot be said now; Error naming a file that differs or is missing
+   */
+  verify(integrity: Integrity): Promise<void>;
+  /** Whether a build is not listed before `verify` has ended; one elsewhere is not waited for. */
+  readonly near: boolean;
   close(): Promise<void>;
 }
 
+/** To be looked at again. */
+export class SourceAway extends Error {}
+
 export const isUrl = (place: string): boolean => /^https?:\/\//.test(place);
 
-/** @param places by name: a folder's path, or `http://mfe-clinical:3000` */
-export const mfeSources = (
-  places: Readonly<Record<string, string>>,
-  timeouts: Timeouts,
-): ReadonlyMap<string, MfeSource> =>
-  new Map(
-    Object.entries(places)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, place]) => [name, isUrl(place) ? urlSource(place, timeouts) : folderSource(place)]),
-  );
+export interface SourceOptions {
+  readonly timeouts: Timeouts;
+  readonly keys: MfeKeys;
+  readonly logger: Logger;
+}

@@ -3,24 +3,49 @@ import { Pool } from 'undici';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
 import { notAnswering } from '../failures.ts';
-import type { Timeouts } from '../options.ts';
 import { passOn } from '../proxy/pass-on.ts';
-import type { MfeSource, Seen } from './source.ts';
+import { Differs, digestOf, mustMatch } from './digest.ts';
+import { EARLIER, earlierIn } from './earlier.ts';
+import { builtManifest } from './manifest.schema.ts';
+import { signedManifest } from './signature.ts';
+import { signedFiles } from './signed-files.ts';
+import { type MfeSource, type Seen, SourceAway, type SourceOptions } from './source.ts';
 
 /** How old an answer about `mfe.json` may be, and how long one that does not come is not asked for again; milliseconds. */
 const RECENT = 1_000;
 const PAUSE = 5_000;
-/** Bytes; a manifest is some 2 kB. */
+/** Bytes; a manifest is some 10 kB. */
 const MAX_MANIFEST = 100_000;
 /** `..` and the like, encoded or not: our own server takes no notice of it, another's may. */
 const LEAVES = /(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
-/** What of the browser's request decides which file, in which form, is sent. */
-const ASKED = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const;
+/** What of the browser's request decides which file, in which form, is sent. A part of a file cannot be verified. */
+const ASKED = ['accept-encoding', 'if-none-match', 'if-modified-since'] as const;
+/** What the file with that encoding is called where it was built. */
+const COPIES: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
+/** Bytes of the list of earlier builds; and how often it may be asked for, in milliseconds. */
+const MAX_EARLIER = 2_000_000;
+const EARLIER_EVERY = 30_000;
 
 const asked = (ctx: Context): Record<string, string> =>
   Object.fromEntries(ASKED.flatMap((name) => (ctx.get(name) === '' ? [] : [[name, ctx.get(name)]])));
 
-export const urlSource = (url: string, timeouts: Timeouts): MfeSource => {
+/** @throws Error when it is longer */
+const textOf = async (body: AsyncIterable<Uint8Array>, max: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > max) throw new Error('too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+export const urlSource = (
+  name: string,
+  url: string,
+  { timeouts, keys, logger }: SourceOptions,
+): MfeSource => {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const server = new Pool(origin, {
@@ -31,6 +56,43 @@ export const urlSource = (url: string, timeouts: Timeouts): MfeSource => {
   });
   let etag: string | undefined;
   let recent: { readonly until: number; readonly seen: Seen } | undefined;
+
+  const signed = signedFiles();
+  let earlierAskedAt = Number.NEGATIVE_INFINITY;
+
+  /** What builds before the one that is deployed may still be asked for; a gateway that starts has not seen them. */
+  const learnEarlier = async (): Promise<void> => {
+    if (Date.now() - earlierAskedAt < EARLIER_EVERY) return;
+    earlierAskedAt = Date.now();
+    const { statusCode, body } = await server.request({ method: 'GET', path: `${base}/${EARLIER}` });
+    if (statusCode !== 200) return body.dump();
+    for (const { hasta, manifiesto } of earlierIn(await textOf(body, MAX_EARLIER))) {
+      const manifest = builtManifest.safeParse(signedManifest(name, manifiesto, keys));
+      if (manifest.success && manifest.data.name === name)
+        signed.addEarlier(manifest.data.integrity ?? {}, Date.parse(hasta));
+    }
+  };
+  const isSigned = async (file: string): Promise<boolean> => {
+    if (keys === 'unverified' || signed.of(file) !== undefined) return true;
+    await learnEarlier().catch(() => undefined);
+    return signed.of(file) !== undefined;
+  };
+  /** A file that is not there yet, or an answer that breaks off, is asked for again. */
+  const compare = async (file: string, expected: string): Promise<void> => {
+    try {
+      const headers = { 'accept-encoding': 'identity' };
+      const { statusCode, body } = await server.request({ method: 'GET', path: `${base}/${file}`, headers });
+      if (statusCode === 200) {
+        await mustMatch(file, expected, body);
+        return;
+      }
+      await body.dump();
+      throw new SourceAway(`answered ${statusCode} for ${file}`);
+    } catch (error) {
+      if (error instanceof Differs || error instanceof SourceAway) throw error;
+      throw new SourceAway(codeOf(error) ?? String(error));
+    }
+  };
 
   const ask = async (): Promise<Seen> => {
     const answer = await server.request({
@@ -46,8 +108,8 @@ export const urlSource = (url: string, timeouts: Timeouts): MfeSource => {
       if (answer.statusCode === 404) return { kind: 'absent' };
       return { kind: 'unreachable', reason: `answered ${answer.statusCode}` };
     }
-    const text = await answer.body.text();
-    if (text.length > MAX_MANIFEST) return { kind: 'unreachable', reason: 'its mfe.json is too long' };
+    const text = await textOf(answer.body, MAX_MANIFEST).catch(() => undefined);
+    if (text === undefined) return { kind: 'unreachable', reason: 'its mfe.json is too long' };
     etag = String(answer.headers['etag'] ?? '') || undefined;
     return { kind: 'changed', text };
   };
@@ -67,24 +129,53 @@ export const urlSource = (url: string, timeouts: Timeouts): MfeSource => {
     },
 
     async send(ctx, file) {
-      if (LEAVES.test(file)) return false;
+      if (LEAVES.test(file) || !(await isSigned(file))) return false;
       const options = { method: 'GET', path: `${base}/${file}`, headers: asked(ctx) } as const;
       let answered = 0;
+      let copy = '';
       const outcome = await passOn({
         dispatch: async (handler) => void server.dispatch(options, handler),
         response: ctx.res,
         headers: ctx.state.headers,
-        onStart: (status) => {
+        onStart: (status, headers) => {
           answered = status;
-          ctx.respond = status >= 400;
-          return status < 400;
+          copy = COPIES[headers['content-encoding'] ?? ''] ?? '';
+          // Compressed by whoever stands between: not the bytes that were signed.
+          const known =
+            keys === 'unverified' ||
+            status === 304 ||
+            (status === 200 && signed.of(file + copy) !== undefined);
+          const passes = status < 400 && known;
+          ctx.respond = !passes;
+          return passes;
+        },
+        mustBe: () => {
+          const expected = keys === 'unverified' ? undefined : signed.of(file + copy);
+          return expected === undefined ? undefined : digestOf(expected);
         },
       }).catch(() => {
         throw notAnswering();
       });
       if (answered >= 500) throw notAnswering();
+      if (typeof outcome === 'object' && outcome.cut instanceof Differs)
+        logger.error({ mfe: name, file }, `micro-frontend ${name}: a file is not the one that was signed`);
       return outcome !== 'refused';
     },
+
+    async verify(integrity) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- its server has others to answer
+        for (const [file, expected] of Object.entries(integrity)) await compare(file, expected);
+        signed.deploy(integrity);
+      } catch (error) {
+        if (error instanceof SourceAway) {
+          etag = undefined;
+          recent = { until: Date.now() + PAUSE, seen: { kind: 'same' } };
+        }
+        throw error;
+      }
+    },
+    near: false,
 
     close: () => server.destroy(),
   };

@@ -2,8 +2,9 @@
  * A service's answer on its way to the client, without a stream of its own in between: each piece is written as it
  * comes, and the service waits while the client does not read.
  */
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { type Digest, Differs } from '../mfes/digest.ts';
 import { towardsClient } from './headers.ts';
 
 export type Dispatch = (handler: Dispatcher.DispatchHandler) => Promise<void>;
@@ -14,7 +15,9 @@ export interface Passing {
   /** What the answer says besides, unless the service says otherwise; names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   /** Told the status before anything is written; false: nothing of this answer is passed on. */
-  readonly onStart: (status: number) => boolean;
+  readonly onStart: (status: number, headers: IncomingHttpHeaders) => boolean;
+  /** Asked after `onStart`: what the bytes must be. The last piece waits until all of them are known. */
+  readonly mustBe?: () => Digest | undefined;
 }
 
 /** The client left before it had all of it. */
@@ -27,10 +30,12 @@ export type Outcome = 'whole' | 'refused' | { readonly cut: unknown };
  * nobody takes a part for the whole.
  * @throws what happened before the answer began; ClientGone when that was the client
  */
-export const passOn = ({ dispatch, response, headers: ours, onStart }: Passing): Promise<Outcome> => {
+export const passOn = ({ dispatch, response, headers: ours, onStart, mustBe }: Passing): Promise<Outcome> => {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   let controller: Dispatcher.DispatchController | undefined;
   let state: 'waiting' | 'passing' | 'dropping' = 'waiting';
+  let digest: Digest | undefined;
+  let held: Uint8Array | undefined;
 
   const onClose = (): void => {
     if (response.writableFinished) return;
@@ -61,19 +66,30 @@ export const passOn = ({ dispatch, response, headers: ours, onStart }: Passing):
     },
     onResponseStart(_, status, headers) {
       if (status < 200) return;
-      if (!onStart(status)) {
+      if (!onStart(status, headers)) {
         state = 'dropping';
         return;
       }
       state = 'passing';
+      digest = mustBe?.();
       response.writeHead(status, { ...ours, ...towardsClient(headers) });
     },
     onResponseData(started, chunk) {
-      if (state === 'passing' && !response.write(chunk)) started.pause();
+      if (state !== 'passing') return;
+      const next = digest === undefined ? chunk : held;
+      if (digest !== undefined) {
+        digest.update(chunk);
+        held = chunk;
+      }
+      if (next !== undefined && !response.write(next)) started.pause();
     },
     onResponseEnd() {
+      if (state === 'passing' && held !== undefined && digest?.matches() === false) {
+        fail(new Differs());
+        return;
+      }
       leave();
-      if (state === 'passing') response.end();
+      if (state === 'passing') response.end(held);
       resolve(state === 'passing' ? 'whole' : 'refused');
     },
     onResponseError: (_, error) => fail(error),

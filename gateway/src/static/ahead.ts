@@ -8,12 +8,14 @@ const isAt = ({ path }: RouteEntry, address: string): boolean => {
   );
 };
 
-const tagOf = (file: string): string =>
-  `<link rel="preload" href="${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`;
+const tagOf = ({ url, integrity = {} }: DeployedManifest, file: string): string => {
+  const said = integrity[file] === undefined ? '' : ` integrity="${integrity[file]}"`;
+  return `<link rel="preload" href="${url}${file}" as="${file.endsWith('.css') ? 'style' : 'script'}"${said}>`;
+};
 
 /** The tags for an address; none where it is nobody's screen. */
 export const ahead = (mfes: readonly DeployedManifest[], address: string): string => {
   const mfe = mfes.find(({ routes = [] }) => routes.some((route) => isAt(route, address)));
   if (mfe?.files === undefined) return '';
-  return [mfe.entry, ...mfe.files].map((file) => tagOf(mfe.url + file)).join('\n    ');
+  return [mfe.entry, ...mfe.files].map((file) => tagOf(mfe, file)).join('\n    ');
 };

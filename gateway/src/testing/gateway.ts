@@ -49,6 +49,7 @@ export const gateway = async (options: Partial<GatewayOptions> = {}): Promise<Ru
     internalSecret: SECRET,
     shellDir: '/nonexistent',
     mfes: {},
+    mfeKeys: 'unverified',
     trustProxy: 0,
     logger: pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     ...options,

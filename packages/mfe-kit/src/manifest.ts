@@ -96,10 +96,18 @@ export interface BuiltManifest extends Manifest {
   readonly entry: string;
   /** Scripts and styles inside `dist` that `app` is made of, for the page to ask for before its code does. */
   readonly files?: readonly string[];
+  /** Hash (`sha384-...`) of each file inside `dist` that may be served, compressed copies too. */
+  readonly integrity?: Readonly<Record<string, string>>;
+  /** Of everything else here, by the team's key (Ed25519). */
+  readonly firma?: { readonly clave: string; readonly firma: string };
 }
 
+/** What a manifest's signature is made over: the manifest without it, in the order in which it is written. */
+export const signedText = (manifest: { readonly firma?: unknown }): string =>
+  JSON.stringify({ ...manifest, firma: undefined });
+
 /** One element of `GET /mfes.json` (an array): where the gateway serves this build. */
-export interface DeployedManifest extends BuiltManifest {
+export interface DeployedManifest extends Omit<BuiltManifest, 'firma'> {
   /** Prefix of every file of the build, ending in a slash: `/mfes/mfe-patients/`. */
   readonly url: string;
 }

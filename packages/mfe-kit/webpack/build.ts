@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compress, removeStale } from './compress.ts';
 import { configOf } from './config.ts';
+import type { BuiltManifest } from '../src/manifest.ts';
 import { HoldBackPlugin } from './hold-back.plugin.ts';
-import { readWorkspace } from './workspace.ts';
+import { signedManifest } from './sign-build.ts';
+import { signingKey } from './signing-key.ts';
+import { readWorkspace, ROOT } from './workspace.ts';
 
 const run = (config: Configuration): Promise<Stats> =>
   new Promise((resolve, reject) => {
@@ -27,7 +30,12 @@ const build = async (name: string): Promise<void> => {
   const dist = join(workspace.folder, 'dist');
   const files = stats.compilation.getAssets().map((asset) => asset.name);
   const bytes = compress(dist, files).reduce((sum, file) => sum + file.bytes, 0);
-  holdBack.release(dist);
+  const key = workspace.kind === 'mfe' ? signingKey(ROOT) : undefined;
+  holdBack.release(dist, (_, content) => {
+    if (key === undefined) return content;
+    const manifest = JSON.parse(content) as BuiltManifest; // parse: our own plugin wrote it
+    return `${JSON.stringify(signedManifest(manifest, dist, files, key), null, 2)}\n`;
+  });
   removeStale(dist, files);
   process.stdout.write(`${name}: ${(bytes / 1000).toFixed(1)} kB (brotli)\n`);
 };

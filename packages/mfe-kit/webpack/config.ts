@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { IntegrityPlugin } from './integrity.plugin.ts';
 import { IndexHtmlPlugin } from './index-html.plugin.ts';
 import { MfeJsonPlugin } from './mfe-json.plugin.ts';
 import { consumed, provided } from './shared.ts';
@@ -52,7 +53,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
-      ...(mode === 'production' ? [new webpack.BannerPlugin(COMPILED_AHEAD)] : []),
+      ...(mode === 'production' ? [new webpack.BannerPlugin(COMPILED_AHEAD), new IntegrityPlugin()] : []),
       workspace.kind === 'shell'
         ? new IndexHtmlPlugin(workspace.folder)
         : new MfeJsonPlugin(workspace.manifest),

@@ -25,10 +25,13 @@ export class HoldBackPlugin {
     });
   }
 
-  /** Writes what was held back, each file in one step. */
-  release(dist: string): void {
+  /**
+   * Writes what was held back, each file in one step.
+   * @param finish what a file says in the end, told what the build says
+   */
+  release(dist: string, finish: (name: string, content: string) => string): void {
     for (const [name, content] of this.#held) {
-      writeFileSync(join(dist, `${name}.new`), content);
+      writeFileSync(join(dist, `${name}.new`), finish(name, content.toString()));
       renameSync(join(dist, `${name}.new`), join(dist, name));
     }
   }

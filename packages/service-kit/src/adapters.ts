@@ -53,7 +53,8 @@ export interface AdaptersOptions {
   readonly settings: Settings;
   /** Absent where everything is on servers. */
   readonly folder: DataFolder | undefined;
-  readonly masterKey: Uint8Array;
+  /** Wraps the key of every patient: the master key, or what was derived from it for this. */
+  readonly dataKey: Uint8Array;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Told of a read model's file that was written itself, and not only its log. */
@@ -148,13 +149,14 @@ const mongoReadModels = async (
 };
 
 const openLog = async (
-  { settings, folder, masterKey, logger, onFailure, opened }: AdaptersOptions,
+  { settings, folder, dataKey, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
 ): Promise<Pick<Adapters, 'log' | 'keys' | 'cipher'>> => {
   const { eventStoreUrl } = settings;
   if (folder !== undefined && eventStoreUrl === undefined && mongo === undefined)
-    return opened.adopt(await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey }), (it) =>
-      it.close(),
+    return opened.adopt(
+      await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey: dataKey }),
+      (it) => it.close(),
     );
   if (folder === undefined && (eventStoreUrl === undefined || mongo === undefined))
     throw new TypeError('what is kept here needs the data folder');
@@ -178,7 +180,7 @@ const openLog = async (
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
         await orCannotStart(() => requireKeys(store, keys));
-        return createCipher(keys, masterKey);
+        return createCipher(keys, dataKey);
       };
       opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
     },

@@ -1,11 +1,9 @@
 /** The data folder of the embedded edition (DATA_DIR): what is in it, and that one process at a time uses it. */
-import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from './cannot-start.ts';
-
-/** Health data: only the user who runs the process may look inside. */
-const OWNER_ONLY = 0o700;
+import { closeAllToOthers, closeToOthers, isOpenToOthers, ownerOnly } from './files/owner-only.ts';
 
 /** Enough for every file to be opened. */
 const NEEDED_MB = 8;
@@ -33,20 +31,23 @@ export interface DataFolder {
 const held = new Set<DatabaseSync>();
 
 /**
- * Opens or creates the folder (mode 700) and locks it until `close` or the end of the process, however it ends.
+ * Opens or creates the folder, readable by its owner alone as is all that this process writes, and locks it until `close` or the end of the process, however it ends.
  * @throws CannotStart when another process uses it, it cannot be written or its disk is full
  */
 export const openDataFolder = (dataDir: string): DataFolder => {
   const path = resolve(dataDir);
   try {
-    mkdirSync(join(path, 'read-models'), { recursive: true, mode: OWNER_ONLY });
-    mkdirSync(join(path, 'files'), { recursive: true, mode: OWNER_ONLY });
-    chmodSync(path, OWNER_ONLY);
+    ownerOnly();
+    mkdirSync(join(path, 'read-models'), { recursive: true });
+    mkdirSync(join(path, 'files'), { recursive: true });
+    closeToOthers(path);
+    if (isOpenToOthers(path)) throw new Error('the folder of another user');
   } catch (error) {
     throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${path}.`, error);
   }
   requireSpace(path);
   const lock = takeLock(path);
+  closeEarlier(path);
   return {
     path,
     events: join(path, 'events.db'),
@@ -59,6 +60,18 @@ export const openDataFolder = (dataDir: string): DataFolder => {
       if (held.delete(lock)) lock.close();
     },
   };
+};
+
+/**
+ * Databases of earlier versions were readable by others. Photos never were: they are looked through only where the mode
+ * of their folder was changed since, as there may be a million.
+ */
+const closeEarlier = (path: string): void => {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const place = join(path, entry.name);
+    if (entry.isFile()) closeToOthers(place);
+    if (entry.isDirectory() && (entry.name !== 'files' || isOpenToOthers(place))) closeAllToOthers(place);
+  }
 };
 
 /**

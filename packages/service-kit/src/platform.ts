@@ -2,21 +2,18 @@
  * The one place where adapters are chosen from the environment, and what the services of one process share: one
  * event store, one key store, one pair of session keys. Absent URLs mean the embedded edition, on one data folder.
  */
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Adapters, openAdapters } from './adapters.ts';
-import { CannotStart } from './cannot-start.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { guardFolder } from './damage/guard-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import { derivedTokenKeys } from './http/derived-token-keys.ts';
 import type { CheckAnswer } from './http/check-answer.ts';
-import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
+import type { TokenKeys } from './http/signing-key.ts';
 import { tracedJobs } from './jobs/traced-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { loadMasterKey } from './personal-data/master-key.ts';
-import { type Secret, secretsOf } from './secrets.ts';
+import { processKeys } from './process-keys.ts';
+import type { Secret } from './secrets.ts';
 import { allOnServers, type Settings } from './settings.ts';
 
 /** What every service of a process stands on. */
@@ -53,18 +50,6 @@ const uncaught = (error: unknown): void => {
   });
 };
 
-/**
- * Without a data folder there is nowhere to make a master key, and every process needs the same one.
- * @throws CannotStart
- */
-const givenMasterKey = ({ masterKey }: Settings): Uint8Array => {
-  if (masterKey === undefined)
-    throw new CannotStart(
-      'MASTER_KEY: es obligatoria cuando todo se guarda en servidores (EVENTSTORE_URL, MONGODB_URL y REDIS_URL).',
-    );
-  return masterKey;
-};
-
 const openMetrics = async (
   { metricsPort, host }: Settings,
   opened: AsyncDisposableStack,
@@ -93,13 +78,11 @@ export const openShared = async ({
       ? undefined
       : opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
     const guard = folder && opened.adopt(await guardFolder({ folder, settings, logger }), (it) => it.close());
-    const masterKey =
-      folder === undefined ? givenMasterKey(settings) : loadMasterKey(folder.masterKey, settings.masterKey);
-    const secret = secretsOf(masterKey);
+    const { dataKey, secret, tokenKeys } = processKeys(settings, folder);
     const adapters = await openAdapters({
       settings,
       folder,
-      masterKey,
+      dataKey,
       clock,
       logger,
       onFailure,
@@ -108,14 +91,13 @@ export const openShared = async ({
     });
     const jobs = tracedJobs(adapters.jobs, logger);
     const metrics = await openMetrics(settings, opened);
-    const tokenKeys =
-      folder === undefined ? derivedTokenKeys(secret) : loadTokenKeys(join(folder.path, 'token.key'), secret);
+    const sessionKeys = tokenKeys();
     guard?.trust();
     return {
       ...adapters,
       ...(metrics && { metrics }),
       jobs: metrics === undefined ? jobs : metrics.jobs(jobs),
-      tokenKeys,
+      tokenKeys: sessionKeys,
       secret,
       settings,
       clock,

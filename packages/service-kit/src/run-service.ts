@@ -161,7 +161,7 @@ export const runService = async (
       (it) => it.close(),
     );
     const answers = lazyRegister(() => readModels.register('idempotencia'));
-    const stores = { readModels, projector, answers };
+    const stores = { readModels, projector, answers, registers: service.registers ?? [] };
     composed.resolve(stores);
     const sweeper = sweeping(answers, own);
     running.defer(() => clearInterval(sweeper));

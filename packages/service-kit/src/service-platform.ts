@@ -13,6 +13,8 @@ export interface Stores {
   readonly projector: Projector;
   /** The idempotent answers that are kept. */
   readonly answers: Register;
+  /** Those that the service declares. */
+  readonly registers: readonly string[];
 }
 
 const lazyView = <Doc extends object>(view: () => Promise<View<Doc>>): View<Doc> => ({
@@ -37,7 +39,13 @@ export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform =>
     logger,
     settings,
     view: (projection) => lazyView(async () => (await stores).projector.view(projection)),
-    register: async (name) => lazyRegister(async () => (await stores).readModels.register(name)),
+    register: async (name) =>
+      lazyRegister(async () => {
+        const { readModels, registers } = await stores;
+        if (!registers.includes(name))
+          throw new TypeError(`the service does not declare the register ${name}`);
+        return readModels.register(name);
+      }),
     erase: async (subject, removedAt) => {
       const { projector, answers, readModels } = await stores;
       await projector.projected(removedAt);

@@ -24,6 +24,7 @@ export interface Platform {
   readonly files: SealedFiles;
   /** The live collection of a projection that the service declares; during a rebuild the previous version answers. */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
+  /** One of those that the service declares. */
   register(name: string): Promise<Register>;
   /**
    * Leaves nothing personal of a subject behind once the event that removed it is recorded: waits until this
@@ -40,11 +41,16 @@ export interface Platform {
   readonly settings: Settings;
 }
 
+/** Registers that the kit keeps for every service. */
+export const KIT_REGISTERS: readonly string[] = ['idempotencia', 'reacciones', 'origen'];
+
 export interface Service {
   /** As in the folder and in `/api/salud`: `patients`. */
   readonly name: string;
   readonly projections: readonly Projection<never, never>[];
   readonly reactions?: readonly Reaction[];
+  /** Names of its registers: on servers its user may touch what is declared here, and nothing else. */
+  readonly registers?: readonly string[];
   readonly routes: readonly Route[];
   /** What open screens are told when an event was projected; ids only, never personal data. */
   readonly changes?: readonly ChangeRule[];

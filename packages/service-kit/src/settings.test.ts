@@ -95,6 +95,9 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['TRUST_PROXY', 'todos'],
     ['MASTER_KEY', 'corta'],
     ['MASTER_KEY', Buffer.alloc(31).toString('base64')],
+    ['SECRETOS', 'datos'],
+    ['SECRETOS', `datos=${KEY},`],
+    ['SECRETOS', `datos=${Buffer.alloc(31).toString('base64')}`],
   ])('%s=%s', (name, value) => {
     const message = refusal({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta', [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: .+$`));
@@ -105,6 +108,16 @@ describe('a wrong setting is refused with one line that names it', () => {
       'ADMIN_PASSWORD: falta (es obligatorio si se indica ADMIN_EMAIL)',
     );
     expect(refusal({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: ' ' })).toContain('ADMIN_PASSWORD');
+  });
+
+  test('secrets of its own beside the master key, which would void them', () => {
+    expect(refusal({ SECRETOS: `datos=${KEY}`, MASTER_KEY: KEY })).toContain('SECRETOS: sobra MASTER_KEY');
+    expect(readSettings({ SECRETOS: `datos=${KEY},cambios=${KEY}` }).secrets).toEqual(
+      new Map([
+        ['datos', new Uint8Array(Buffer.alloc(32, 7))],
+        ['cambios', new Uint8Array(Buffer.alloc(32, 7))],
+      ]),
+    );
   });
 
   test('half of the Google client', () => {

@@ -2,6 +2,7 @@
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import { type OwnSecrets, VERIFYING_PURPOSE } from './secrets.ts';
 
 /** The name of an installation that was given none. */
 export const UNNAMED = 'odonto';
@@ -45,6 +46,8 @@ export interface Settings {
   readonly metricsPort?: number;
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
+  /** What this process has instead of the master key, by purpose. */
+  readonly secrets?: OwnSecrets;
 }
 
 /** Whether nothing is kept on this machine. */
@@ -117,6 +120,28 @@ const headers = z.string().transform((text, context): Readonly<Record<string, st
   }
 });
 
+/** 32 bytes each, but for a public key. */
+const areSecrets = (own: OwnSecrets): boolean =>
+  [...own].every(([purpose, { length }]) => length === 32 || purpose === VERIFYING_PURPOSE);
+
+/** `datos=BASE64,cambios=BASE64` */
+const secrets = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+=[A-Za-z0-9+/]+={0,2}(,[a-z0-9-]+=[A-Za-z0-9+/]+={0,2})*$/,
+    'se esperaban secretos con la forma propósito=base64, separados por comas (npm run secrets)',
+  )
+  .transform(
+    (text): OwnSecrets =>
+      new Map(
+        text.split(',').map((one) => {
+          const at = one.indexOf('=');
+          return [one.slice(0, at), new Uint8Array(Buffer.from(one.slice(at + 1), 'base64'))];
+        }),
+      ),
+  )
+  .refine(areSecrets, 'cada secreto tiene 32 bytes (npm run secrets)');
+
 const environment = z.object({
   PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -152,15 +177,17 @@ const environment = z.object({
   ANCLA_CABECERAS: headers.default({}),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
+  SECRETOS: secrets.optional(),
 });
 
 /** Settings that make sense only beside another one. */
 const COMPANIONS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['ANCLA_TSA_URL', 'ANCLA_TSA_CERT'],
 ] as const;
+
+const GOOGLE_CLIENT = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
 /** Blank counts as absent, as `${NAME:-}` in a compose file gives it. */
 const given = (env: Environment): Environment =>
@@ -185,10 +212,14 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     const [issue] = parsed.error.issues;
     throw new CannotStart(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  for (const [name, companion] of COMPANIONS)
+  const read = parsed.data;
+  if (read.MASTER_KEY !== undefined && read.SECRETOS !== undefined)
+    throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
+  // A process with secrets of its own may know that Google is linked without being the one that asks it.
+  const companions = read.SECRETOS === undefined ? [...COMPANIONS, GOOGLE_CLIENT] : COMPANIONS;
+  for (const [name, companion] of companions)
     if (values[name] !== undefined && values[companion] === undefined)
       throw new CannotStart(`${companion}: falta (es obligatorio si se indica ${name})`);
-  const read = parsed.data;
   return {
     port: read.PORT,
     host: read.HOST,
@@ -221,6 +252,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
         read.ANCLA_URL === undefined ? undefined : { url: read.ANCLA_URL, headers: read.ANCLA_CABECERAS },
       metricsPort: read.METRICS_PORT,
       masterKey: read.MASTER_KEY,
+      secrets: read.SECRETOS,
     }),
   };
 };

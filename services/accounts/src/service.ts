@@ -63,6 +63,7 @@ export const accounts = (
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
   return {
     name: 'accounts',
+    registers: ['usos-de-sesiones'],
     projections: [profesionales, pertenencias, sesionesAbiertas, estadoDeContrasenas],
     reactions: [
       administradoresAlDia(cuentas),

@@ -66,6 +66,7 @@ export const audit = (platform: Platform): Service => {
   });
   return {
     name: 'audit',
+    registers: ['anclas', 'verificaciones'],
     projections: [lineas, atrasosProjection, sujetosProjection, habitosDeCadaUno],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [

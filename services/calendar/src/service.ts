@@ -25,6 +25,7 @@ export const calendar = (platform: Platform): Service => {
   const google = googleDe(platform, agenda);
   return {
     name: 'calendar',
+    registers: ['google'],
     projections: [turnos, directorio, ...google.projections],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),

@@ -34,6 +34,7 @@ export const patients = (platform: Platform): Service => {
   let mirando: NodeJS.Timeout | undefined;
   return {
     name: 'patients',
+    registers: ['profesionales-eliminados'],
     projections: [pacientes, archivados],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),

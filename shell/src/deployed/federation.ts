@@ -6,6 +6,16 @@ import { deployedMfes, deployedNow, refreshDeployed } from './deployed.ts';
 // A shared module that could not be fetched is asked for again when it is next needed, and not remembered as lost.
 registerGlobalPlugins([
   {
+    name: 'integrity',
+    // The remote entry runs only as its team signed it; it knows the hashes of all that it loads.
+    createScript: ({ url, attrs }) => {
+      const { pathname } = new URL(url, location.origin);
+      const mfe = deployedMfes().find((candidate) => pathname === candidate.url + candidate.entry);
+      const integrity = mfe?.integrity?.[mfe.entry];
+      if (attrs !== undefined && integrity !== undefined) attrs['integrity'] = integrity;
+    },
+  },
+  {
     name: 'ask-again',
     errorLoadShare: ({ pkgName, shareScopeMap }) => {
       for (const shared of Object.values(shareScopeMap['default']?.[pkgName] ?? {})) shared.loading = null;

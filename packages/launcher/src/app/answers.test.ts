@@ -12,7 +12,7 @@ import { startGateway } from '@odonto/gateway';
 import { changesSecret, tokenVerifier } from '@odonto/service-kit';
 import { openApiPart } from '@odonto/service-kit/http/openapi';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { addressAmong, type AddressOf, callThrough } from './testing/call.ts';
+import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
 import { crearExpediente, type Expediente } from './testing/expediente.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
@@ -141,9 +141,13 @@ const ended = async (ask: Ask, path: string): Promise<void> => {
   else expect(estado).toBe('completada');
 };
 
-const google = async (ask: Ask): Promise<void> => {
-  const { url } = await ask('POST', '/api/google/ticket');
-  expect(await open(url)).toMatch(/^https:\/\/accounts\.google\.com/);
+const google = async (ask: Ask, token: string): Promise<void> => {
+  const asked = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
+  const { url } = (await asked.json()) as Read;
+  const headers = { cookie: asked.headers.get('set-cookie') ?? '' };
+  const popup = await fetch(addressOf('GET', url), { headers, redirect: 'manual' });
+  expect(popup.headers.get('location')).toMatch(/^https:\/\/accounts\.google\.com/);
+  expect(await open(url)).toBe('401 <!doc');
   expect(await open('/api/google/callback?state=de-otro')).toBe('401 <!doc');
   await ask('DELETE', '/api/google/vinculo');
 };
@@ -182,7 +186,7 @@ test('every route answers what it declares', async () => {
 
   await clinica(ana, expediente);
   await cuenta(ana, expediente, token);
-  await google(ana);
+  await google(ana, token);
   await auditoria(admin, expediente, jefa.token);
   await eliminar(ana, expediente);
 
@@ -247,6 +251,7 @@ test('the description of the API has nothing that a linter of OpenAPI finds', as
       internalSecret: changesSecret(shared.secret),
       shellDir: dataDir,
       mfes: {},
+      mfeKeys: 'unverified',
       trustProxy: 0,
       logger: shared.logger,
     }),

@@ -2,7 +2,8 @@
  * The whole application in one process, as `npm start` runs it and journeys in a browser use it: every service
  * on a loopback port of its own, and the gateway in front of them.
  */
-import { startGateway, type GatewayOptions } from '@odonto/gateway';
+import { existsSync, readFileSync } from 'node:fs';
+import { mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
 import {
   changesSecret,
   openShared,
@@ -12,6 +13,7 @@ import {
   type Settings,
   type Shared,
 } from '@odonto/service-kit';
+import { localPublicKey } from '@odonto/mfe-kit/webpack/signing-key';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
 import { demonstrationComplete } from './demonstration.ts';
@@ -24,6 +26,8 @@ export interface ApplicationOptions {
   readonly root: string;
   /** Micro-frontends that are somewhere else than in their workspace, by name: a folder or a URL. */
   readonly mfes?: GatewayOptions['mfes'];
+  /** Keys of teams (`MFE_LLAVES`), besides the one that this checkout signs its own builds with. */
+  readonly mfeKeys?: ReturnType<typeof readMfeKeys>;
   /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
   readonly gateway?: Partial<GatewayOptions>;
   /** Asked to end while it starts: nothing is waited for any longer. */
@@ -70,6 +74,18 @@ const runAll = async (
   return running;
 };
 
+/** Who may have built each micro-frontend: this checkout, and the teams that the settings name. */
+const keysOfBuilds = (
+  root: string,
+  elsewhere: readonly string[],
+  named: ReturnType<typeof readMfeKeys> = {},
+): NonNullable<ApplicationOptions['mfeKeys']> => {
+  const file = localPublicKey(root);
+  const own = existsSync(file) ? [mfeKey(readFileSync(file, 'utf8').trim())] : [];
+  const names = [...microFrontends(root), ...elsewhere, ...Object.keys(named)];
+  return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
+};
+
 /** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { settings, logger, root, signal, onWait, onFailure } = options;
@@ -89,6 +105,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         ...Object.fromEntries(microFrontends(root).map((name) => [name, distOf(root, name)])),
         ...options.mfes,
       },
+      mfeKeys: keysOfBuilds(root, Object.keys(options.mfes ?? {}), options.mfeKeys),
       trustProxy: settings.trustProxy,
       techos: settings.techos,
       logger: logger.child({ service: 'gateway' }),

@@ -1,7 +1,7 @@
 /** The application with the log of a process of its own: what went wrong, on standard error. */
 import { createLogger, type Settings } from '@odonto/service-kit';
 import { logLines } from '@odonto/service-kit/log-lines';
-import { readMfes, type GatewayOptions } from '@odonto/gateway';
+import { readMfeKeys, readMfes, type GatewayOptions } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
 import { startApplication, type Application } from './application.ts';
 import { failStart } from './process-life.ts';
@@ -20,6 +20,7 @@ export const start = (
     logger: createLogger({ level: 'warn', destination: logLines(2) }),
     root: ROOT,
     mfes: readMfes(process.env),
+    mfeKeys: readMfeKeys(process.env),
     gateway,
     signal,
     onWait: () => console.log('Preparando la clínica de demostración...'),

@@ -14,7 +14,13 @@ const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 const container = z.object({
   image: z.string().optional(),
-  build: z.object({ target: z.string(), args: z.record(z.string(), z.string()).default({}) }).optional(),
+  build: z
+    .object({
+      target: z.string(),
+      args: z.record(z.string(), z.string()).default({}),
+      secrets: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
+    })
+    .optional(),
   container_name: z.string().optional(),
   restart: z.string().optional(),
   init: z.boolean().default(false),
@@ -25,6 +31,7 @@ const container = z.object({
   networks: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
 });
@@ -32,9 +39,15 @@ const file = z.object({
   services: z.record(z.string(), container),
   volumes: z.record(z.string(), z.null()),
   networks: z.record(z.string(), z.unknown()),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
 
-const { services, volumes, networks } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
+const {
+  services,
+  volumes,
+  networks,
+  secrets: files,
+} = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build !== undefined);
 const servers = all.filter(([, { image }]) => image !== undefined);
@@ -52,7 +65,11 @@ describe('the schema of Compose', () => {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   const refused = (text: string): string[] => {
     // The project's name came into the format after this copy of the schema.
-    const { name, ...rest }: Record<string, unknown> = parse(text, { merge: true });
+    const { name, secrets, ...rest }: Record<string, unknown> = parse(text, { merge: true });
+    // So did the secrets of builds.
+    for (const { build } of Object.values(z.record(z.string(), z.looseObject({})).parse(rest['services'])))
+      if (typeof build === 'object' && build !== null) Reflect.deleteProperty(build, 'secrets');
+    expect(secrets === undefined || typeof secrets === 'object').toBe(true);
     expect(name).toMatch(/^[a-z-]+$/);
     return validate(rest) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
   };
@@ -99,18 +116,18 @@ test('the servers keep what they have in named volumes, say how they are, and on
   for (const [, server] of servers) {
     expect(server.healthcheck?.test.length).toBeGreaterThan(1);
     expect(server.networks).toEqual(['datos']);
-    expect(server.volumes.map((volume) => volume.split(':')[0] ?? '').every((name) => name in volumes)).toBe(
-      true,
-    );
+    const kept = server.volumes.filter((volume) => !volume.endsWith(':ro'));
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every((volume) => (volume.split(':')[0] ?? '') in volumes)).toBe(true);
   }
   const near = ours.filter(([, one]) => one.networks.includes('datos')).map(([name]) => name);
-  expect(near.toSorted()).toEqual(Object.keys(SERVICES).toSorted());
+  expect(near.toSorted()).toEqual([...Object.keys(SERVICES), 'preparacion'].toSorted());
   expect(networks).toMatchObject({ datos: { internal: true }, interna: { internal: true } });
 });
 
 test('signed heads are kept: audit writes them into a volume of its own', () => {
   const { environment, volumes: own } = services['audit'] ?? container.parse({});
-  expect(own).toEqual(['cabezas:/cabezas']);
+  expect(own).toContain('cabezas:/cabezas');
   expect(environment['CABEZAS']).toMatch(/^\/cabezas\//);
   expect(Object.keys(volumes)).toContain('cabezas');
   expect(read('Dockerfile')).toContain('RUN mkdir /cabezas && chown node:node /cabezas');
@@ -130,6 +147,75 @@ test('each stage that is deployed is in the Dockerfile, says how it is, and is n
     expect(stage.match(/^USER \S+$/gm)?.at(-1) ?? 'USER node').toBe('USER node');
   }
   expect(stages.get('base')).toContain('USER node');
+});
+
+/** Names of secrets of `.env` that a container gets, by whatever setting. */
+const secretsOf = ({ environment }: z.infer<typeof container>): string[] =>
+  [...JSON.stringify(environment).matchAll(/(?<!\$)\$\{(\w+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => /PASSWORD|KEY|SECRET/.test(name))
+    .toSorted();
+
+test('each container gets its own secrets, and none the master key or another’s', () => {
+  const expected = (name: string): string[] => [
+    'EVENTSTORE_PASSWORD',
+    `MONGODB_PASSWORD_${name.toUpperCase()}`,
+    'REDIS_PASSWORD',
+    `SECRETOS_${name.toUpperCase()}`,
+  ];
+  const more: Readonly<Record<string, readonly string[]>> = {
+    accounts: ['ADMIN_PASSWORD'],
+    calendar: ['GOOGLE_CLIENT_SECRET'],
+  };
+  for (const name of Object.keys(SERVICES))
+    expect([name, secretsOf(services[name] ?? container.parse({}))]).toEqual([
+      name,
+      [...expected(name), ...(more[name] ?? [])].toSorted(),
+    ]);
+  expect(secretsOf(services['gateway'] ?? container.parse({}))).toEqual(['SECRETOS_GATEWAY']);
+  for (const mfe of microFrontends(ROOT)) expect(secretsOf(services[mfe] ?? container.parse({}))).toEqual([]);
+  expect(read('docker-compose.yml')).not.toMatch(/\$\{MASTER_KEY/);
+});
+
+test('each service is a user of its own in MongoDB, and nobody but who prepares them is an administrator', () => {
+  const users = all.flatMap(([name, { environment }]) =>
+    Object.values(environment).flatMap((value) => {
+      const [, scheme, user] = /^(mongodb|esdb):\/\/(\w+):/.exec(value) ?? [];
+      return scheme === undefined ? [] : [`${name} ${scheme} ${user}`];
+    }),
+  );
+  expect(users.toSorted()).toEqual(
+    [
+      ...Object.keys(SERVICES).flatMap((name) => [`${name} mongodb ${name}`, `${name} esdb odonto`]),
+      'preparacion mongodb odonto',
+    ].toSorted(),
+  );
+  for (const name of Object.keys(SERVICES))
+    expect(services[name]?.depends_on['preparacion']).toEqual({
+      condition: 'service_completed_successfully',
+    });
+  expect(read('docker-compose.yml')).not.toMatch(/--insecure|tls=false/);
+});
+
+test('each team’s screens are built with its own key, which is in no image, and the gateway knows the public halves', () => {
+  for (const name of microFrontends(ROOT)) {
+    expect(services[name]?.build?.secrets).toEqual([{ source: `clave-${name}`, target: 'mfe_clave' }]);
+    expect(files[`clave-${name}`]?.file).toBe(`\${CERTIFICADOS:-./certificados}/${name}.clave`);
+  }
+  expect(read('Dockerfile')).toContain(
+    '--mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave',
+  );
+  expect(services['gateway']?.environment['MFE_LLAVES']).toMatch(/^\$\{MFE_LLAVES:\?/);
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['certificados', '**/.cache']));
+});
+
+test('MongoDB writes no slow operation into its log, and its oplog is small', () => {
+  const { mongodb } = z
+    .object({ services: z.object({ mongodb: z.object({ entrypoint: z.array(z.string()) }) }) })
+    .parse(parse(read('docker-compose.yml'), { merge: true })).services;
+  const command = mongodb.entrypoint.join(' ');
+  expect(command).toContain('--slowms 3600000 --slowOpSampleRate 0');
+  expect(command).toContain('--oplogSize 100');
 });
 
 test('secrets come from .env, are all named in its example, and have no default there or here', () => {

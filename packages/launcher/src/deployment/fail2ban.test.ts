@@ -80,6 +80,7 @@ beforeAll(async () => {
     internalSecret: changesSecret(shared.secret),
     shellDir: carpeta,
     mfes: {},
+    mfeKeys: {},
     trustProxy: 1,
     logger: logger.child({ service: 'gateway' }),
   });

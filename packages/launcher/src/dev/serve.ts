@@ -10,5 +10,7 @@ import { start } from '../app/start.ts';
 await untilStopped(async (signal) =>
   start(readSettings(process.env, { demoByDefault: true }), signal, {
     developmentOrigins: process.argv.slice(2),
+    // What is being worked on changes while pages load it.
+    mfeKeys: 'unverified',
   }),
 );

@@ -25,7 +25,8 @@ const locationOf = (response: Response): string => response.headers.get('locatio
 const link: Google['link'] = async (addressOf, token) => {
   const asked = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
   const { url } = (await asked.json()) as { readonly url: string };
-  const popup = await step(addressOf('GET', url));
+  const [proof = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
+  const popup = await step(addressOf('GET', url), { headers: { cookie: proof } });
   const consent = new URLSearchParams({ decision: 'permitir', cuenta: EMAIL });
   const back = await step(locationOf(popup), { method: 'POST', body: consent });
   const [cookie = ''] = (popup.headers.get('set-cookie') ?? '').split(';');

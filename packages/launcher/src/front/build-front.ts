@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ensureLocalKey } from '@odonto/mfe-kit/webpack/signing-key';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { staleBuilds, type StaleBuild } from './stale.ts';
 
@@ -41,6 +42,7 @@ export const buildStale = async (
   signal: AbortSignal = new AbortController().signal,
   wanted: (workspace: string) => boolean = () => true,
 ): Promise<void> => {
+  ensureLocalKey(root);
   const stale = staleBuilds(root).filter(({ workspace }) => wanted(workspace));
   if (stale.length === 0) return;
   say(`Compilando ${stale.map(({ workspace }) => workspace).join(', ')}...`);

@@ -6,6 +6,8 @@ import { frontWorkspaces, proofOf } from './workspaces.ts';
 
 /** What every build is made of besides its own folder. */
 const SHARED = [
+  // Builds are signed: with another key they have to be signed again.
+  '.cache/mfes/publica',
   'package-lock.json',
   'packages/contracts/package.json',
   'packages/contracts/src',

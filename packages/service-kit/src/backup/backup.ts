@@ -8,6 +8,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { ANCHORS, HEAD_KEY, HEADS } from '../damage/kept-files.ts';
+import { ownerOnly } from '../files/owner-only.ts';
 import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
 import { writeManifest } from './manifest.ts';
@@ -50,6 +51,7 @@ export const backup = async ({
   heads = join(dataDir, HEADS),
   eventsElsewhere = false,
 }: BackupOptions): Promise<BackupResult> => {
+  ownerOnly();
   const from = resolve(dataDir);
   const to = resolve(target);
   if (!existsSync(join(from, eventsElsewhere ? 'keys.db' : 'events.db')))

@@ -7,6 +7,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { ANCHORS, HEADS } from '../damage/kept-files.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
+import { ownerOnly } from '../files/owner-only.ts';
 import { copyFile } from './copies.ts';
 import { isCopy, type Manifest, verifiedManifest } from './manifest.ts';
 import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
@@ -74,6 +75,7 @@ export const restore = async ({
   masterKey,
   heads: keptApart,
 }: RestoreOptions): Promise<RestoreResult> => {
+  ownerOnly();
   const target = resolve(dataDir);
   const heads = resolve(keptApart ?? join(target, HEADS));
   await requireEmpty(target);

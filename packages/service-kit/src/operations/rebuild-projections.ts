@@ -1,12 +1,15 @@
 /** Makes the read models of a service anew from the first event, while the service is stopped. */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { CannotStart } from '../cannot-start.ts';
+import { derivedTokenKeys } from '../http/derived-token-keys.ts';
 import { heldAlone, keepLease } from '../leases/keep-lease.ts';
 import type { Shared } from '../platform.ts';
 import { erased, specOf } from '../projections/any-projection.ts';
 import { rebuildAll } from '../projections/rebuild.ts';
 import type { ServiceFactory } from '../run-service.ts';
+import type { Secret } from '../secrets.ts';
 import type { Service } from '../service.ts';
 import { projectorLease } from '../replica.ts';
 import { platformOf, type Stores } from '../service-platform.ts';
@@ -18,9 +21,16 @@ export interface Rebuilt {
   readonly documents: number;
 }
 
+const unusedSecret: Secret = () => randomBytes(32);
+
 /** A service that was composed, to look at what it is made of: nothing of it runs, and no store is open for it. */
 export const composed = (factory: ServiceFactory, shared: Shared): Service =>
-  factory(platformOf(shared, new Promise<Stores>(() => undefined)));
+  factory({
+    ...platformOf(shared, new Promise<Stores>(() => undefined)),
+    // This process may have no secret but its own service's, and what is composed here signs nothing.
+    secret: unusedSecret,
+    signingKey: () => derivedTokenKeys(unusedSecret).privateKey,
+  });
 
 /** A replica that is stopped, or that died, has given up its lease by then. Milliseconds. */
 const GIVEN_UP_MS = 8_000;

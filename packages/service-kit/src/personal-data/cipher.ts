@@ -94,7 +94,7 @@ const assertMasterKey = async (
     if (witness !== undefined) unwrap(witness);
   } catch (error) {
     throw new CannotStart(
-      'La clave maestra (MASTER_KEY o el archivo master.key) no es la que cifró los datos personales de esta instalación.',
+      'La clave maestra (MASTER_KEY, el archivo master.key, o los SECRETOS que salen de ella) no es la que cifró los datos personales de esta instalación.',
       error,
     );
   }

@@ -135,7 +135,7 @@ export const openHeadFile = async (
   key: HeadKey,
   former: readonly HeadKey[] = [],
 ): Promise<HeadWriter> => {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'a+', OWNER_ONLY);
   const tail = await tailOf(file, handle);
   const signs = tail.last?.siguiente ?? tail.last?.clave ?? key.clave;

@@ -1,6 +1,7 @@
 /**
- * The popup that links Google Calendar (decisions.md, section 6). It cannot send a token: a ticket of one use stands
- * for it on the way to Google, and a signed state, of one use and of this browser, on the way back.
+ * The popup that links Google Calendar (decisions.md, section 6). It cannot send a token: a ticket stands for it on the
+ * way to Google, and a signed state on the way back. Each is good once, and in the browser alone that was given it: a
+ * link that somebody sends to another person leads nowhere.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
@@ -21,7 +22,9 @@ const TICKET_MS = 60_000;
 const ESTADO_MS = 10 * 60_000;
 /** How long one that was taken is remembered: a wall clock that is set back makes it look good again. */
 const USADO_MS = 24 * 60 * 60_000;
-const GALLETA = 'google-vinculo';
+/** Of the ticket: sent by our own pages alone. Of the state: sent when Google leads back, which is another site. */
+const GALLETA_DEL_TICKET = 'google-ticket';
+const GALLETA_DEL_ESTADO = 'google-vinculo';
 
 const VENCIDA = 'La ventana ya no es válida. Vuelva a vincular desde Mi Perfil.';
 const FALLIDA = 'No se pudo vincular Google Calendar. Intente nuevamente.';
@@ -46,8 +49,19 @@ const origenDe = ({ headers }: Request): string =>
 
 const redireccionDe = (request: Request): string => `${origenDe(request)}/api/google/callback`;
 
-const galletaDe = ({ headers }: Request): string | undefined =>
-  new RegExp(`(?:^|; )${GALLETA}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
+const galletaDe = ({ headers }: Request, nombre: string): string | undefined =>
+  new RegExp(`(?:^|; )${nombre}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
+
+/** @param sitio whether it is sent when another site leads here */
+const darGalleta = (
+  request: Request,
+  nombre: string,
+  id: string,
+  { sitio, dura }: { readonly sitio: 'Strict' | 'Lax'; readonly dura: number },
+): string =>
+  `${nombre}=${id}; HttpOnly; SameSite=${sitio}; Path=/api/google; Max-Age=${dura / 1000}${
+    origenDe(request).startsWith('https:') ? '; Secure' : ''
+  }`;
 
 export const consentimientoRoutes = ({
   aplicacion,
@@ -100,14 +114,20 @@ export const consentimientoRoutes = ({
       access: ['profesional'],
       summary: 'La dirección de la ventana donde se vincula Google Calendar',
       answers: { 200: ventanaDeGoogle },
-      handle: async ({ caller: { id: profesionalId }, newId, now }) => {
+      handle: async (request) => {
         if (aplicacion === undefined) return noConfigurada();
+        const { id: profesionalId } = request.caller;
+        const id = request.newId();
         const ticket = firmar(secretos.ticket, {
-          id: newId(),
+          id,
           profesionalId,
-          vence: now.getTime() + TICKET_MS,
+          vence: request.now.getTime() + TICKET_MS,
         });
-        return ok({ url: `/api/google/auth/${profesionalId}?ticket=${ticket}` });
+        const galleta = darGalleta(request, GALLETA_DEL_TICKET, id, { sitio: 'Strict', dura: TICKET_MS });
+        return ok(
+          { url: `/api/google/auth/${profesionalId}?ticket=${ticket}` },
+          { headers: { 'Set-Cookie': galleta } },
+        );
       },
     }),
     route({
@@ -120,12 +140,15 @@ export const consentimientoRoutes = ({
       handle: async (request) => {
         if (aplicacion === undefined) return noConfigurada();
         const { params, query, newId, now } = request;
+        // Not taken by whoever shows it elsewhere: it is still good where it was asked for.
+        const deAqui = abrirFirmado(secretos.ticket, query.ticket ?? '', now);
+        if (deAqui === undefined || galletaDe(request, GALLETA_DEL_TICKET) !== deAqui.id)
+          return paginaDeVentana(401, VENCIDA, false);
         const pase = await tomar(secretos.ticket, query.ticket ?? '', now);
         if (pase === undefined || pase.profesionalId !== params['id'])
           return paginaDeVentana(401, VENCIDA, false);
         const id = newId();
         const state = firmar(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });
-        const segura = origenDe(request).startsWith('https:') ? '; Secure' : '';
         return {
           status: 302,
           headers: {
@@ -134,7 +157,7 @@ export const consentimientoRoutes = ({
               state,
               codeChallenge: createHash('sha256').update(verificador(id)).digest('base64url'),
             }),
-            'Set-Cookie': `${GALLETA}=${id}; HttpOnly; SameSite=Lax; Path=/api/google; Max-Age=${ESTADO_MS / 1000}${segura}`,
+            'Set-Cookie': darGalleta(request, GALLETA_DEL_ESTADO, id, { sitio: 'Lax', dura: ESTADO_MS }),
           },
         };
       },
@@ -148,7 +171,8 @@ export const consentimientoRoutes = ({
       answers: { 200: PAGINA, 401: PAGINA, 503: PAGINA },
       handle: async (request) => {
         const pase = await tomar(secretos.estado, request.query.state ?? '', request.now);
-        if (pase === undefined || galletaDe(request) !== pase.id) return paginaDeVentana(401, VENCIDA, false);
+        if (pase === undefined || galletaDe(request, GALLETA_DEL_ESTADO) !== pase.id)
+          return paginaDeVentana(401, VENCIDA, false);
         try {
           return await enVentana(request, pase);
         } catch (error) {

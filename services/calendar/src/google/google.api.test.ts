@@ -13,6 +13,7 @@ import { calendar } from '../service.ts';
 import {
   abrirVentana,
   paso,
+  pedirVentana,
   type PracticaConGoogle,
   practicaConGoogle,
   responder,
@@ -105,17 +106,16 @@ describe('con Google', () => {
       ['con un ticket cambiado', (url: string) => `${url}x`],
       ['de otro profesional', (url: string) => url.replace(/auth\/[^?]+/, 'auth/otro')],
     ])('%s no pasa: 401', async (_, cambiar) => {
-      const { body } = await usuario(practica.service).post('/api/google/ticket');
-      const { status, location } = await paso(practica.service.url + cambiar((body as { url: string }).url));
+      const { url, cookie } = await pedirVentana(practica.service, usuario(practica.service));
+      const { status, location } = await paso(cambiar(url), { headers: { cookie } });
       expect([status, location]).toEqual([401, '']);
     });
 
     test('un ticket y un estado valen una sola vez', async () => {
       practica.google.calendar('una@gmail.test');
-      const { body } = await usuario(practica.service).post('/api/google/ticket');
-      const url = practica.service.url + (body as { url: string }).url;
-      const ventana = await paso(url);
-      expect((await paso(url)).status).toBe(401);
+      const { url, cookie } = await pedirVentana(practica.service, usuario(practica.service));
+      const ventana = await paso(url, { headers: { cookie } });
+      expect((await paso(url, { headers: { cookie } })).status).toBe(401);
       const permitir = new URLSearchParams({ decision: 'permitir', cuenta: 'una@gmail.test' });
       const vuelta = await paso(ventana.location, { method: 'POST', body: permitir });
       const conGalleta = { headers: { cookie: ventana.cookie } };
@@ -128,12 +128,31 @@ describe('con Google', () => {
       const OTROS = ['clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'] as const;
       jest.useFakeTimers({ now: Date.now() - 60 * 60_000, doNotFake: [...TEMPORIZADORES, ...OTROS] });
       try {
-        const { body } = await usuario(practica.service).post('/api/google/ticket');
-        const url = practica.service.url + (body as { url: string }).url;
-        expect([(await paso(url)).status, (await paso(url)).status]).toEqual([302, 401]);
+        const { url, cookie } = await pedirVentana(practica.service, usuario(practica.service));
+        const pasar = async () => (await paso(url, { headers: { cookie } })).status;
+        expect([await pasar(), await pasar()]).toEqual([302, 401]);
       } finally {
         jest.useRealTimers();
       }
+    });
+
+    test('el ticket es del navegador que lo pidió: en otro no vale, y en ese sigue valiendo', async () => {
+      const atacante = await pedirVentana(practica.service, usuario(practica.service));
+      const victima = await pedirVentana(practica.service, usuario(practica.service));
+      for (const cookie of ['', victima.cookie, `otra=1; ${victima.cookie}`]) {
+        const { status, location } = await paso(atacante.url, { headers: { cookie } });
+        expect([status, location]).toEqual([401, '']);
+      }
+      expect((await paso(atacante.url, { headers: { cookie: `otra=1; ${atacante.cookie}` } })).status).toBe(
+        302,
+      );
+    });
+
+    test('la prueba del ticket no sale del navegador que lo pidió ni la lee una página', async () => {
+      const { headers } = await usuario(practica.service).post('/api/google/ticket');
+      expect(headers.get('set-cookie')).toMatch(
+        /^google-ticket=[\w-]+; HttpOnly; SameSite=Strict; Path=\/api\/google; Max-Age=60$/,
+      );
     });
 
     test('el estado es de un navegador: en otro no vale', async () => {

@@ -1,4 +1,5 @@
 /** What the calendar service is made of because of Google Calendar. */
+import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import type { Settings } from '@odonto/service-kit/settings';
@@ -19,7 +20,9 @@ type Parte = Required<Pick<Service, 'projections' | 'reactions' | 'routes' | 'on
 
 const aplicacionDe = (settings: Settings): Aplicacion | undefined => {
   const { googleClientId, googleClientSecret, googleAccountsUrl, googleOauthUrl, googleApiUrl } = settings;
-  if (googleClientId === undefined || googleClientSecret === undefined) return undefined;
+  if (googleClientId === undefined) return undefined;
+  if (googleClientSecret === undefined)
+    throw new CannotStart('GOOGLE_CLIENT_SECRET: falta (es obligatorio si se indica GOOGLE_CLIENT_ID)');
   return {
     clientId: googleClientId,
     clientSecret: googleClientSecret,

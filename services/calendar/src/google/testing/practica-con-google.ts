@@ -54,10 +54,20 @@ export const paso = async (url: string, init: RequestInit = {}): Promise<Paso> =
   };
 };
 
+/** Where the popup goes, and what the browser that asked for it shows there. */
+export const pedirVentana = async (
+  service: TempService,
+  quien: Usuario,
+): Promise<{ readonly url: string; readonly cookie: string }> => {
+  const { body, headers } = await quien.post('/api/google/ticket');
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { url: service.url + (body as { url: string }).url, cookie };
+};
+
 /** To Google's consent page. */
 export const abrirVentana = async (service: TempService, quien: Usuario): Promise<Paso> => {
-  const { body } = await quien.post('/api/google/ticket');
-  return paso(service.url + (body as { url: string }).url);
+  const { url, cookie } = await pedirVentana(service, quien);
+  return paso(url, { headers: { cookie } });
 };
 
 /** What the user answers on the consent page; answers the page that the popup ends on. */

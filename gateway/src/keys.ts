@@ -1,0 +1,22 @@
+/** What the gateway verifies sessions with, and asks services for their news with: all the secrets that it needs. */
+import type { KeyObject } from 'node:crypto';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { derivedTokenKeys, givenPublicKey } from '@odonto/service-kit/http/derived-token-keys';
+import { givenSecrets, type Secret, secretsOf } from '@odonto/service-kit/secrets';
+import type { Settings } from '@odonto/service-kit/settings';
+
+export interface GatewayKeys {
+  readonly publicKey: KeyObject;
+  readonly secret: Secret;
+}
+
+/** @throws CannotStart when neither SECRETOS nor MASTER_KEY is there, or SECRETOS lacks the public key */
+export const gatewayKeys = ({ masterKey, secrets }: Pick<Settings, 'masterKey' | 'secrets'>): GatewayKeys => {
+  if (secrets !== undefined) return { publicKey: givenPublicKey(secrets), secret: givenSecrets(secrets) };
+  if (masterKey === undefined)
+    throw new CannotStart(
+      'SECRETOS o MASTER_KEY: falta una (de la misma clave que la de los servicios: con ella se verifican las sesiones)',
+    );
+  const secret = secretsOf(masterKey);
+  return { publicKey: derivedTokenKeys(secret).publicKey, secret };
+};

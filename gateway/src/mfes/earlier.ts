@@ -1,0 +1,23 @@
+/** `anteriores.json` beside `mfe.json`: the signed manifests of earlier builds whose files are still there. */
+import { z } from 'zod';
+
+export const EARLIER = 'anteriores.json';
+
+const earlier = z.array(
+  z.object({
+    /** Until when its files are kept, ISO 8601. */
+    hasta: z.iso.datetime(),
+    /** The text of its `mfe.json`: what was signed. */
+    manifiesto: z.string(),
+  }),
+);
+export type Earlier = z.infer<typeof earlier>;
+
+/** None where the text is no such list. */
+export const earlierIn = (text: string): Earlier => {
+  try {
+    return earlier.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,33 @@
+/**
+ * The files of a remote team that may be passed on: those of the manifest that is deployed, and for a week those of the
+ * ones before it, for pages that were opened with them.
+ */
+import type { Integrity } from './signature.ts';
+
+/** Milliseconds; as `mfe-kit/webpack/compress.ts` keeps them. */
+const KEPT = 7 * 24 * 3600 * 1000;
+
+export interface SignedFiles {
+  /** From now on these are deployed, and the earlier ones have their week. */
+  deploy(integrity: Integrity): void;
+  /** Files of an earlier build, until then (milliseconds since 1970). */
+  addEarlier(integrity: Integrity, until: number): void;
+  /** The newest hash of a file; undefined where nobody signed one. */
+  of(file: string): string | undefined;
+}
+
+export const signedFiles = (now: () => number = Date.now): SignedFiles => {
+  let builds: { readonly integrity: Integrity; readonly until: number }[] = [];
+  const current = () => builds.filter(({ until }) => until > now());
+  return {
+    deploy(integrity) {
+      const until = now() + KEPT;
+      const before = current().map((build) => ({ ...build, until: Math.min(build.until, until) }));
+      builds = [{ integrity, until: Number.POSITIVE_INFINITY }, ...before];
+    },
+    addEarlier(integrity, until) {
+      builds = [...current(), { integrity, until: Math.min(until, now() + KEPT) }];
+    },
+    of: (file) => current().find(({ integrity }) => Object.hasOwn(integrity, file))?.integrity[file],
+  };
+};

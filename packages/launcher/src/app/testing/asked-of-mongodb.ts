@@ -1,0 +1,48 @@
+/** What a part asked of MongoDB (`watched-mongodb.ts`), held against what its user may do. */
+import { z } from 'zod';
+import type { Privilege } from '../../deployment/mongodb-rights.ts';
+
+export interface Asked {
+  readonly action: string;
+  readonly collection: string;
+}
+
+/** The action that a command needs; none for what everybody may. A command that is not here fails the test. */
+const ACTIONS: Readonly<Record<string, string | undefined>> = {
+  find: 'find',
+  getMore: 'find',
+  count: 'find',
+  aggregate: 'find',
+  distinct: 'find',
+  insert: 'insert',
+  update: 'update',
+  delete: 'remove',
+  createIndexes: 'createIndex',
+  listIndexes: 'listIndexes',
+  drop: 'dropCollection',
+};
+const FREE: ReadonlySet<string> = new Set(['ping', 'hello', 'endSessions', 'killCursors']);
+
+const line = z.object({ mongodb: z.string(), collection: z.unknown() });
+
+/** @param said lines of its output */
+export const askedOfMongo = (said: readonly string[]): readonly Asked[] => {
+  const asked = new Map<string, Asked>();
+  for (const text of said.filter((one) => one.startsWith('{"mongodb":'))) {
+    const { mongodb, collection } = line.parse(JSON.parse(text));
+    if (FREE.has(mongodb)) continue;
+    const one = { action: ACTIONS[mongodb] ?? mongodb, collection: String(collection) };
+    asked.set(`${one.action} ${one.collection}`, one);
+  }
+  return [...asked.values()];
+};
+
+/** What was asked and is not allowed. */
+export const beyond = (rights: readonly Privilege[], asked: readonly Asked[]): readonly Asked[] =>
+  asked.filter(
+    ({ action, collection }) =>
+      !rights.some(
+        ({ resource, actions }) =>
+          (resource.collection === '' || resource.collection === collection) && actions.includes(action),
+      ),
+  );

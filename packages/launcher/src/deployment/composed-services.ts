@@ -1,0 +1,26 @@
+/** What each service is made of, without running any of it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openShared, readSettings, type Service } from '@odonto/service-kit';
+import { composed } from '@odonto/service-kit/operations/rebuild-projections';
+import { pino } from 'pino';
+import { SERVICES } from '../app/services.ts';
+
+/** The folder that they are composed on is empty, and goes. */
+export const composedServices = async (): Promise<readonly Service[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'servicios-'));
+  const shared = await openShared({
+    settings: readSettings({ DATA_DIR: folder }),
+    logger: pino({ enabled: false }),
+  });
+  try {
+    const factories = await Promise.all(Object.values(SERVICES).map((load) => load()));
+    const services = factories.map((factory) => composed(factory, shared));
+    await Promise.all(services.map(async (service) => service.onStop?.()));
+    return services;
+  } finally {
+    await shared.close();
+    await rm(folder, { recursive: true });
+  }
+};

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '../root.ts';
+import { valuesIn } from './env-file.ts';
+import { fillSecrets } from './fill-secrets.ts';
+
+const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
+const set = (text: string, name: string, value: string): string =>
+  text.replace(new RegExp(`^${name}=.*$`, 'm'), () => `${name}=${value}`);
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+test('fills every secret of the example, leaves what a person decides, and keeps the comments', () => {
+  const { text } = fillSecrets(EXAMPLE);
+  const blank = [...valuesIn(text)].filter(([, value]) => value === '').map(([name]) => name);
+  expect(blank).toEqual([
+    // Of keys in files (`team-keys.ts`).
+    'MFE_LLAVES',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+  ]);
+  expect([...valuesIn(text).keys()].sort()).toEqual([...valuesIn(EXAMPLE).keys()].sort());
+  expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(
+    EXAMPLE.split('\n').filter((line) => line.startsWith('#')),
+  );
+  expect(valuesIn(text).get('MONGODB_REPLICA_KEY')?.length).toBeGreaterThan(500);
+});
+
+test('changes nothing the second time, and adds a secret that was not there', () => {
+  const { text } = fillSecrets(EXAMPLE);
+  expect(fillSecrets(text)).toEqual({ text, made: [] });
+  const audit = valuesIn(text).get('SECRETOS_AUDIT') ?? '';
+  const older = set(text, 'SECRETOS_AUDIT', audit.split(',').slice(0, -1).join(','));
+  expect(fillSecrets(older)).toEqual({ text, made: ['SECRETOS_AUDIT'] });
+});
+
+test('secrets that were blanked come back as they were, in a new installation too', () => {
+  const { text } = fillSecrets(EXAMPLE);
+  expect(valuesIn(text).get('MASTER_KEY_ANTERIOR')).toBe('ninguna');
+  const blanked = text.replaceAll(/^(SECRETOS_\w+)=.*$/gm, '$1=');
+  expect(fillSecrets(blanked).text).toBe(text);
+});
+
+test('an installation from before keeps the key that its data is sealed under, as the earlier one', () => {
+  const { text, made } = fillSecrets(set(EXAMPLE, 'MASTER_KEY', KEY));
+  const values = valuesIn(text);
+  expect(values.get('MASTER_KEY_ANTERIOR')).toBe(KEY);
+  expect(values.get('MASTER_KEY')).not.toBe(KEY);
+  expect(values.get('SECRETOS_PATIENTS')).toContain(`datos=${KEY}`);
+  expect(made).toContain('MASTER_KEY_ANTERIOR');
+  expect(fillSecrets(text).made).toEqual([]);
+});
+
+test('refuses another master key, none, and what is no key', () => {
+  const { text } = fillSecrets(EXAMPLE);
+  expect(() => fillSecrets(set(text, 'MASTER_KEY', KEY))).toThrow('no es de la MASTER_KEY de .env');
+  expect(() => fillSecrets(set(text, 'MASTER_KEY', ''))).toThrow('MASTER_KEY: falta en .env');
+  expect(() => fillSecrets(set(EXAMPLE, 'MASTER_KEY', 'corta'))).toThrow('MASTER_KEY: se esperaban 32 bytes');
+});

@@ -1,0 +1,86 @@
+/** What `npm run secrets` writes into `.env`: every secret of the compose file that is not there yet. */
+import { randomBytes } from 'node:crypto';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { type Values, valuesIn, withValues } from './env-file.ts';
+import { type Process, PURPOSES, type Roots, secretsFor } from './process-secrets.ts';
+
+const MASTER_KEY = 'MASTER_KEY';
+const EARLIER = 'MASTER_KEY_ANTERIOR';
+/** Said of a new installation, so that its key is never taken for one of before. */
+const NONE = 'ninguna';
+
+const PROCESSES = Object.keys(PURPOSES) as Process[];
+const SERVICES = PROCESSES.filter((process) => process !== 'gateway');
+
+const secretsSetting = (process: Process): string => `SECRETOS_${process.toUpperCase()}`;
+export const mongoPasswordSetting = (service: string): string => `MONGODB_PASSWORD_${service.toUpperCase()}`;
+
+/** Passwords become parts of URLs: letters and digits. */
+const PASSWORDS: readonly string[] = [
+  'MONGODB_PASSWORD',
+  ...SERVICES.map(mongoPasswordSetting),
+  'REDIS_PASSWORD',
+  'EVENTSTORE_ADMIN_PASSWORD',
+  'EVENTSTORE_OPS_PASSWORD',
+  'EVENTSTORE_PASSWORD',
+  'EVENTSTORE_AUDIT_PASSWORD',
+];
+
+export interface Filled {
+  /** The whole file. */
+  readonly text: string;
+  /** Names that got a value. */
+  readonly made: readonly string[];
+}
+
+const keyIn = (values: Values, name: string): Uint8Array | undefined => {
+  const text = values.get(name) ?? '';
+  if (text === '' || text === NONE) return undefined;
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text)) throw new CannotStart(`${name}: se esperaban 32 bytes en base64`);
+  return Buffer.from(text, 'base64');
+};
+
+/**
+ * A MASTER_KEY without secrets beside it is of an installation that gave it to every container: it goes on as the earlier
+ * one, which still opens the data, and another is made.
+ */
+const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boolean } => {
+  const master = keyIn(values, MASTER_KEY);
+  const earlier = keyIn(values, EARLIER);
+  const divided = PROCESSES.some((process) => (values.get(secretsSetting(process)) ?? '') !== '');
+  if (divided && master === undefined)
+    throw new CannotStart(
+      `${MASTER_KEY}: falta en .env; con otra, los secretos que ya están no servirían (póngala y repita la orden)`,
+    );
+  if (master !== undefined && !divided && (values.get(EARLIER) ?? '') === '')
+    return { roots: { master: randomBytes(32), earlier: master }, moved: true };
+  return { roots: { master: master ?? randomBytes(32), earlier }, moved: false };
+};
+
+/**
+ * Fills in what is blank and leaves what is there; secrets of processes are derived again, so that one that a new version
+ * asks for is added.
+ * @throws CannotStart when those that are there are of another master key
+ */
+export const fillSecrets = (text: string): Filled => {
+  const values = valuesIn(text);
+  const { roots, moved } = rootsOf(values);
+  const filled = new Map<string, string>();
+  const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+  if (moved || (values.get(MASTER_KEY) ?? '') === '') filled.set(MASTER_KEY, base64(roots.master));
+  if ((values.get(EARLIER) ?? '') === '')
+    filled.set(EARLIER, roots.earlier === undefined ? NONE : base64(roots.earlier));
+  for (const name of PASSWORDS)
+    if ((values.get(name) ?? '') === '') filled.set(name, randomBytes(24).toString('hex'));
+  if ((values.get('MONGODB_REPLICA_KEY') ?? '') === '')
+    filled.set('MONGODB_REPLICA_KEY', randomBytes(450).toString('base64').replaceAll(/[+/=]/g, ''));
+  for (const process of PROCESSES) {
+    const [name, before] = [secretsSetting(process), values.get(secretsSetting(process)) ?? ''];
+    const now = secretsFor(roots, process);
+    const unknown = before === '' ? [] : before.split(',').filter((one) => !now.split(',').includes(one));
+    if (unknown.some((one) => now.includes(`${one.split('=')[0]}=`)))
+      throw new CannotStart(`${name}: no es de la ${MASTER_KEY} de .env`);
+    if (before !== now) filled.set(name, now);
+  }
+  return { text: withValues(text, filled), made: [...filled.keys()] };
+};

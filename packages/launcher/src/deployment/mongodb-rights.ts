@@ -1,0 +1,46 @@
+/** What each service may do in MongoDB: its own collections, and those that all services share. */
+import { KIT_REGISTERS, type Service } from '@odonto/service-kit/service';
+import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
+
+export interface Privilege {
+  /** `collection: ''` is every collection of the database. */
+  readonly resource: { readonly db: string; readonly collection: string };
+  readonly actions: readonly string[];
+}
+
+const ALL_USED = [
+  'find',
+  'insert',
+  'update',
+  'remove',
+  'createIndex',
+  'listIndexes',
+  'dropIndex',
+  'dropCollection',
+] as const;
+/** Documents come and go; the collection itself is everybody's. */
+const SHARED_USE = ['find', 'insert', 'update', 'remove', 'createIndex', 'listIndexes'] as const;
+/** Keys of patients, leases between replicas, photos. */
+const SHARED = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks', 'archivos.subidas'] as const;
+
+/** A version before this one may run again, and removes the read models that this one left. */
+const LATER_VERSIONS = 10;
+
+/** MongoDB knows no prefix of names: each version of each read model is named. */
+const ownCollections = ({ name, projections, registers = [] }: Service): readonly string[] => [
+  `${name}_colecciones`,
+  ...[...KIT_REGISTERS, ...registers].map((register) => `${name}_registro_${register}`),
+  ...[...projections, sesiones].flatMap((projection) =>
+    Array.from(
+      { length: projection.version + LATER_VERSIONS },
+      (_, n) => `${name}_${projection.name}_v${n + 1}`,
+    ),
+  ),
+];
+
+/** The privileges of a service's user. Audit reads everything: `npm run verificar` compares every read model. */
+export const rightsOf = (service: Service, db: string): readonly Privilege[] => [
+  ...ownCollections(service).map((collection) => ({ resource: { db, collection }, actions: ALL_USED })),
+  ...SHARED.map((collection) => ({ resource: { db, collection }, actions: SHARED_USE })),
+  ...(service.name === 'audit' ? [{ resource: { db, collection: '' }, actions: ['find'] }] : []),
+];

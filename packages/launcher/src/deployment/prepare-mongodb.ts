@@ -1,0 +1,48 @@
+/** Makes the users of MongoDB, one for each service, or brings them up to date. */
+import type { Service } from '@odonto/service-kit/service';
+import { MongoServerError, type Db } from 'mongodb';
+import { rightsOf } from './mongodb-rights.ts';
+
+const ROLE_EXISTS = 51_002;
+const USER_EXISTS = 51_003;
+
+export interface MongoUser {
+  readonly service: Service;
+  readonly password: string;
+}
+
+/** Creates, or updates what is there already. @throws MongoServerError for anything else */
+const put = async (
+  db: Pick<Db, 'command'>,
+  [create, update, exists]: readonly [string, string, number],
+  name: string,
+  content: object,
+): Promise<void> => {
+  try {
+    await db.command({ [create]: name, ...content });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === exists)) throw error;
+    await db.command({ [update]: name, ...content });
+  }
+};
+
+/**
+ * User and role have the service's name. Bears repetition, as it runs at every start: a new version's read models get
+ * their rights before it needs them.
+ * @param db the application's database, opened by an administrator
+ */
+export const prepareMongo = async (
+  db: Pick<Db, 'command' | 'databaseName'>,
+  users: readonly MongoUser[],
+): Promise<void> => {
+  for (const { service, password } of users) {
+    const { name } = service;
+    // oxlint-disable-next-line no-await-in-loop -- seven, and the user needs its role
+    await put(db, ['createRole', 'updateRole', ROLE_EXISTS], name, {
+      privileges: rightsOf(service, db.databaseName),
+      roles: [],
+    });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await put(db, ['createUser', 'updateUser', USER_EXISTS], name, { pwd: password, roles: [name] });
+  }
+};

@@ -1,0 +1,38 @@
+/**
+ * What `docker compose up` runs once before the services: users and rights in MongoDB and EventStoreDB. Given the
+ * administrators' URLs and every service's password; no service is given any of them but its own.
+ */
+import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { MongoClient } from 'mongodb';
+import { composedServices } from './deployment/composed-services.ts';
+import { mongoPasswordSetting } from './deployment/fill-secrets.ts';
+import { prepareEventStoreDb } from './deployment/prepare-eventstoredb.ts';
+import { prepareMongo } from './deployment/prepare-mongodb.ts';
+import { command } from './operations/command.ts';
+
+const { env } = process;
+const setting = (name: string): string => {
+  const value = env[name]?.trim() ?? '';
+  if (value === '') throw new CannotStart(`${name}: falta`);
+  return value;
+};
+
+await command(async () => {
+  const users = (await composedServices()).map((service) => ({
+    service,
+    password: setting(mongoPasswordSetting(service.name)),
+  }));
+  const client = new MongoClient(setting('MONGODB_ADMIN_URL'), { serverSelectionTimeoutMS: 60_000 });
+  try {
+    await prepareMongo(client.db('odonto'), users);
+  } finally {
+    await client.close();
+  }
+  await prepareEventStoreDb({
+    url: setting('EVENTSTORE_ADMIN_URL'),
+    adminPassword: setting('EVENTSTORE_ADMIN_PASSWORD'),
+    servicesPassword: setting('EVENTSTORE_PASSWORD'),
+    auditPassword: setting('EVENTSTORE_AUDIT_PASSWORD'),
+  });
+  return ['Usuarios y permisos de MongoDB y EventStoreDB: al día.'];
+});

@@ -1,0 +1,55 @@
+/**
+ * Subresource Integrity for what a build loads while it runs: the file with webpack's runtime carries the hash of every
+ * other file, and each tag that it makes says the hash of what it asks for. A browser runs no other bytes.
+ */
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+const NAME = 'Integrity';
+const LOADED = /\.(js|css)$/;
+/** Hashes by file name: names carry their content's hash, so that builds do not meet in them. */
+const KNOWN = '(self.odontoIntegridad??={})';
+
+/** Says the hash of the file that a tag asks for. @param url as an expression */
+const saying = (tag: string, url: string): string =>
+  `var sri=${KNOWN}[${url}.split("/").pop()];if(sri)${tag}.integrity=sri;`;
+
+export class IntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const { linkPreload } = webpack.web.JsonpTemplatePlugin.getCompilationHooks(compilation);
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      const { beforeTagInsert, ...css } = MiniCssExtractPlugin.getCompilationHooks(compilation);
+      const onLink = (source: string): string => `${source}${saying('link', 'link.href')}`;
+      createScript.tap(NAME, (source) => `${source}${saying('script', 'url')}`);
+      beforeTagInsert.tap(NAME, (source, { tag }) => `${source}${saying(tag, `${tag}.href`)}`);
+      for (const hook of [linkPreload, css.linkPreload]) hook.tap(NAME, onLink);
+      // Names and bytes are final, and nobody has read the file with the runtime yet.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => addHashes(compilation));
+    });
+  }
+}
+
+const runtimeFile = (compilation: Compilation): string | undefined =>
+  [...compilation.chunks]
+    .filter((chunk: Chunk) => chunk.hasRuntime())
+    .flatMap((chunk) => [...chunk.files])
+    .find((file) => file.endsWith('.js'));
+
+const addHashes = (compilation: Compilation): void => {
+  const runtime = runtimeFile(compilation);
+  if (runtime === undefined) return;
+  const hashes = compilation
+    .getAssets()
+    .filter(({ name }) => LOADED.test(name) && name !== runtime)
+    .map(({ name, source }) => [name.split('/').pop(), integrityOf(source.buffer())]);
+  const text = `Object.assign(${KNOWN},${JSON.stringify(Object.fromEntries(hashes))});\n`;
+  compilation.updateAsset(runtime, (source) => {
+    const code = source.source().toString();
+    // Before anything asks for a file, and after the comment that browsers look for at the beginning.
+    const at = code.startsWith('//#') ? code.indexOf('\n') + 1 : 0;
+    return new webpack.sources.RawSource(`${code.slice(0, at)}${text}${code.slice(at)}`);
+  });
+};

@@ -1,0 +1,50 @@
+/** The keys that a process works with: derived from the master key, or those that it was given and no other. */
+import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import type { DataFolder } from './data-folder.ts';
+import { derivedTokenKeys, givenTokenKeys } from './http/derived-token-keys.ts';
+import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
+import { loadMasterKey } from './personal-data/master-key.ts';
+import { DATA_PURPOSE, givenSecrets, type Secret, secretsOf } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export interface ProcessKeys {
+  /** 32 bytes that wrap the key of every patient. */
+  readonly dataKey: Uint8Array;
+  readonly secret: Secret;
+  /** @throws CannotStart when the file that keeps them is damaged */
+  readonly tokenKeys: () => TokenKeys;
+}
+
+const inFolder = (folder: DataFolder, settings: Settings): ProcessKeys => {
+  const masterKey = loadMasterKey(folder.masterKey, settings.masterKey);
+  const secret = secretsOf(masterKey);
+  return {
+    dataKey: masterKey,
+    secret,
+    tokenKeys: () => loadTokenKeys(join(folder.path, 'token.key'), secret),
+  };
+};
+
+/**
+ * @param folder absent where everything is on servers: then there is nowhere to make a key, and every process needs the same
+ * @throws CannotStart when a key is missing or cannot be used
+ */
+export const processKeys = (settings: Settings, folder: DataFolder | undefined): ProcessKeys => {
+  const { masterKey, secrets } = settings;
+  if (secrets !== undefined && folder !== undefined)
+    throw new CannotStart(
+      'SECRETOS: vale solo cuando todo se guarda en servidores (EVENTSTORE_URL, MONGODB_URL y REDIS_URL).',
+    );
+  if (folder !== undefined) return inFolder(folder, settings);
+  if (secrets !== undefined) {
+    const secret = givenSecrets(secrets);
+    return { dataKey: secret(DATA_PURPOSE), secret, tokenKeys: () => givenTokenKeys(secrets) };
+  }
+  if (masterKey === undefined)
+    throw new CannotStart(
+      'MASTER_KEY o SECRETOS: una es obligatoria cuando todo se guarda en servidores (EVENTSTORE_URL, MONGODB_URL y REDIS_URL).',
+    );
+  const secret = secretsOf(masterKey);
+  return { dataKey: masterKey, secret, tokenKeys: () => derivedTokenKeys(secret) };
+};
