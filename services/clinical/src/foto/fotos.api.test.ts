@@ -114,7 +114,7 @@ describe('subir', () => {
   });
 
   const FORMATO = 'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.';
-  const malos: [nombre: string, contenido: () => Promise<Buffer>, message: string][] = [
+  const malos: [nombre: string, contenido: () => Promise<Buffer>, message: string, status?: number][] = [
     ['un ejecutable', async () => Buffer.from('MZ\u0090\u0000'.padEnd(2000, '\0'), 'latin1'), FORMATO],
     ['un texto', async () => Buffer.from('hola'), FORMATO],
     ['una imagen cortada', async () => (await lisa(200, 200).png().toBuffer()).subarray(0, 90), FORMATO],
@@ -134,7 +134,8 @@ describe('subir', () => {
         sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
-      FORMATO,
+      'La imagen supera el máximo de 40 megapíxeles.',
+      413,
     ],
     [
       'un SVG con entidades',
@@ -152,14 +153,15 @@ describe('subir', () => {
     [
       'un GIF que se despliega en miles de cuadros enormes',
       async () => gifDeMuchosCuadros(9_000, 9_000, 40),
-      FORMATO,
+      'La imagen supera el máximo de 12 megapíxeles.',
+      413,
     ],
     ['un archivo vacío', async () => Buffer.alloc(0), FORMATO],
     ['un TIF', () => lisa(10, 10).tiff().toBuffer(), 'El formato TIF no se puede mostrar en la web.'],
   ];
-  test.each(malos)('%s se rechaza, y nada se guarda', async (_, contenido, message) => {
+  test.each(malos)('%s se rechaza, y nada se guarda', async (_, contenido, message, status = 415) => {
     const antes = (await lista()).length;
-    expect(await subir(await contenido())).toMatchObject({ status: 415, body: { message } });
+    expect(await subir(await contenido())).toMatchObject({ status, body: { message } });
     expect(await lista()).toHaveLength(antes);
     expect(await service.shared.files.list(ana.id)).toHaveLength(antes * 2);
   });

@@ -98,7 +98,10 @@ export const fotosRoutes = ({
           throw new Malformed([
             { field: 'descripcion', message: 'Descripción: el máximo es de 10.000 caracteres' },
           ]);
-        const preparada = await prepararFoto(archivo, subida.carpeta);
+        const preparada = await prepararFoto(archivo, {
+          carpeta: subida.carpeta,
+          usuario: request.caller.id,
+        });
         const paciente = await pacientePropio(
           pacientes,
           request.params['pacienteId'] ?? '',
