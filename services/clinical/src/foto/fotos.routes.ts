@@ -79,7 +79,8 @@ export const fotosRoutes = ({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
         });
-        return ok(halladas.map((foto) => fotoView(foto, enlaces)));
+        const firmar = await enlaces.de(caller.id);
+        return ok(halladas.map((foto) => fotoView(foto, firmar)));
       },
     }),
     route({
@@ -108,7 +109,7 @@ export const fotosRoutes = ({
           request.caller.id,
         );
         const foto = await vigente(await guardar(subida, preparada, paciente, descripcion, request));
-        return created(fotoView(foto, enlaces), { subject: paciente.id });
+        return created(fotoView(foto, await enlaces.de(request.caller.id)), { subject: paciente.id });
       },
     }),
     route({
@@ -135,8 +136,8 @@ export const fotosRoutes = ({
       answers: { 200: file('image/*') },
       handle: async ({ params, query }) => {
         const { id = '', variante = '' } = params;
-        if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();
         const foto = await vigente(id);
+        if (!(await enlaces.vale(foto, variante, query.vence, query.firma))) throw fotoNoEncontrada();
         const original = variante === 'original';
         const stream = await archivos.abrir(foto, original ? 'original' : 'miniatura');
         return {
@@ -149,7 +150,8 @@ export const fotosRoutes = ({
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',
-            'Cache-Control': 'private, max-age=300',
+            // Whoever sits down at this browser after a sign-out finds none of it.
+            'Cache-Control': 'private, no-store',
           },
         };
       },
