@@ -203,3 +203,16 @@ journey(
     await odontograma.boton('Varios dientes').waitFor();
   },
 );
+
+journey(
+  'en un teléfono, cada control del diente es del tamaño de un dedo',
+  { as: 'profesional', size: 'phone' },
+  async (scene) => {
+    const { page } = scene;
+    const odontograma = odontogramaPage(page);
+    await odontograma.abrir(await conCaries(scene, 'Dedo, Delia', 16));
+    await odontograma.diente(16).click();
+    await odontograma.dialogo(16).waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+  },
+);
