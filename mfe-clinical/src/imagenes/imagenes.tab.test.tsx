@@ -93,6 +93,7 @@ test('lo que no se puede mostrar se dice antes de enviarlo', () => {
     'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.',
   );
   expect(rechazo('image/png', 'a.png', 10 * 1_048_576 + 1)).toBe('La imagen supera el máximo de 10 MB.');
+  expect(rechazo('image/svg+xml', 'a.svg', 1_048_577)).toBe('El SVG supera el máximo de 1 MB.');
   expect(rechazo('image/png', 'a.png', 10 * 1_048_576)).toBeUndefined();
 });
 

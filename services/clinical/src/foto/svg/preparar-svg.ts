@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MAX_SVG_BYTES } from '@odonto/contracts/foto';
+import { Unavailable } from '@odonto/service-kit/decider/errors';
 import { z } from 'zod';
 import { formatoNoAdmitido, svgComplejo, svgGrande, svgLleno } from '../rechazos.ts';
 import type { Preparada } from '../preparar.ts';
@@ -26,11 +27,14 @@ const elementos = (contenido: Buffer): number => {
   return cuantos;
 };
 
-/** It took too long or too much memory: it did not end by itself. */
-const terminado = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'signal' in error && typeof error.signal === 'string';
+/** Why there is no answer: it took too long or too much memory and was ended, or it could not begin. */
+const motivo = (error: unknown): unknown => {
+  if (typeof error !== 'object' || error === null) return error;
+  if ('signal' in error && typeof error.signal === 'string') return svgComplejo();
+  return 'syscall' in error ? new Unavailable() : error;
+};
 
-/** @throws Failure 413 over 1 MB; 415 when it has too many elements, is no SVG, or takes too long */
+/** @throws Failure 413 over 1 MB; 415 when it has too many elements or takes too long; Error when it is no SVG */
 export const prepararSvg = async (
   recibida: string,
   { original, miniatura }: Pick<Preparada, 'original' | 'miniatura'>,
@@ -48,7 +52,7 @@ export const prepararSvg = async (
   } as const;
   const args = ['--max-old-space-size=192', '--no-warnings', PROCESO, recibida, original, miniatura];
   const { stdout } = await enProceso(process.execPath, args, opciones).catch((error: unknown) => {
-    throw terminado(error) ? svgComplejo() : error;
+    throw motivo(error);
   });
   const respuesta = dicho.parse(JSON.parse(stdout));
   if ('complejo' in respuesta) throw svgComplejo();
