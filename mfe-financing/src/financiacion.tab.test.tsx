@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
-import { currentSession } from '@odonto/mfe-kit';
-import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
+import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -152,23 +151,6 @@ describe('nuevo tratamiento', () => {
       observaciones: null,
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('lo escrito vuelve cuando la misma persona entra después de que el servidor terminó su sesión', async () => {
-    servidor.escrituras(() => falla(401, 'Su sesión terminó'));
-    const { user, unmount } = await abrir([]);
-    await user.click(screen.getByRole('button', { name: 'Nuevo tratamiento' }));
-    await user.type(campo('Descripción'), 'Corona');
-    await user.type(campo('Costo total'), '1.000,50');
-    await user.type(campo('Cantidad de cuotas'), '3');
-    await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(currentSession().status).toBe('fuera'));
-    unmount();
-    signIn();
-    const { user: otraVez } = await abrir([]);
-    await otraVez.click(screen.getByRole('button', { name: 'Nuevo tratamiento' }));
-    expect(campo('Descripción')).toHaveProperty('value', 'Corona');
-    expect(campo('Costo total')).toHaveProperty('value', '1.000,50');
   });
 
   test.each([

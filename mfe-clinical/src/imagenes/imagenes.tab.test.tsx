@@ -50,6 +50,8 @@ test('vacía: lo dice e invita a subir la primera', async () => {
   screen.getByText('Imágenes del paciente y tratamientos');
   screen.getByRole('heading', { name: 'Subir Nueva Imagen' });
   screen.getByText(/^PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF/);
+  // It takes no room, inside of the screen or outside.
+  expect(screen.getByLabelText<HTMLInputElement>('Imagen').hidden).toBe(true);
 });
 
 test('cuenta en singular y en plural', async () => {
