@@ -1,5 +1,6 @@
-/** The entry: the nonce before anything that writes styles. */
+/** The entry: the nonce before anything that writes styles, and what schemas may do before the first of them is made. */
 import './nonce.ts';
+import './content-policy.ts';
 // Shared with micro-frontends, though no file of the shell asks for them by these names.
 import '@odonto/mfe-kit/query';
 import '@odonto/mfe-kit/rxjs';

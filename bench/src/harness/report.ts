@@ -54,7 +54,8 @@ const machine = (): string =>
 /** The page with this section put in place of the one it had, or at its end, under the heading as it is now. */
 export const withSection = (before: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const page = before.replace(/^[^]*?(?=\n<!-- |$)/, HEADING);
+  const sections = before.indexOf('\n<!-- ');
+  const page = HEADING + (sections === -1 ? '' : before.slice(sections));
   const block = `${begin}\n${text}${end}\n`;
   const from = page.indexOf(begin);
   const to = page.indexOf(end);

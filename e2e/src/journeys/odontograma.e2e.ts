@@ -127,7 +127,7 @@ journey(
     const galeria = page.getByRole('dialog', { name: 'Asociar imagen' });
     for (const nombre of ['Panorámica', 'Aleta']) {
       await galeria.getByRole('button', { name: new RegExp(nombre) }).click();
-      await galeria.getByRole('button', { name: new RegExp(`${nombre}.*Quitar`) }).waitFor();
+      await galeria.getByRole('button', { name: `${nombre} Asociada · Quitar` }).waitFor();
     }
     await page.keyboard.press('Escape');
     await odontograma.boton('Ver imagen: Panorámica').click();
@@ -142,7 +142,7 @@ journey(
     }
     await page.keyboard.press('Escape');
     await odontograma.boton(/^Asociar imagen a caries/).click();
-    await galeria.getByRole('button', { name: /Aleta.*Quitar/ }).click();
+    await galeria.getByRole('button', { name: 'Aleta Asociada · Quitar' }).click();
     await galeria.getByRole('button', { name: /Aleta Asociar/ }).waitFor();
     await page.keyboard.press('Escape');
     await odontograma.boton('Ver imagen: Aleta').waitFor({ state: 'detached' });
@@ -201,5 +201,18 @@ journey(
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await odontograma.boton('Volver a hoy').click();
     await odontograma.boton('Varios dientes').waitFor();
+  },
+);
+
+journey(
+  'en un teléfono, cada control del diente es del tamaño de un dedo',
+  { as: 'profesional', size: 'phone' },
+  async (scene) => {
+    const { page } = scene;
+    const odontograma = odontogramaPage(page);
+    await odontograma.abrir(await conCaries(scene, 'Dedo, Delia', 16));
+    await odontograma.diente(16).click();
+    await odontograma.dialogo(16).waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
   },
 );

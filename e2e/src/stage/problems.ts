@@ -9,12 +9,17 @@ const NOTE = /^Failed to load resource/;
  */
 const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
+/** A rule that is broken inside of a `try` is in no console: the page says it itself. */
+const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error('content policy: ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile));`;
+
 /** Everything that goes wrong on any page of the context from now on, except what the journey means to cause. */
 export const watchProblems = (context: BrowserContext, meant: readonly RegExp[]): readonly string[] => {
   const problems: string[] = [];
   const add = (problem: string) => {
     if (!meant.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
+  void context.addInitScript(TELL_VIOLATIONS);
   context.on('console', (message: ConsoleMessage) => {
     const text = message.text();
     const wrong = message.type() === 'error' || message.type() === 'warning';

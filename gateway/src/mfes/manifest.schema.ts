@@ -7,8 +7,8 @@ const label = z.string().min(1);
 const path = z.templateLiteral(['/', z.string()]);
 const expose = z.templateLiteral(['./', z.string()]);
 /** A file inside the build. */
-const entry = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*\.js$/);
-const file = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*\.(?:js|css)$/);
+const entry = z.string().regex(/^[\w-]+(?:[./][\w-]+)*\.js$/);
+const file = z.string().regex(/^[\w-]+(?:[./][\w-]+)*\.(?:js|css)$/);
 
 const part = z.object({ id: z.string().min(1), order: z.number(), expose, roles });
 

@@ -3,7 +3,7 @@ import { send } from '@koa/send';
 import type { ParameterizedContext } from 'koa';
 
 /** `main.3f9c2a1b.js`: another content is another name. */
-const HASHED = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/i;
+const HASHED = /[.-][0-9a-f]{8,64}(?:\.[a-z0-9]{1,8}){1,3}$/i;
 const YEAR = 31_536_000;
 
 const isAbsent = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 /** What can be said of a chosen file before it is sent; the server judges its content. */
-import { MAX_FOTO_BYTES, MENSAJES_DE_FOTO, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
+import { MAX_FOTO_BYTES, MAX_SVG_BYTES, MENSAJES_DE_FOTO, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
 
 /** For the file picker. */
 export const ACEPTADOS = Object.keys(TIPOS_DE_FOTO).join(',');
@@ -12,5 +12,6 @@ export const motivoDeRechazo = ({
 }: Pick<File, 'type' | 'name' | 'size'>): string | undefined => {
   if (type === 'image/tiff' || /\.tiff?$/i.test(name)) return MENSAJES_DE_FOTO.tif;
   if (!Object.hasOwn(TIPOS_DE_FOTO, type)) return MENSAJES_DE_FOTO.formato;
+  if (type === 'image/svg+xml' && size > MAX_SVG_BYTES) return MENSAJES_DE_FOTO.svgGrande;
   return size > MAX_FOTO_BYTES ? MENSAJES_DE_FOTO.grande : undefined;
 };

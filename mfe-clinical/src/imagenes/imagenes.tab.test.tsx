@@ -50,6 +50,8 @@ test('vacía: lo dice e invita a subir la primera', async () => {
   screen.getByText('Imágenes del paciente y tratamientos');
   screen.getByRole('heading', { name: 'Subir Nueva Imagen' });
   screen.getByText(/^PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF/);
+  // It takes no room, inside of the screen or outside.
+  expect(screen.getByLabelText<HTMLInputElement>('Imagen').hidden).toBe(true);
 });
 
 test('cuenta en singular y en plural', async () => {
@@ -93,6 +95,7 @@ test('lo que no se puede mostrar se dice antes de enviarlo', () => {
     'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.',
   );
   expect(rechazo('image/png', 'a.png', 10 * 1_048_576 + 1)).toBe('La imagen supera el máximo de 10 MB.');
+  expect(rechazo('image/svg+xml', 'a.svg', 1_048_577)).toBe('El SVG supera el máximo de 1 MB.');
   expect(rechazo('image/png', 'a.png', 10 * 1_048_576)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { Button, ImageIcon, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { Button, ImageIcon } from '@odonto/mfe-kit/ui';
 import { type DragEvent, type RefObject, useState } from 'react';
 import { ACEPTADOS } from './archivo-elegido.ts';
 import styles from './imagenes.module.css';
@@ -40,20 +40,18 @@ export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArch
       <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
         {archivo ? 'Elegir otra' : 'Elegir archivo'}
       </Button>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept={ACEPTADOS}
-          aria-label="Imagen"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [elegido] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (elegido) onElegir(elegido);
-          }}
-        />
-      </VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACEPTADOS}
+        aria-label="Imagen"
+        onChange={({ currentTarget }) => {
+          const [elegido] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (elegido) onElegir(elegido);
+        }}
+      />
       <p className={styles.formatos}>
         PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF no se puede mostrar en la web.
       </p>

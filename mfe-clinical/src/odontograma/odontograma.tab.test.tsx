@@ -286,7 +286,7 @@ describe('un registro del diente', () => {
     });
     await user.click(await boton(/^Asociar imagen/));
     await user.click(await boton(/Panorámica/));
-    await user.click(await boton(/Panorámica.*Quitar/));
+    await user.click(await boton(/Panorámica ?Asociada · Quitar/));
     await waitFor(() => expect(enviados).toHaveLength(2));
     const cuerpo = { odontograma_id: 'r1', imagen_id: 'f1' };
     expect(enviados).toEqual([
@@ -319,7 +319,7 @@ test('si no se puede quitar una imagen asociada, lo dice', async () => {
   const { user } = renderScreen(<OdontogramaTab pacienteId="p1" />);
   await user.click(await diente(16));
   await user.click(await boton(/^Asociar imagen/));
-  await user.click(await boton(/Panorámica.*Quitar/));
+  await user.click(await boton(/Panorámica ?Asociada · Quitar/));
   await waitFor(() =>
     expect(notificaciones).toEqual([{ type: 'error', message: 'No se pudo quitar la imagen.' }]),
   );

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@odonto/contracts/fields';
-import { ApiError, messageOf, notify } from '@odonto/mfe-kit';
+import { ApiError, messageOf, notify, useKeptState } from '@odonto/mfe-kit';
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 
@@ -28,6 +28,8 @@ export interface Campos<Campo extends string> {
 }
 
 interface Opciones<Campo extends string> {
+  /** What was typed is found again under it after the session ended: which form, of what. */
+  readonly nombre: string;
   readonly iniciales: Valores<Campo>;
   /** The rules of the spec, in its order. */
   readonly reglas: z.ZodType;
@@ -40,12 +42,12 @@ interface Opciones<Campo extends string> {
 }
 
 /**
- * The state of a form. Whatever happens, what was typed stays. Broken rules are shown at their fields, the first is
+ * The state of a form. Whatever happens, what was typed stays: also when the session ends in the middle. Broken rules are shown at their fields, the first is
  * also notified and takes the focus.
  */
 export const useFormulario = <Campo extends string>(opciones: Opciones<Campo>) => {
   const [iniciales] = useState(opciones.iniciales);
-  const [valores, setValores] = useState(iniciales);
+  const [valores, setValores] = useKeptState(`financiacion ${opciones.nombre}`, () => iniciales);
   const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
 

@@ -17,6 +17,7 @@ interface EditarPagoModalProps {
 export const EditarPagoModal = ({ pago, onClose }: EditarPagoModalProps) => {
   const editar = useCambio((cambios: CambiosDePago) => financiacionApi.editarPago(pago.id, cambios));
   const formulario = useFormulario({
+    nombre: `pago ${pago.id}`,
     iniciales: {
       monto_pagado: escribirMonto(pago.monto_pagado),
       fecha_pago: pago.fecha_pago,

@@ -30,6 +30,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
   const registrar = useCambio(financiacionApi.registrarPago);
   const impagos = tratamientos.filter(({ estado_pago }) => ['sin_pagos', 'parcial'].includes(estado_pago));
   const formulario = useFormulario({
+    nombre: `pago nuevo ${tratamientos[0]?.paciente_id ?? ''} ${props.tratamiento?.id ?? ''}`,
     iniciales: {
       tratamiento_id: props.tratamiento?.id ?? '',
       monto_pagado: '',

@@ -22,6 +22,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
     financiacionApi.editarTratamiento(tratamiento.id, cambios),
   );
   const formulario = useFormulario({
+    nombre: `tratamiento ${tratamiento.id}`,
     iniciales: {
       descripcion: tratamiento.descripcion,
       monto_total: escribirMonto(tratamiento.monto_total),

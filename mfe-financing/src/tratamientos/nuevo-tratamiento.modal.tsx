@@ -20,6 +20,7 @@ interface NuevoTratamientoModalProps {
 export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoModalProps) => {
   const crear = useCambio(financiacionApi.crearTratamiento);
   const formulario = useFormulario({
+    nombre: `tratamiento nuevo ${pacienteId}`,
     iniciales: {
       descripcion: '',
       monto_total: '',

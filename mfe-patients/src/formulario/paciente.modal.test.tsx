@@ -37,6 +37,14 @@ test('los campos están en el orden del documento', () => {
   expect(campo('DNI').placeholder).toBe('XX-XXXXXXXX-X');
 });
 
+test('un paciente de antes de que hubiera un campo lo muestra vacío', () => {
+  const { telefono: _, ...sinTelefono } = unPaciente();
+  const { obra_social: __, ...otros_campos } = sinTelefono.otros_campos;
+  abrir({ ...sinTelefono, otros_campos } as Paciente);
+  expect(campo('Teléfono').value).toBe('');
+  expect(campo('Obra social').value).toBe('');
+});
+
 describe('validación', () => {
   test('vacío: lo obligatorio, en orden, como notificación y en su campo, sin llamar al servidor', async () => {
     const enviados = aceptar();

@@ -41,8 +41,9 @@ export const valoresDe = (paciente: Paciente | undefined): Valores =>
     campos.map(([nombre]) => [nombre, paciente === undefined ? '' : textoDe(paciente, nombre)]),
   ) as Valores;
 
+/** Empty where the paciente was stored before there was such a field. */
 const textoDe = (paciente: Paciente, nombre: NombreDeCampo): string =>
-  String(esDeOtrosCampos(nombre) ? paciente.otros_campos[nombre] : paciente[nombre]);
+  String((esDeOtrosCampos(nombre) ? paciente.otros_campos[nombre] : paciente[nombre]) ?? '');
 
 /** Body of POST and PUT (practice.md, section 7): the three texts beside `otros_campos` and inside it. */
 export interface CuerpoDePaciente extends Valores {

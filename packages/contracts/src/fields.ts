@@ -12,7 +12,7 @@ import { MAX_EMAIL, MAX_TEXTO } from './limits.ts';
 import { plainText } from './plain-text.ts';
 
 /** Text, @, text, dot, text, no blanks. */
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** A whole or decimal number as people type it in a form: no exponent, no hexadecimal, no blanks inside. */
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;

@@ -6,6 +6,9 @@ export type { Foto } from './foto-vistas.ts';
 /** 10 MB. */
 export const MAX_FOTO_BYTES = 10 * 1_048_576;
 
+/** 1 MB. */
+export const MAX_SVG_BYTES = 1_048_576;
+
 /** MIME types that are accepted, judged by content, and the extension each is downloaded with. */
 export const TIPOS_DE_FOTO = {
   'image/png': 'png',
@@ -33,6 +36,11 @@ export const MENSAJES_DE_FOTO = {
   formato: 'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.',
   tif: 'El formato TIF no se puede mostrar en la web.',
   grande: 'La imagen supera el máximo de 10 MB.',
+  pixeles: (megapixeles: number) => `La imagen supera el máximo de ${megapixeles} megapíxeles.`,
+  lenta: 'La imagen no se pudo procesar a tiempo. Guárdela de nuevo con menos detalle o en otro formato.',
+  svgGrande: 'El SVG supera el máximo de 1 MB.',
+  svgLleno: 'El SVG supera el máximo de 20.000 elementos.',
+  svgComplejo: 'El SVG es demasiado complejo. Guárdelo como PNG y súbalo de nuevo.',
   danada: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
 } as const;
 

@@ -129,7 +129,7 @@ const federationOnce: RuleSetRule = {
 
 /** Dialogs and tables name Mantine's ScrollArea and never use it; with it came a package of its own. */
 const noScrollArea: RuleSetRule = {
-  test: /@mantine[\\/]core[\\/].*[\\/](ModalRoot|DrawerRoot|TableScrollContainer)\.mjs$/,
+  test: { and: [/@mantine[\\/]core[\\/]/, /[\\/](ModalRoot|DrawerRoot|TableScrollContainer)\.mjs$/] },
   resolve: {
     alias: { '../ScrollArea/ScrollArea.mjs$': join(import.meta.dirname, '../src/ui/no-scroll-area.ts') },
   },

@@ -4,6 +4,7 @@ import { directorio } from '@odonto/service-kit/directorio/directorio.projection
 import { profesionales } from '@odonto/service-kit/directorio/profesionales.projection';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
 import { cambiosClinicos } from './clinical.changes.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
@@ -44,13 +45,20 @@ export const clinical = (platform: Platform): Service => {
     pacientes: platform.view(directorio),
     profesionales: platform.view(profesionales),
   };
-  const enlaces = enlacesFirmados(platform.secret('uploads'), clock);
+  const enlaces = enlacesFirmados({
+    secret: platform.secret('uploads'),
+    sesiones: platform.view(sesiones),
+    clock,
+  });
   const { zonaHoraria } = settings;
   const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
   const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
   const imagenesDe: ImagenesDe = async (pacienteId) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
-    return new Map(suyas.map((una) => [una.id, fotoView(una, enlaces)]));
+    const [primera] = suyas;
+    if (primera === undefined) return new Map();
+    const firmar = await enlaces.de(primera.profesionalId);
+    return new Map(suyas.map((una) => [una.id, fotoView(una, firmar)]));
   };
   const vistos = registrosVistos({ ...vistas, imagenesDe });
 

@@ -1,5 +1,5 @@
 /** What a source file imports and exports, as the compiler reads it. */
-import { parseSync } from '@swc/core';
+import { firstArgument, isNode, listOf, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
 
 /** Names as the imported file has them. */
 export type Names = ReadonlySet<string> | 'all';
@@ -19,10 +19,6 @@ export interface Module {
   readonly exports: readonly string[];
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
 const specifierOf = (value: unknown): string | undefined =>
   isNode(value) && value['type'] === 'StringLiteral' && typeof value['value'] === 'string'
     ? value['value']
@@ -38,12 +34,6 @@ const onlyTypes = (node: Node): boolean => {
     named.every((one) => isNode(one) && one['isTypeOnly'] === true)
   );
 };
-
-const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
-/** The text of an identifier, or of a string that stands for one. */
-const textOf = (value: unknown): string | undefined =>
-  isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;
 
 /** Of `import { a as b }`, `import d`, `import * as all` and the same with `export`. */
 const namesOf = (node: Node): Names => {
@@ -81,34 +71,21 @@ const exportsIn = (body: unknown): readonly string[] =>
 const isDynamicImport = (node: Node): boolean =>
   node['type'] === 'CallExpression' && isNode(node['callee']) && node['callee']['type'] === 'Import';
 
-const firstArgument = (node: Node): unknown => {
-  const [first]: unknown[] = Array.isArray(node['arguments']) ? node['arguments'] : [];
-  return isNode(first) ? first['expression'] : undefined;
-};
-
-const found = (node: Node, into: Import[]): void => {
+const importOf = (node: Node): Import | undefined => {
   const type = node['type'];
   const specifier = isDynamicImport(node)
     ? specifierOf(firstArgument(node))
     : typeof type === 'string' && /^(Import|Export(Named|All))Declaration$/.test(type)
       ? specifierOf(node['source'])
       : undefined;
-  if (specifier !== undefined) {
-    const passedOn = type === 'ExportAllDeclaration';
-    into.push({ specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn });
-  }
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) {
-      for (const one of value) if (isNode(one)) found(one, into);
-    } else if (isNode(value)) found(value, into);
-  }
+  if (specifier === undefined) return undefined;
+  const passedOn = type === 'ExportAllDeclaration';
+  return { specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn };
 };
 
 /** @throws when the source does not parse */
 export const readModule = (source: string, tsx: boolean): Module => {
-  const imports: Import[] = [];
-  const module: unknown = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
-  if (!isNode(module)) return { imports, exports: [] };
-  found(module, imports);
-  return { imports, exports: exportsIn(module['body']) };
+  const module = parse(source, tsx);
+  const imports = [...nodesOf(module)].flatMap((node) => importOf(node) ?? []);
+  return { imports, exports: isNode(module) ? exportsIn(module['body']) : [] };
 };

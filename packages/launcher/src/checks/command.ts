@@ -41,5 +41,9 @@ export const runCommand = async ({ name, run, env = {}, aloud = false }: Command
 export const STATIC_CHECKS: readonly Command[] = [
   { name: 'types', run: ['tsc', '-b'] },
   { name: 'lint', run: ['oxlint', '--type-aware'] },
+  {
+    name: 'regular expressions',
+    run: ['node', 'packages/launcher/src/regular-expressions/check.ts'],
+  },
   { name: 'format', run: ['biome', 'format'] },
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FOLDER = 'docs/adr';
 const INDEX = 'README.md';
-const ENTRY = /^- \[(.+)\]\((.+\.md)\)$/gm;
+const ENTRY = /^- \[([^\]]+)\]\(([^()]+\.md)\)$/;
 
 /** `0001-documents-read-streams.md` and the heading that it begins with. */
 export interface Decision {
@@ -26,7 +26,10 @@ export const readIndex = (root: string): string => readFileSync(join(root, FOLDE
 
 /** What is wrong with numbers, titles and the list of them, a line each. */
 export const misfiled = (decisions: readonly Decision[], index: string): readonly string[] => {
-  const entries = [...index.matchAll(ENTRY)].map(([, title, file]) => `${file}: ${title}`);
+  const entries = index.split('\n').flatMap((line) => {
+    const [whole, title, file] = ENTRY.exec(line) ?? [];
+    return whole === undefined ? [] : [`${file}: ${title}`];
+  });
   const numbers = decisions.map(({ file }) => file.slice(0, 4));
   return [
     ...numbers

@@ -27,11 +27,12 @@ interface Snippet {
   readonly code: string;
 }
 
-const SNIPPET = /(?:<!-- from (\S+) -->\n)?^```tsx?\n([\s\S]*?)^```$/gm;
+/** No line of the code begins with a backquote. */
+const SNIPPET = /(?:<!-- from (\S+) -->)?\n```tsx?\n((?:(?:[^`\n][^\n]*)?\n)*)```$/gm;
 
 /** A decision tells what was thought when it was taken: what it quotes may have gone on since. */
 const snippetsOf = ({ path, text }: Document): readonly Snippet[] =>
-  (path.startsWith('docs/adr/') ? [] : [...text.matchAll(SNIPPET)]).map(([, from, code = '']) => ({
+  (path.startsWith('docs/adr/') ? [] : [...`\n${text}`.matchAll(SNIPPET)]).map(([, from, code = '']) => ({
     from,
     code,
   }));
@@ -54,11 +55,14 @@ const brokenSnippets = (root: string, document: Document): readonly string[] =>
       : [`${where}: ${from} says something else`];
   });
 
-const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+const LINK = /\]\(([^()#\s]+)(?:#[^()]*)?\)/g;
+const ELSEWHERE = /^(?:https?|mailto):/;
 
 const brokenLinks = (root: string, { path, text }: Document): readonly string[] =>
   [...text.matchAll(LINK)]
-    .map(([, to = '']) => join(dirname(path), to))
+    .map(([, to = '']) => to)
+    .filter((to) => !ELSEWHERE.test(to))
+    .map((to) => join(dirname(path), to))
     .filter((to) => !existsSync(join(root, to)))
     .map((to) => `${path}: leads to ${relative('.', to)}, which is not there`);
 

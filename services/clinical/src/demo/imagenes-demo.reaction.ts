@@ -44,7 +44,10 @@ export const imagenesDemo = ({ subidas, albumesAl, files, zonaHoraria }: Depende
           await using subida = await subidas.empezar();
           const recibida = join(subida.carpeta, 'recibida');
           await writeFile(recibida, await radiografia(hallazgosHasta(registro, visita), encuadre));
-          const preparada = await prepararFoto(recibida, subida.carpeta);
+          const preparada = await prepararFoto(recibida, {
+            carpeta: subida.carpeta,
+            usuario: profesionalId,
+          });
           const de = { fotoId, pacienteId, profesionalId };
           const clock = pasado.reloj(visita.hace, registro.hora, AL_RADIOGRAFIAR + n);
           await guardarFoto(

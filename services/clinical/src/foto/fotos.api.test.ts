@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
+import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { Command } from '@odonto/service-kit/decider/decider';
 import { type PacientePublicado, publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
@@ -141,7 +143,7 @@ describe('subir', () => {
   });
 
   const FORMATO = 'Formato no admitido. Use PNG, JPG, JPEG, GIF, WEBP o SVG.';
-  const malos: [nombre: string, contenido: () => Promise<Buffer>, message: string][] = [
+  const malos: [nombre: string, contenido: () => Promise<Buffer>, message: string, status?: number][] = [
     ['un ejecutable', async () => Buffer.from('MZ\u0090\u0000'.padEnd(2000, '\0'), 'latin1'), FORMATO],
     ['un texto', async () => Buffer.from('hola'), FORMATO],
     ['una imagen cortada', async () => (await lisa(200, 200).png().toBuffer()).subarray(0, 90), FORMATO],
@@ -161,7 +163,8 @@ describe('subir', () => {
         sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
-      FORMATO,
+      'La imagen supera el máximo de 40 megapíxeles.',
+      413,
     ],
     [
       'un SVG con entidades',
@@ -179,14 +182,15 @@ describe('subir', () => {
     [
       'un GIF que se despliega en miles de cuadros enormes',
       async () => gifDeMuchosCuadros(9_000, 9_000, 40),
-      FORMATO,
+      'La imagen supera el máximo de 12 megapíxeles.',
+      413,
     ],
     ['un archivo vacío', async () => Buffer.alloc(0), FORMATO],
     ['un TIF', () => lisa(10, 10).tiff().toBuffer(), 'El formato TIF no se puede mostrar en la web.'],
   ];
-  test.each(malos)('%s se rechaza, y nada se guarda', async (_, contenido, message) => {
+  test.each(malos)('%s se rechaza, y nada se guarda', async (_, contenido, message, status = 415) => {
     const antes = (await lista()).length;
-    expect(await subir(await contenido())).toMatchObject({ status: 415, body: { message } });
+    expect(await subir(await contenido())).toMatchObject({ status, body: { message } });
     expect(await lista()).toHaveLength(antes);
     expect(await service.shared.files.list(ana.id)).toHaveLength(antes * 2);
   });
@@ -320,6 +324,35 @@ describe('enlaces y borrado', () => {
     expect((await ver(body.url.replace(/vence=\d+/, 'vence=9999999999999'))).status).toBe(404);
     expect((await ver(`/uploads/${body.id}/original`)).status).toBe(404);
   });
+
+  test('no queda en el navegador de quien la vio', async () => {
+    const { body } = await subir(await png());
+    for (const url of [body.url, body.miniatura_url])
+      expect((await ver(url)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado'] as const)(
+    'sus direcciones dejan de servir con %s',
+    async (type) => {
+      const { log, clock } = service.shared;
+      const eva = usuario(service);
+      const paciente = await publicarPaciente(log, eva.id);
+      const cuentas = commandHandler<null, Command<'Publicar', ProfesionalEvent>, ProfesionalEvent>(log, {
+        stream: (id) => `profesional-${id}`,
+        decider: { initialState: () => null, decide: ({ data }) => [data], evolve: () => null },
+        clock,
+      });
+      const { body } = await subir(await png(), { de: eva, paciente: paciente.id });
+      expect((await ver(body.url)).status).toBe(200);
+      await cuentas.handle(
+        eva.id,
+        { type: 'Publicar', data: { type, data: { profesionalId: eva.id } } },
+        { actor: { id: eva.id, rol: 'profesional' }, requestId: type },
+      );
+      while ((await ver(body.url)).status !== 404) await pause(5);
+      expect((await ver(body.miniatura_url)).status).toBe(404);
+    },
+  );
 
   test('al eliminarla se van sus enlaces, sus archivos y sus asociaciones', async () => {
     const { body } = await subir(await png());

@@ -3,7 +3,7 @@ import type { Foto, FotoEvent, HuellasDeFoto, TipoDeFoto } from '@odonto/contrac
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
 import { projection } from '@odonto/service-kit/projections/projection';
-import type { Enlaces } from './enlaces.ts';
+import type { Firmar } from './enlaces.ts';
 
 export interface FotoVigente {
   readonly id: string;
@@ -39,13 +39,13 @@ export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
 /** The image as answered, with addresses signed for the moment. */
 export const fotoView = (
   { id, descripcion, fecha, tipo, tamano, ancho, alto }: FotoVigente,
-  enlaces: Enlaces,
+  firmar: Firmar,
 ): Foto => ({
   id,
   descripcion,
   fecha,
-  url: enlaces.firmar(id, 'original'),
-  miniatura_url: enlaces.firmar(id, 'miniatura'),
+  url: firmar(id, 'original'),
+  miniatura_url: firmar(id, 'miniatura'),
   tipo,
   tamano,
   ancho,

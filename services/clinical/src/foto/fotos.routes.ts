@@ -88,7 +88,8 @@ export const fotosRoutes = ({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
         });
-        return ok(halladas.map((foto) => fotoView(foto, enlaces)));
+        const firmar = await enlaces.de(caller.id);
+        return ok(halladas.map((foto) => fotoView(foto, firmar)));
       },
     }),
     route({
@@ -108,14 +109,17 @@ export const fotosRoutes = ({
           throw new Malformed([
             { field: 'descripcion', message: 'Descripción: el máximo es de 10.000 caracteres' },
           ]);
-        const preparada = await prepararFoto(archivo, subida.carpeta);
+        const preparada = await prepararFoto(archivo, {
+          carpeta: subida.carpeta,
+          usuario: request.caller.id,
+        });
         const paciente = await pacientePropio(
           pacientes,
           request.params['pacienteId'] ?? '',
           request.caller.id,
         );
         const foto = await vigente(await guardar(subida, preparada, paciente, descripcion, request));
-        return created(fotoView(foto, enlaces), { subject: paciente.id });
+        return created(fotoView(foto, await enlaces.de(request.caller.id)), { subject: paciente.id });
       },
     }),
     route({
@@ -154,8 +158,8 @@ export const fotosRoutes = ({
       },
       handle: async ({ params, query }) => {
         const { id = '', variante = '' } = params;
-        if (!enlaces.vale(id, variante, query.vence, query.firma)) throw fotoNoEncontrada();
         const foto = await vigente(id);
+        if (!(await enlaces.vale(foto, variante, query.vence, query.firma))) throw fotoNoEncontrada();
         const original = variante === 'original';
         const stream = await archivos.abrir(foto, original ? 'original' : 'miniatura');
         return {
@@ -167,7 +171,8 @@ export const fotosRoutes = ({
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',
-            'Cache-Control': 'private, max-age=300',
+            // Whoever sits down at this browser after a sign-out finds none of it.
+            'Cache-Control': 'private, no-store',
           },
         };
       },

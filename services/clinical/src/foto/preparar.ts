@@ -2,27 +2,34 @@
  * Makes of what was uploaded what is kept: the image without place, device or anything else about it, upright,
  * and its thumbnail. Few at a time: an image that is decoded takes a hundred times its bytes.
  */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_FOTO_BYTES, type TipoDeFoto } from '@odonto/contracts/foto';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { onDisk } from '@odonto/service-kit/files/disk-failure';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { formatoNoAdmitido, imagenGrande } from './rechazos.ts';
+import { enMiniatura } from './miniatura.ts';
+import { demasiadosPixeles, formatoNoAdmitido, imagenGrande, imagenLenta } from './rechazos.ts';
+import { prepararSvg } from './svg/preparar-svg.ts';
 import { tipoDeImagen } from './tipo-de-imagen.ts';
+import { enSuTurno } from './turnos.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** More than any camera takes; a small file that unfolds into more is a bomb. */
-const MAX_PIXELES = 120_000_000;
+const MILLON = 1_000_000;
+/**
+ * Millions of pixels, of all frames together; a small file that unfolds into more is a bomb. A WEBP and a GIF are held
+ * in memory whole while they are written: up to 22 bytes for each pixel.
+ */
+const MAX_MEGAPIXELES = { 'image/png': 40, 'image/jpeg': 40, 'image/webp': 12, 'image/gif': 12 } as const;
+/** Larger ones are prepared one at a time: 12 million are a phone's photo. */
+const MEGAPIXELES_LIVIANOS = { 'image/png': 16, 'image/jpeg': 16, 'image/webp': 2, 'image/gif': 2 } as const;
+/** For each of the two files that are written. */
+const PLAZO = { seconds: 15 };
+type Plazo = typeof PLAZO;
 /** Written anew, an image of 10 MB may take more: it is not refused for that. */
 export const MAX_GUARDADA_BYTES = 4 * MAX_FOTO_BYTES;
-const LADO_DE_MINIATURA = 400;
-const aLaVez = pLimit(2);
-/** An image that is turned is held whole while it is: 70 MB for a phone's. */
-const deAUna = pLimit(1);
 /** As much as shows whether the disk takes an image. */
 const PRUEBA_BYTES = 64 * 1024;
 
@@ -37,23 +44,19 @@ export interface Preparada {
   readonly alto: number;
 }
 
-const abrir = (archivo: string, tipo: TipoDeFoto) =>
+type Mapa = keyof typeof MAX_MEGAPIXELES;
+
+const abrir = (archivo: string, tipo: Mapa, plazo: Plazo) =>
   sharp(archivo, {
-    limitInputPixels: MAX_PIXELES,
+    limitInputPixels: MAX_MEGAPIXELES[tipo] * MILLON,
     failOn: 'error',
     sequentialRead: true,
     animated: tipo === 'image/gif' || tipo === 'image/webp',
-  });
+  }).timeout(plazo);
 
 /** Writes the upright image in its own format; sharp leaves every piece of metadata behind. */
-const reescribir = async (entrada: string, tipo: TipoDeFoto, salida: string): Promise<void> => {
-  if (tipo === 'image/svg+xml') {
-    // For the few who upload one: loading it took a third of the application's start.
-    const { limpiarSvg } = await import('./limpiar-svg.ts');
-    await writeFile(salida, limpiarSvg(await readFile(entrada, 'utf8')), { mode: 0o600 });
-    return;
-  }
-  const imagen = abrir(entrada, tipo).autoOrient();
+const reescribir = async (entrada: string, tipo: Mapa, salida: string, plazo: Plazo): Promise<void> => {
+  const imagen = abrir(entrada, tipo, plazo).autoOrient();
   const codificada = {
     'image/png': () => imagen.png(),
     // Optimised coding is 2 % smaller and holds every coefficient in memory: 160 MB for a phone's photo instead of 24.
@@ -64,34 +67,60 @@ const reescribir = async (entrada: string, tipo: TipoDeFoto, salida: string): Pr
   await codificada.toFile(salida);
 };
 
-const seGira = async (archivo: string, tipo: TipoDeFoto): Promise<boolean> =>
-  ((await abrir(archivo, tipo).metadata()).orientation ?? 1) > 1;
+/**
+ * Whether it takes much memory: an image that is turned is held whole while it is, and so is a large one.
+ * @throws Failure 413 when it has too many pixels
+ */
+const esPesada = async (archivo: string, tipo: Mapa): Promise<boolean> => {
+  // Only its head is read: the limit is ours to tell.
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(archivo, {
+    limitInputPixels: false,
+    animated: tipo === 'image/gif' || tipo === 'image/webp',
+  }).metadata();
+  const megapixeles = (width * height) / MILLON;
+  if (megapixeles > MAX_MEGAPIXELES[tipo]) throw demasiadosPixeles(MAX_MEGAPIXELES[tipo]);
+  return orientation > 1 || megapixeles > MEGAPIXELES_LIVIANOS[tipo];
+};
 
-const preparar = async (recibida: string, tipo: TipoDeFoto, carpeta: string): Promise<Preparada> => {
-  const original = join(carpeta, 'original');
-  const miniatura = join(carpeta, 'miniatura');
-  await reescribir(recibida, tipo, original);
-  await sharp(original, { limitInputPixels: MAX_PIXELES, sequentialRead: true })
-    .resize(LADO_DE_MINIATURA, LADO_DE_MINIATURA, { fit: 'cover', position: 'attention' })
-    .webp({ quality: 80 })
-    .toFile(miniatura);
+type Destino = Pick<Preparada, 'original' | 'miniatura'>;
+
+const prepararMapa = async (recibida: string, tipo: Mapa, { original, miniatura }: Destino, plazo: Plazo) => {
+  await reescribir(recibida, tipo, original, plazo);
+  const abierta = sharp(original, { sequentialRead: true }).timeout(plazo);
+  await enMiniatura(abierta).toFile(miniatura);
   const { width, height, pageHeight } = await sharp(original).metadata();
-  const { size } = await stat(original);
-  if (size > MAX_GUARDADA_BYTES) throw imagenGrande();
-  return { tipo, original, miniatura, tamano: size, ancho: width, alto: pageHeight ?? height };
+  return { ancho: width, alto: pageHeight ?? height };
 };
 
 /**
- * Prepares an uploaded file; what it makes is in `carpeta`, which the caller removes.
- * @throws Failure 415 for what is no image that can be shown, 413 for one too large; StoreUnavailable when the disk fails
+ * Prepares an uploaded file; what it makes is in `carpeta`, which the caller removes. One at a time for each user.
+ * @throws Failure 415 for what is no image that can be shown in time, 413 for one too large; StoreUnavailable when the
+ * disk fails
  */
-export const prepararFoto = async (recibida: string, carpeta: string): Promise<Preparada> => {
+export const prepararFoto = async (
+  recibida: string,
+  { carpeta, usuario }: { readonly carpeta: string; readonly usuario: string },
+  plazo: Plazo = PLAZO,
+): Promise<Preparada> => {
+  const destino = { original: join(carpeta, 'original'), miniatura: join(carpeta, 'miniatura') };
   try {
     const tipo = await tipoDeImagen(recibida);
-    const enSuTurno = () => aLaVez(() => preparar(recibida, tipo, carpeta));
-    return await ((await seGira(recibida, tipo)) ? deAUna(enSuTurno) : enSuTurno());
+    const medidas =
+      tipo === 'image/svg+xml'
+        ? await enSuTurno(usuario, { pesada: false }, () => prepararSvg(recibida, destino))
+        : await enSuTurno(usuario, { pesada: await esPesada(recibida, tipo) }, () =>
+            prepararMapa(recibida, tipo, destino, plazo),
+          );
+    const { size: tamano } = await stat(destino.original);
+    if (tamano > MAX_GUARDADA_BYTES) throw imagenGrande();
+    return { tipo, ...destino, tamano, ...medidas };
   } catch (error) {
     if (error instanceof Failure) throw error;
+    if (error instanceof Error && error.message.startsWith('timeout')) throw imagenLenta();
     // The library does not tell an image that it cannot read from a disk that it cannot write.
     const prueba = join(carpeta, 'prueba');
     await onDisk(() => writeFile(prueba, new Uint8Array(PRUEBA_BYTES), { flush: true, mode: 0o600 }));

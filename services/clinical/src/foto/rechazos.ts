@@ -6,6 +6,13 @@ export const formatoNoAdmitido = () => new Failure(415, 'formato-no-admitido', M
 export const tifNoAdmitido = () => new Failure(415, 'formato-no-admitido', MENSAJES_DE_FOTO.tif);
 export const imagenGrande = () => new Failure(413, 'imagen-grande', MENSAJES_DE_FOTO.grande);
 
+export const demasiadosPixeles = (megapixeles: number) =>
+  new Failure(413, 'imagen-grande', MENSAJES_DE_FOTO.pixeles(megapixeles));
+export const imagenLenta = () => new Failure(415, 'imagen-lenta', MENSAJES_DE_FOTO.lenta);
+export const svgGrande = () => new Failure(413, 'imagen-grande', MENSAJES_DE_FOTO.svgGrande);
+export const svgLleno = () => new Failure(415, 'svg-complejo', MENSAJES_DE_FOTO.svgLleno);
+export const svgComplejo = () => new Failure(415, 'svg-complejo', MENSAJES_DE_FOTO.svgComplejo);
+
 export const imagenDanada = () => new Failure(500, 'imagen-danada', MENSAJES_DE_FOTO.danada);
 
 /** What the form lacks: the image is said first. */

@@ -11,8 +11,27 @@ const FIN_DE_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
 const esTipoDeFoto = (mime: string): mime is TipoDeFoto => Object.hasOwn(TIPOS_DE_FOTO, mime);
 
-/** An SVG begins with its root, after a declaration, a document type or comments at most. */
-const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*>\s*)*<svg[\s>]/i;
+/** What may stand before an SVG's root, and how each ends. A document type with declarations of its own is not accepted. */
+const PREAMBULO = [
+  ['<?xml', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE', '>'],
+] as const;
+
+/** Whether a text begins as an SVG does. Each character is looked at a fixed number of times. */
+const empiezaComoSvg = (texto: string): boolean => {
+  let resto = texto.replace(/^\uFEFF/, '').trimStart();
+  for (;;) {
+    const parte = PREAMBULO.find(
+      ([abre]) => resto.slice(0, abre.length).toUpperCase() === abre.toUpperCase(),
+    );
+    if (parte === undefined) return /^<svg[\s>]/i.test(resto);
+    const [abre, cierra] = parte;
+    const fin = resto.indexOf(cierra, abre.length);
+    if (fin === -1 || (abre === '<!DOCTYPE' && resto.slice(0, fin).includes('['))) return false;
+    resto = resto.slice(fin + cierra.length).trimStart();
+  }
+};
 
 /** A file that is an image and something else besides: an archive at its end, a document or a page at its start. */
 const esDobleFaz = (cabeza: Buffer, cola: Buffer): boolean =>
@@ -32,7 +51,7 @@ export const tipoDeImagen = async (archivo: string): Promise<TipoDeFoto> => {
 
   const mime = (await fileTypeFromBuffer(cabeza))?.mime;
   if (mime === 'image/tiff') throw tifNoAdmitido();
-  if ((mime === undefined || mime === 'application/xml') && SVG.test(cabeza.toString('utf8')))
+  if ((mime === undefined || mime === 'application/xml') && empiezaComoSvg(cabeza.toString('utf8')))
     return 'image/svg+xml';
   if (mime === undefined || !esTipoDeFoto(mime) || esDobleFaz(cabeza, cola)) throw formatoNoAdmitido();
   return mime;

@@ -72,7 +72,8 @@ describe('registrar', () => {
     const segundo = await registrar({ diente_id: 26 });
     expect((await registros()).map(({ id }) => id)).toEqual([segundo.id, primero.id]);
     expect((await registros(`${carta()}/diente/26`)).map(({ id }) => id)).toEqual([segundo.id]);
-    expect((await ana.get(`${carta()}/diente/99`)).status).toBe(400);
+    for (const mal of ['99', '0x10', '16.0', '016', '1.6e1', '%2016', '+16', 'x'])
+      expect([mal, (await ana.get(`${carta()}/diente/${mal}`)).status]).toEqual([mal, 400]);
   });
 
   test('la carta de otro no se encuentra', async () => {

@@ -90,8 +90,11 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id } = await paciente(request);
-        const diente = Number(request.params['diente']);
-        if (!DIENTES.has(diente)) throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
+        const escrito = request.params['diente'] ?? '';
+        const diente = Number(escrito);
+        // As people number teeth: `0x10` and `1.6e1` are 16 to a computer alone.
+        if (String(diente) !== escrito || !DIENTES.has(diente))
+          throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
         return ok(await vistos.dePaciente(id, diente));
       },
     }),

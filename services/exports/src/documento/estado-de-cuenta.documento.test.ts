@@ -36,5 +36,6 @@ test('lo que se debe va en rojo, con lo vencido; lo que no se debe, en verde y s
 });
 
 test('lo pagado de más se dice', () => {
-  expect(escrito(112_500)).toMatch(/Excedente: .{0,60}\$\s125,00/);
+  const [, excedente = ''] = escrito(112_500).split('Excedente: ');
+  expect(excedente.slice(0, 60)).toContain('$\u00a0125,00');
 });

@@ -13,6 +13,8 @@ test('los contornos de un mismo aspecto son un solo elemento, cada uno en su lug
 });
 
 test('sin registros están los 32 dientes permanentes y ninguno temporario', () => {
-  const numeros = [...odontogramaSvg([]).matchAll(/<text[^>]*>(\d+)<\/text>/g)].map(([, digitos]) => digitos);
+  const numeros = [...odontogramaSvg([]).matchAll(/<text[^<>]*>(\d+)<\/text>/g)].map(
+    ([, digitos]) => digitos,
+  );
   expect(numeros).toEqual(['18171615141312112122232425262728', '48474645444342413132333435363738']);
 });

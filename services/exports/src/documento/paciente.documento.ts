@@ -55,8 +55,11 @@ const parrafo = (etiqueta: string, texto: string): Content => ({
 const UNIDO = '\u00a0';
 
 /** Its words in pairs, as the column holds them: lines break between what belongs together, and few pieces are laid out. */
-const dienteEnRenglones = (diente: number): string =>
-  `${diente}${UNIDO}·${UNIDO}${nombreDeDiente(diente).replace(/(\S+) (\S+)/g, `$1${UNIDO}$2`)}`;
+const dienteEnRenglones = (diente: number): string => {
+  const palabras = nombreDeDiente(diente).split(' ');
+  const enPares = palabras.map((palabra, i) => `${i === 0 ? '' : i % 2 === 1 ? UNIDO : ' '}${palabra}`);
+  return `${diente}${UNIDO}·${UNIDO}${enPares.join('')}`;
+};
 
 const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Content[] => [
   {

@@ -16,16 +16,19 @@ export interface Trazos {
   readonly elementos: () => string;
 }
 
-const PAR = /(-?[\d.]+) (-?[\d.]+)/g;
+const NUMERO = /-?[\d.]+/g;
 
 const cifra = (numero: number): string => `${Math.round(numero * 100) / 100}`;
 
-const llevado = (d: string, { x, y, escala = 1, invertido = false }: Lugar): string =>
-  d.replace(
-    PAR,
-    (_, px: string, py: string) =>
-      `${cifra(x + Number(px) * escala)} ${cifra(y + Number(py) * (invertido ? -escala : escala))}`,
-  );
+const llevado = (d: string, { x, y, escala = 1, invertido = false }: Lugar): string => {
+  let esX = false;
+  return d.replace(NUMERO, (numero) => {
+    esX = !esX;
+    return esX
+      ? cifra(x + Number(numero) * escala)
+      : cifra(y + Number(numero) * (invertido ? -escala : escala));
+  });
+};
 
 export const trazos = (): Trazos => {
   const porAspecto = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 /**
  * Fonts that are opened once for the life of the thread. pdfkit would read and decode a font anew for every document,
  * which costs more than to draw one; but fontkit lets others register formats, and ours is the name of a file: whatever
- * is drawn with it shares one open font.
+ * is drawn with it shares one open font, and nothing that one document leaves in it.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,6 +43,12 @@ const open = (name: string): Font => {
   return font;
 };
 
+/**
+ * The open font as one document sees it. fontkit notes in each glyph which characters it was first used for, and that
+ * is what copied text says: glyphs, and the layout that makes them, are each document's own.
+ */
+const paraUnDocumento = (font: Font): object => Object.create(font, { _glyphs: { value: {} } }) as object;
+
 fontkit.registerFormat(
   class {
     static probe(bytes: Uint8Array): boolean {
@@ -50,7 +56,7 @@ fontkit.registerFormat(
     }
 
     constructor({ buffer }: { readonly buffer: Uint8Array }) {
-      return open(nameIn(buffer));
+      return paraUnDocumento(open(nameIn(buffer)));
     }
   },
 );

@@ -35,7 +35,8 @@ export const part = async (workspace: string, env: Readonly<Record<string, strin
     for (const output of [started.stdout, started.stderr])
       createInterface({ input: output }).on('line', (line) => {
         said.push(line);
-        const url = /"url":"(?<url>[^"]+)".*"listening"/.exec(line)?.groups?.['url'];
+        if (!line.includes('"listening"')) return;
+        const [, url] = /"url":"([^"]+)"/.exec(line) ?? [];
         if (url !== undefined) listening.resolve(url);
       });
     started.once('close', () => listening.reject(new Error(`${workspace} ended:\n${said.join('\n')}`)));

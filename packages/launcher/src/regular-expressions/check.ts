@@ -1,0 +1,14 @@
+/** Part of `npm run lint`: `node check.ts [FOLDER]` ends with 1 when a regular expression is not proven linear. */
+import { join, resolve } from 'node:path';
+import { ROOT } from '../root.ts';
+import { provenIn } from './proven.ts';
+import { superLinear } from './super-linear.ts';
+
+const proven = provenIn(join(ROOT, '.cache/regular-expressions.json'));
+const found = await superLinear(resolve(process.argv[2] ?? ROOT), proven);
+proven.keep();
+for (const { expression, files, problem } of found)
+  console.log(`${files.join(', ')}\n  ${expression}\n  ${problem}`);
+if (found.length > 0) console.log(`${found.length} regular expressions are not linear`);
+// The judge's process is still there.
+process.exit(found.length > 0 ? 1 : 0);

@@ -1,0 +1,38 @@
+/** The regular expressions that a source file makes. */
+import { firstArgument, isNode, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
+
+export interface Expression {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** Stands for what is put into a pattern at run time. */
+const PUT_IN = 'x';
+
+const literal = (node: Node): Expression | undefined =>
+  node['type'] === 'RegExpLiteral' && typeof node['pattern'] === 'string' && typeof node['flags'] === 'string'
+    ? { pattern: node['pattern'], flags: node['flags'] }
+    : undefined;
+
+const textOfTemplate = (node: Node): string | undefined => {
+  const quasis = node['type'] === 'TemplateLiteral' ? node['quasis'] : undefined;
+  if (!Array.isArray(quasis)) return undefined;
+  return quasis.map((one) => (isNode(one) ? String(one['cooked']) : '')).join(PUT_IN);
+};
+
+/** Of `new RegExp(text, flags)`, where the text is written there; a whole pattern that comes from elsewhere is not. */
+const constructed = (node: Node): Expression | undefined => {
+  const { type, callee } = node;
+  if ((type !== 'NewExpression' && type !== 'CallExpression') || textOf(callee) !== 'RegExp')
+    return undefined;
+  const written = firstArgument(node);
+  if (!isNode(written)) return undefined;
+  const pattern = written['type'] === 'StringLiteral' ? textOf(written) : textOfTemplate(written);
+  const [, second]: unknown[] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+  const flags = isNode(second) ? textOf(second['expression']) : undefined;
+  return pattern === undefined ? undefined : { pattern, flags: flags ?? '' };
+};
+
+/** @throws when the source does not parse */
+export const expressionsIn = (source: string, tsx: boolean): readonly Expression[] =>
+  [...nodesOf(parse(source, tsx))].flatMap((node) => literal(node) ?? constructed(node) ?? []);

@@ -1,0 +1,35 @@
+/** Expressions that were proven linear before: to prove all of them takes half a minute. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type Proven = Pick<Set<string>, 'has' | 'add'>;
+
+interface KeptProven extends Proven {
+  keep(): void;
+}
+
+const read = (file: string): readonly string[] => {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Kept in a file, which may be missing or damaged: then nothing is proven. */
+export const provenIn = (file: string): KeptProven => {
+  const proven = new Set(read(file));
+  const before = proven.size;
+  return {
+    has: (expression) => proven.has(expression),
+    add: (expression) => proven.add(expression),
+    keep: () => {
+      if (proven.size === before) return;
+      mkdirSync(dirname(file), { recursive: true });
+      const part = `${file}.${process.pid}`;
+      writeFileSync(part, JSON.stringify([...proven]));
+      renameSync(part, file);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+/**
+ * Finds regular expressions whose time grows faster than their input: one of those on the event loop stops everybody
+ * (docs/adr/0210). recheck proves each one linear, or shows a text that makes it slow.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from 'recheck';
+import { type Expression, expressionsIn } from './expressions.ts';
+import type { Proven } from './proven.ts';
+
+/** Of a busy machine. What is not proven by then is reported. */
+const PATIENCE_MS = 120_000;
+
+const SOURCES = '**/*.{ts,tsx,mts,js,mjs,cjs}';
+const NOT_OURS = new Set(['node_modules', 'dist', '.tsc', '.cache', 'data', 'artifacts', 'coverage']);
+
+export interface Found {
+  readonly expression: string;
+  /** Paths, from the folder that was looked through. */
+  readonly files: readonly string[];
+  /** `exponential`, `2nd degree polynomial`, or why it could not be judged. */
+  readonly problem: string;
+}
+
+const written = ({ pattern, flags }: Expression): string => `/${pattern}/${flags}`;
+
+const expressionsOf = (root: string): ReadonlyMap<string, { one: Expression; files: Set<string> }> => {
+  const all = new Map<string, { one: Expression; files: Set<string> }>();
+  for (const path of globSync(SOURCES, { cwd: root, exclude: (name) => NOT_OURS.has(name) }))
+    for (const one of expressionsIn(readFileSync(join(root, path), 'utf8'), /[xj]s?$/.test(path))) {
+      const known = all.get(written(one)) ?? { one, files: new Set() };
+      all.set(written(one), known);
+      known.files.add(path);
+    }
+  return all;
+};
+
+const problemOf = async ({ pattern, flags }: Expression): Promise<string | undefined> => {
+  const verdict = await check(pattern, flags, { timeout: PATIENCE_MS });
+  if (verdict.status === 'safe') return undefined;
+  return verdict.status === 'vulnerable'
+    ? `${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`
+    : `cannot be judged: ${verdict.error.kind}`;
+};
+
+/** Every super-linear expression of the sources under a folder. `proven` saves judging one twice. */
+export const superLinear = async (root: string, proven: Proven): Promise<readonly Found[]> => {
+  const judged = [...expressionsOf(root)].map(async ([expression, { one, files }]) => {
+    if (proven.has(expression)) return [];
+    const problem = await problemOf(one);
+    if (problem !== undefined) return [{ expression, files: [...files].toSorted(), problem }];
+    proven.add(expression);
+    return [];
+  });
+  return (await Promise.all(judged)).flat();
+};

@@ -1,0 +1,46 @@
+/**
+ * What becomes of an uploaded SVG, in a process of its own that is ended when it takes too long: neither reading it nor
+ * drawing it can stop anybody else. `node proceso.ts RECEIVED ORIGINAL THUMBNAIL` writes the last two and one line of JSON.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { enMiniatura } from '../miniatura.ts';
+import { limpiarSvg } from './limpiar-svg.ts';
+import { dibujados } from './repeticiones.ts';
+
+const MAX_DIBUJADOS = 100_000;
+const MAX_PIXELES_LLEVADOS = 16_000_000;
+
+const pixeles = async (dataUrl: string): Promise<number> => {
+  const { width, height } = await sharp(
+    Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'),
+  ).metadata();
+  return width * height;
+};
+
+const preparar = async ([
+  recibida = '',
+  original = '',
+  miniatura = '',
+]: readonly string[]): Promise<object> => {
+  const entrada = readFileSync(recibida, 'utf8');
+  const { texto, raiz, bitmaps } = limpiarSvg(entrada);
+  const llevados = await Promise.all(bitmaps.map(pixeles));
+  const total = llevados.reduce((suma, uno) => suma + uno, 0);
+  if (dibujados(raiz) > MAX_DIBUJADOS || total > MAX_PIXELES_LLEVADOS) return { complejo: true };
+  writeFileSync(original, texto, { mode: 0o600 });
+  const { width, height } = await sharp(original).metadata();
+  await enMiniatura(sharp(original)).toFile(miniatura);
+  return { ancho: width, alto: height };
+};
+
+try {
+  // If memory runs short, this process ends and not the practice.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Not Linux.
+}
+setPriority(10);
+sharp.concurrency(1);
+process.stdout.write(JSON.stringify(await preparar(process.argv.slice(2))));

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { unExpediente } from '../testing/expediente.builder.ts';
+import { type Pedido, renderer, TIPOS_DE_DOCUMENTO } from './renderer.ts';
+
+/** Letters of every font, and those that are made of others: `¨`, `‚`, `…` and `½` share their parts. */
+const RAROS = 'Ñandú 🦷 € (paréntesis) \\ %d %s “así” ‚ „ … ½ ¨ ¸ ; : שלום مرحبا Ωμέγα';
+
+const pago = {
+  id: 'g1',
+  numeroCuota: 1,
+  fechaPago: '2026-01-05',
+  metodo: 'efectivo',
+  referencia: RAROS,
+  monto: 1_234_567,
+} as const;
+
+const expedientes = ['Ramón Núñez', RAROS].map((nombre) =>
+  unExpediente({
+    tratamientos: [
+      {
+        descripcion: nombre,
+        fechaInicio: '2026-01-05',
+        cantidadCuotas: 3,
+        montoTotal: 9_876_543,
+        pagos: [{ ...pago, referencia: nombre }],
+      },
+    ],
+    notas: [{ titulo: nombre, descripcion: nombre, fecha: '2026-05-11T13:00:00.000Z' }],
+  }),
+);
+
+const pedidos = expedientes.flatMap((expediente) =>
+  TIPOS_DE_DOCUMENTO.map(
+    (tipo): Pedido => ({
+      tipo,
+      expediente,
+      emision: '2026-11-20',
+      zonaHoraria: 'America/Argentina/Buenos_Aires',
+      pagoId: pago.id,
+    }),
+  ),
+);
+
+/** All that the file says, but when it was made. */
+const escrito = (pdf: Uint8Array): string =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .replaceAll(/\(D:\d{14}Z?\)|<[0-9a-f]{32}>/g, '');
+
+/** In an order that every run chooses anew. */
+const revueltos = <T>(unos: readonly T[]): readonly T[] =>
+  unos
+    .map((uno) => ({ uno, lugar: Math.random() }))
+    .toSorted((a, b) => a.lugar - b.lugar)
+    .map(({ uno }) => uno);
+
+test('un documento es el mismo en un proceso propio y después de cualquier otro', async () => {
+  const solos = new Map<Pedido, string>();
+  for (const pedido of pedidos) {
+    const dibujante = renderer();
+    // oxlint-disable-next-line no-await-in-loop -- a process of its own for each
+    solos.set(pedido, escrito(await dibujante.render(pedido)));
+    dibujante.stop();
+  }
+  const compartido = renderer();
+  const orden = [...revueltos(pedidos), ...revueltos(pedidos)];
+  const distintos: string[] = [];
+  for (const [n, pedido] of orden.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is asked
+    if (escrito(await compartido.render(pedido)) !== solos.get(pedido))
+      distintos.push(
+        orden
+          .slice(0, n + 1)
+          .map(({ tipo }) => tipo)
+          .join(', '),
+      );
+  }
+  compartido.stop();
+  expect(distintos).toEqual([]);
+});
