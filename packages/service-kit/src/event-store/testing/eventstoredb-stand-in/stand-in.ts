@@ -111,7 +111,9 @@ export const startStandIn = async ({
       return;
     }
     const from = wanted?.hasRevision() === true ? Number(wanted.getRevision()) : 0;
-    sendAll(call, events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount())));
+    // The first ones may be hidden.
+    const at = Math.max(0, from - (events[0]?.revision ?? 0));
+    sendAll(call, events.slice(at, at + Number(options.getCount())));
   };
 
   const subscribeToAll = (call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void => {
