@@ -70,7 +70,7 @@ const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClo
             </dl>
             <p className={styles.detalle}>
               Comunique la huella por un medio distinto del archivo: con ella, el verificador comprueba que el
-              archivo es nuestro.
+              archivo es nuestro; sin ella dice «Firma sin atribuir».
             </p>
             <div className={styles.botones}>
               <Button variant="default" onClick={onClose}>

@@ -24,29 +24,28 @@ const A_LA_VEZ = 8;
 /** After so many that nothing answered, the others are not asked for. */
 const SIN_RESPUESTA = 3;
 
+const nada = (...sinComparar: readonly string[]): AnclasLeidas => ({
+  anclas: [],
+  diferencias: [],
+  sinComparar,
+});
+
 const deSellos = async (
   anclados: readonly Extract<Anclado, { tipo: 'sello' }>[],
   { anchorTsa }: Ajustes,
 ): Promise<AnclasLeidas> => {
-  if (anclados.length === 0) return { anclas: [], diferencias: [], sinComparar: [] };
+  if (anclados.length === 0) return nada();
   if (!anchorTsa)
-    return {
-      anclas: [],
-      diferencias: [],
-      sinComparar: ['Los sellos de tiempo no se compararon: faltan ANCLA_TSA_URL y ANCLA_TSA_CERT.'],
-    };
+    return nada('Los sellos de tiempo no se compararon: faltan ANCLA_TSA_URL y ANCLA_TSA_CERT.');
   // Loaded where there is something to read: the application starts without it.
   const { certificadosDe, leerSello } = await import('./sello.ts');
+  const confiables = await readFile(anchorTsa.certificates, 'utf8')
+    .then(certificadosDe)
+    .catch(() => undefined);
+  if (confiables === undefined)
+    return nada('Los sellos de tiempo no se compararon: no se puede leer ANCLA_TSA_CERT.');
   const anclas: Anchor[] = [];
   const diferencias: DiferenciaDeEventos[] = [];
-  const pem = await readFile(anchorTsa.certificates, 'utf8').catch(() => undefined);
-  if (pem === undefined)
-    return {
-      anclas,
-      diferencias,
-      sinComparar: ['Los sellos de tiempo no se compararon: no se puede leer ANCLA_TSA_CERT.'],
-    };
-  const confiables = certificadosDe(pem);
   for (const { head, sello } of anclados) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- each takes a millisecond
@@ -71,13 +70,8 @@ const deObjetos = async (
   { anchorStore }: Ajustes,
   signal: AbortSignal,
 ): Promise<AnclasLeidas> => {
-  if (anclados.length === 0) return { anclas: [], diferencias: [], sinComparar: [] };
-  if (!anchorStore)
-    return {
-      anclas: [],
-      diferencias: [],
-      sinComparar: ['Los objetos anclados no se compararon: falta ANCLA_URL.'],
-    };
+  if (anclados.length === 0) return nada();
+  if (!anchorStore) return nada('Los objetos anclados no se compararon: falta ANCLA_URL.');
   const donde = dondeEs(anchorStore);
   const anclas: Anchor[] = [];
   const diferencias: DiferenciaDeEventos[] = [];

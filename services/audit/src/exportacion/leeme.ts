@@ -14,7 +14,7 @@ comprobar sin conexión que no fueron cambiados.
   manifiesto.json    qué hay aquí, con la clave pública; manifiesto.firma es su firma
   verificar.mjs      el verificador
 
-Para verificarlo, extraiga verificar.mjs y, con Node 22 o más nuevo y nada más:
+Para verificarlo, extraiga verificar.mjs y, con Node 20 o más nuevo y nada más:
 
   node verificar.mjs ${nombre} HUELLA
 

@@ -1,5 +1,5 @@
 /**
- * Verifies an exported history, offline, with plain Node (22 or newer) and nothing else:
+ * Verifies an exported history, offline, with plain Node (20 or newer) and nothing else:
  *
  *     node verificar.mjs ARCHIVO.zip HUELLA
  *

@@ -1,6 +1,5 @@
 /** Deleting a stream as the server does: softly, by metadata that hide it, or for ever, by a tombstone. */
-import { type handleUnaryCall, status } from '@grpc/grpc-js';
-import { Metadata } from '@grpc/grpc-js';
+import { type handleUnaryCall, Metadata, status } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type {
   DeleteReq,
@@ -37,28 +36,31 @@ interface Deletions {
   readonly tombstone: handleUnaryCall<TombstoneReq, TombstoneResp>;
 }
 
+type Placed = streams.DeleteResp.Position | streams.TombstoneResp.Position;
+
+const atTheEndOf = <P extends Placed>(log: StandInLog, position: P): P => {
+  const last = String(log.all.at(-1)?.position);
+  position.setCommitPosition(last);
+  position.setPreparePosition(last);
+  return position;
+};
+
 /** The two calls of the protocol. The expected revision is not looked at. */
 export const deletions = (log: StandInLog): Deletions => ({
   delete: (call, answer) => {
     const stream = nameOf(call.request.getOptions());
     if (isTombstoned(log, stream)) return answer(streamDeleted(stream));
     log.append(metadataStreamOf(stream), 'any', [record(METADATA, `{"$tb":${EVERYTHING}}`)]);
-    const position = new streams.DeleteResp.Position();
-    position.setCommitPosition(String(log.all.at(-1)?.position));
-    position.setPreparePosition(String(log.all.at(-1)?.position));
     const message = new streams.DeleteResp();
-    message.setPosition(position);
+    message.setPosition(atTheEndOf(log, new streams.DeleteResp.Position()));
     return answer(null, message);
   },
   tombstone: (call, answer) => {
     const stream = nameOf(call.request.getOptions());
     if (isTombstoned(log, stream)) return answer(streamDeleted(stream));
     log.append(stream, 'any', [record(TOMBSTONE, '{}')]);
-    const position = new streams.TombstoneResp.Position();
-    position.setCommitPosition(String(log.all.at(-1)?.position));
-    position.setPreparePosition(String(log.all.at(-1)?.position));
     const message = new streams.TombstoneResp();
-    message.setPosition(position);
+    message.setPosition(atTheEndOf(log, new streams.TombstoneResp.Position()));
     return answer(null, message);
   },
 });

@@ -69,7 +69,9 @@ export class StandInLog {
 
   /** What a read of the stream answers; undefined where there is nothing. */
   stream(name: string): readonly LogEvent[] | undefined {
-    const visible = visibleEvents(this.history(name), this.history(metadataStreamOf(name)));
+    const metadata = this.history(metadataStreamOf(name));
+    if (metadata.length === 0 && this.#scavenged.size === 0) return this.#streams.get(name);
+    const visible = visibleEvents(this.history(name), metadata);
     const left = visible.filter((event) => !this.#scavenged.has(event));
     return left.length === 0 ? undefined : left;
   }
