@@ -86,7 +86,12 @@ export const accounts = (
         }),
         sesiones,
         googleConfigurado: settings.googleClientId !== undefined,
-      }),
+      }).map((una) =>
+        // Whoever holds a session may guess at its password here.
+        una.path.endsWith('/password')
+          ? vigilada(una, rechazados, ({ caller }) => ({ profesionalId: caller.id }))
+          : una,
+      ),
       pertenenciasRoutes({
         vista,
         pertenencias: platform.view(pertenencias),

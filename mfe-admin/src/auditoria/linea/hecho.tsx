@@ -40,7 +40,9 @@ export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) =>
         </p>
         <span className={styles.insignias}>
           <Badge color={COLORES[accion]}>{ACCIONES[accion]}</Badge>
-          {accion !== 'lectura' && <Badge color="gray">{CLASES_DE_LINEA[clase]}</Badge>}
+          {accion !== 'lectura' && accion !== 'acceso' && (
+            <Badge color="gray">{CLASES_DE_LINEA[clase]}</Badge>
+          )}
         </span>
       </div>
       <dl className={styles.datos}>

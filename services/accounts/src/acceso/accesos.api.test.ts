@@ -31,6 +31,22 @@ test('lo que el ingreso rechaza queda registrado, sumado por cuenta, dirección 
   expect(JSON.stringify(registrados)).not.toMatch(/clinica|127\.0/);
 });
 
+test('quien adivina la contraseña de la sesión que tiene también queda registrado', async () => {
+  const jefa = await app.admin();
+  for (let n = 0; n < 3; n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await jefa.call('PUT', `/api/profesionales/${jefa.id}/password`, {
+      currentPassword: `errada ${n}`,
+      newPassword: 'una clave nueva',
+    });
+  await app.restart();
+  expect((await rechazados()).at(-1)).toMatchObject({
+    motivo: 'sin-permiso',
+    cantidad: 3,
+    profesionalId: jefa.id,
+  });
+});
+
 test('lo que no llega a probar una cuenta no es un intento', async () => {
   await app.call('POST', '/api/profesionales/login', { body: { email: ADMIN.email } });
   await app.call('GET', '/api/profesionales', { token: 'ninguno' });

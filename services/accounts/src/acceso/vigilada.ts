@@ -9,15 +9,17 @@ const tieneToken = (body: unknown): boolean => typeof body === 'object' && body 
 /**
  * A route that takes a secret of an account: what it refuses is recorded, and the log's line of each request carries
  * the account's keyed hash.
+ * @param cuentaDe whose account a request tries; undefined where nobody's can be told, which is not watched
  */
 export const vigilada = (
   route: Route,
   rechazos: Pick<Rechazos, 'anotar' | 'clave'>,
-  cuentaDe: (request: Request) => CuentaProbada,
+  cuentaDe: (request: Request) => CuentaProbada | undefined | Promise<CuentaProbada | undefined>,
 ): Route => ({
   ...route,
   handle: async (request) => {
-    const cuenta = cuentaDe(request);
+    const cuenta = await cuentaDe(request);
+    if (!cuenta) return route.handle(request);
     request.inLog({ cuenta: rechazos.clave('email' in cuenta ? cuenta.email : cuenta.profesionalId) });
     try {
       const answer = await route.handle(request);
