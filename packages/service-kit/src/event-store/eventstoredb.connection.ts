@@ -6,8 +6,13 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventStoreAddress } from './eventstoredb.address.ts';
 
-/** A client so young may still be looking for the leader. */
-const YOUNG_MS = 1_000;
+/**
+ * A client that has heard nothing yet may still be looking for the leader, longer each time that none was found: on a
+ * busy machine a client that is replaced too soon never finds one.
+ */
+const YOUNG_MS = 1_500;
+const OLDER_EACH_TIME = 1.5;
+const LONGEST_YOUTH_MS = 5_000;
 /** Connections that are told apart. */
 const GENERATIONS = 100;
 
@@ -16,6 +21,8 @@ interface Line {
   readonly since: number;
   channel: ReturnType<EventStoreDBClient['getChannel']> | undefined;
   busy: number;
+  /** When the server last answered on it. */
+  heardAt: number;
 }
 
 type Channel = Awaited<ReturnType<EventStoreDBClient['getChannel']>>;
@@ -39,7 +46,9 @@ export interface Connection {
   client(): EventStoreDBClient;
   /** The client is kept for as long as the work goes on, also when nobody waits for it any more. */
   use<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
-  /** Leaves this client, unless that has been done or it is too young. */
+  /** Whether the server answered anything on this client in the last `ms`. */
+  readonly hears: (client: EventStoreDBClient, ms: number) => boolean;
+  /** Leaves this client, unless that has been done or it is still looking for a server. */
   leave(client: EventStoreDBClient): void;
   onRenewed(listener: () => void): void;
   close(): Promise<void>;
@@ -62,11 +71,12 @@ export const connectionTo = (address: EventStoreAddress): Connection => {
   const listeners = new Set<() => void>();
   const ending = new Set<Promise<void>>();
   let generation = 0;
+  let youthMs = YOUNG_MS;
 
   const open = (): Line => {
     const text = address.connectionString(generation % GENERATIONS);
     const client = quietly(() => EventStoreDBClient.connectionString(text));
-    const line: Line = { client, since: performance.now(), channel: undefined, busy: 0 };
+    const line: Line = { client, since: performance.now(), channel: undefined, busy: 0, heardAt: -Infinity };
     const getChannel = client['getChannel'];
     client['getChannel'] = () => (line.channel = getChannel().then(closedLate));
     return line;
@@ -90,15 +100,23 @@ export const connectionTo = (address: EventStoreAddress): Connection => {
       const used = line;
       used.busy += 1;
       try {
-        return await work(used.client);
+        const answer = await work(used.client);
+        used.heardAt = performance.now();
+        youthMs = YOUNG_MS;
+        return answer;
       } finally {
         used.busy -= 1;
         if (used !== line && used.busy === 0) end(used);
       }
     },
+    hears: (client, ms) => client === line.client && performance.now() - line.heardAt < ms,
     leave: (client) => {
-      if (client !== line.client || performance.now() - line.since < YOUNG_MS) return;
+      if (client !== line.client) return;
       const left = line;
+      if (left.heardAt === -Infinity) {
+        if (performance.now() - left.since < youthMs) return;
+        youthMs = Math.min(youthMs * OLDER_EACH_TIME, LONGEST_YOUTH_MS);
+      }
       generation += 1;
       line = open();
       if (left.busy === 0) end(left);
