@@ -5,16 +5,12 @@
  */
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventStoreAddress } from './eventstoredb.address.ts';
+import { isFromServer } from './eventstoredb.failures.ts';
 
-/**
- * A client that has heard nothing yet may still be looking for the leader, longer each time that none was found: on a
- * busy machine a client that is replaced too soon never finds one.
- */
-const YOUNG_MS = 1_500;
+/** A client that has heard nothing yet is given longer each time: on a busy machine one that is replaced too soon never does. */
+const YOUNG_MS = 500;
 const OLDER_EACH_TIME = 1.5;
 const LONGEST_YOUTH_MS = 5_000;
-/** Connections that are told apart. */
-const GENERATIONS = 100;
 
 interface Line {
   readonly client: EventStoreDBClient;
@@ -26,6 +22,9 @@ interface Line {
 }
 
 type Channel = Awaited<ReturnType<EventStoreDBClient['getChannel']>>;
+
+/** Clients to hosts where nobody answers follow each other so quickly. */
+const GONE_MS = 50;
 
 /** A channel is closed so long after the client has left it. */
 const CLOSED_AFTER_MS = 1_000;
@@ -48,8 +47,11 @@ export interface Connection {
   use<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
   /** Whether the server answered anything on this client in the last `ms`. */
   readonly hears: (client: EventStoreDBClient, ms: number) => boolean;
-  /** Leaves this client, unless that has been done or it is still looking for a server. */
-  leave(client: EventStoreDBClient): void;
+  /**
+   * Leaves this client for one to the next host, unless that has been done or it is too young.
+   * @param gone nobody is there, or it does not serve; otherwise it is silent
+   */
+  leave(client: EventStoreDBClient, gone: boolean): void;
   onRenewed(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -74,7 +76,7 @@ export const connectionTo = (address: EventStoreAddress): Connection => {
   let youthMs = YOUNG_MS;
 
   const open = (): Line => {
-    const text = address.connectionString(generation % GENERATIONS);
+    const text = address.connectionString(generation);
     const client = quietly(() => EventStoreDBClient.connectionString(text));
     const line: Line = { client, since: performance.now(), channel: undefined, busy: 0, heardAt: -Infinity };
     const getChannel = client['getChannel'];
@@ -94,6 +96,11 @@ export const connectionTo = (address: EventStoreAddress): Connection => {
     ending.add(done);
   };
 
+  const hear = (heard: Line): void => {
+    heard.heardAt = performance.now();
+    youthMs = YOUNG_MS;
+  };
+
   return {
     client: () => line.client,
     use: async (work) => {
@@ -101,20 +108,24 @@ export const connectionTo = (address: EventStoreAddress): Connection => {
       used.busy += 1;
       try {
         const answer = await work(used.client);
-        used.heardAt = performance.now();
-        youthMs = YOUNG_MS;
+        hear(used);
         return answer;
+      } catch (error) {
+        if (isFromServer(error)) hear(used);
+        throw error;
       } finally {
         used.busy -= 1;
         if (used !== line && used.busy === 0) end(used);
       }
     },
     hears: (client, ms) => client === line.client && performance.now() - line.heardAt < ms,
-    leave: (client) => {
+    leave: (client, gone) => {
       if (client !== line.client) return;
       const left = line;
-      if (left.heardAt === -Infinity) {
-        if (performance.now() - left.since < youthMs) return;
+      const age = performance.now() - left.since;
+      if (gone && age < GONE_MS) return;
+      if (!gone && left.heardAt === -Infinity) {
+        if (age < youthMs) return;
         youthMs = Math.min(youthMs * OLDER_EACH_TIME, LONGEST_YOUTH_MS);
       }
       generation += 1;

@@ -5,7 +5,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from './eventstoredb.connection.ts';
-import { isNotLeader, isPassing, isSilent, Silence } from './eventstoredb.failures.ts';
+import { isGone, isNotLeader, isPassing, isSilent, Silence } from './eventstoredb.failures.ts';
 import { BUSY_MS, silenceTimer } from './eventstoredb.silence-timer.ts';
 
 /** A connection on which nothing came for so long is left, and what was asked on it is asked again. */
@@ -45,7 +45,8 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
       try {
         return await ask(client, ms);
       } catch (error) {
-        if (isSilent(error) && !connection.hears(client, ms)) connection.leave(client);
+        if (isGone(error)) connection.leave(client, true);
+        else if (isSilent(error) && !connection.hears(client, ms)) connection.leave(client, false);
         throw error;
       }
     });
