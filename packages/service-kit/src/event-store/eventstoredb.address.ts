@@ -7,7 +7,10 @@ import { existsSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
 
 export interface EventStoreAddress {
-  /** For the client; `generation` tells connections to the same server apart. */
+  /**
+   * For the n-th client. Of several hosts it names one, the next each time: the client's own search asks nodes that are
+   * silent for seconds, and a follower tells where the leader is.
+   */
   readonly connectionString: (generation: number) => string;
   readonly credentials: Credentials;
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
@@ -32,6 +35,9 @@ const OPTIONS: Readonly<Record<string, RegExp>> = {
   throwOnAppendFailure: /^true$/,
 };
 const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
+
+/** Connections to one server that are told apart. */
+const GENERATIONS = 300;
 
 /** Milliseconds, and seconds for gossip: a node that fell silent is left within two seconds. */
 const SOON = { keepAliveInterval: 2_000, keepAliveTimeout: 1_500, gossipTimeout: 1 };
@@ -93,7 +99,7 @@ export const eventStoreAddress = (url: string): EventStoreAddress => {
     password: decoded(password, 'la clave'),
   };
   const scheme = discover === undefined ? 'esdb' : 'esdb+discover';
-  const places = hosts.map(({ host, port }) => `${host}:${port}`).join(',');
+  const places = hosts.map(({ host, port }) => `${host}:${port}`);
   return {
     credentials,
     hosts,
@@ -105,9 +111,10 @@ export const eventStoreAddress = (url: string): EventStoreAddress => {
         ...options,
       ]);
       // Channels with equal options share their connection, a half-dead one too.
-      all.set('keepAliveTimeout', String(Number(all.get('keepAliveTimeout')) + generation));
+      all.set('keepAliveTimeout', String(Number(all.get('keepAliveTimeout')) + (generation % GENERATIONS)));
       const text = [...all].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-      return `${scheme}://${places}?${text}`;
+      const place = places[generation % places.length] ?? '';
+      return `${scheme}://${place}?${text}`;
     },
   };
 };

@@ -11,7 +11,7 @@ import { eventStoreDbReads } from './eventstoredb.reads.ts';
 import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
 import { refusalOf } from './eventstoredb.refused.ts';
 import { type Outages, silenceWatch } from './eventstoredb.silence.ts';
-import { triesOn, within } from './eventstoredb.tries.ts';
+import { triesOn } from './eventstoredb.tries.ts';
 import { patiently } from '../patience.ts';
 import { assertAppendable } from './new-event.ts';
 import {
@@ -100,13 +100,10 @@ export const openEventStoreDb = (
     try {
       const expectedRevision: AppendExpectedRevision =
         expected === 'no-stream' ? NO_STREAM : BigInt(expected);
-      const { position, nextExpectedRevision } = await tries.ask((_, deadline) => {
+      const { position, nextExpectedRevision } = await tries.append((client, deadline) => {
         const options = { expectedRevision, requiresLeader: true, credentials, deadline };
         // Given up, it still uses its client.
-        return within(
-          connection.use((client) => client.appendToStream(stream, [...events], options)),
-          deadline,
-        );
+        return connection.use(() => client.appendToStream(stream, [...events], options));
       });
       const revision = Number(nextExpectedRevision);
       return { revision, position: position?.commit ?? (await positionAt(stream, revision, events)) };

@@ -43,6 +43,17 @@ export const isPassing = (error: unknown): boolean => {
   return NO_NODE.test(error.message) || ('code' in error && error.code === UNAVAILABLE);
 };
 
+/** Nobody is there, or who is there does not serve. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isCommandError(error)
+    ? error.type === ErrorType.UNAVAILABLE
+    : NO_NODE.test(error.message) || ('code' in error && error.code === UNAVAILABLE));
+
+/** The server said no: it is there. */
+export const isFromServer = (error: unknown): boolean =>
+  error instanceof Error && isCommandError(error) && !isSilent(error) && !isGone(error);
+
 export const isNotLeader = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && error.type === ErrorType.NOT_LEADER;
 

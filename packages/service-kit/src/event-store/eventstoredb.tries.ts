@@ -5,72 +5,134 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from './eventstoredb.connection.ts';
-import { isNotLeader, isPassing, isSilent, Silence } from './eventstoredb.failures.ts';
+import { isGone, isNotLeader, isPassing, isSilent, Silence } from './eventstoredb.failures.ts';
 import { BUSY_MS, silenceTimer } from './eventstoredb.silence-timer.ts';
 
-/** The server drops a repeat that comes before the first append's commit: a try does not wait for its answer long. */
+/** A connection on which nothing came for so long is left, and what was asked on it is asked again. */
 const TRY_MS = 600;
 const RETRY_AFTER_MS = 100;
 /** The client changes over to the leader that it was told of a moment after it tells us. */
 const LEADER_AFTER_MS = 20;
 /** With less time left than this there is no other try. */
 const LEAST_TRY_MS = 100;
+/** Repeats under way beside the appends that they repeat: a server that is slow under load is not asked everything twice. */
+const MOST_REPEATS = 16;
 
-/** Is given the client and its time in milliseconds. */
+/** Is given the client and the time of its answer in milliseconds. */
 type Question<T> = (client: EventStoreDBClient, ms: number) => Promise<T>;
 type Ask = <T>(ask: Question<T>) => Promise<T>;
 
 export interface Tries {
-  /** @throws what the last try failed with */
+  /** For reads: each try ends before the next begins. @throws what the last try failed with */
   readonly ask: Ask;
   /** The same, once. */
   readonly askOnce: Ask;
+  /**
+   * For appends. The server drops a repeat that comes before the first append's commit, so what is not answered is asked
+   * again beside the question that still waits; the first answer counts.
+   */
+  readonly append: Ask;
+  /** Whether the connection brought anything in the last `ms`. */
+  readonly hears: (client: EventStoreDBClient, ms: number) => boolean;
 }
 
 /** @param answerMs the time of a question, all its tries together */
 export const triesOn = (connection: Connection, answerMs: number): Tries => {
+  let repeats = 0;
+
   const once = <T>(ask: Question<T>, ms: number): Promise<T> =>
     connection.use(async (client) => {
       try {
         return await ask(client, ms);
       } catch (error) {
-        if (isSilent(error)) connection.leave(client);
+        if (isGone(error)) connection.leave(client, true);
+        else if (isSilent(error) && !connection.hears(client, ms)) connection.leave(client, false);
         throw error;
       }
     });
 
-  return {
-    askOnce: (ask) => once(ask, TRY_MS),
-    ask: async (ask) => {
-      let end = performance.now() + answerMs;
-      let excused = false;
-      for (;;) {
-        const began = performance.now();
-        const ms = Math.max(Math.min(TRY_MS, end - began), 1);
-        try {
-          // oxlint-disable-next-line no-await-in-loop -- asked again only when it failed
-          return await once(ask, ms);
-        } catch (error) {
-          if (!isPassing(error)) throw error;
-          const now = performance.now();
-          if (!excused && now - began > ms + BUSY_MS && isSilent(error)) {
-            // It was this process that kept its own answer waiting.
-            excused = true;
-            end = Math.max(end, now + 2 * TRY_MS);
-          }
-          const wait = isNotLeader(error) ? LEADER_AFTER_MS : RETRY_AFTER_MS;
-          if (now + wait + LEAST_TRY_MS > end) throw error;
-          // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
-          await pause(wait);
+  const ask: Ask = async (question) => {
+    let end = performance.now() + answerMs;
+    let excused = false;
+    for (;;) {
+      const began = performance.now();
+      const ms = Math.max(Math.min(TRY_MS, end - began), 1);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- asked again only when it failed
+        return await once(question, ms);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        const now = performance.now();
+        if (!excused && now - began > ms + BUSY_MS && isSilent(error)) {
+          // It was this process that kept its own answer waiting.
+          excused = true;
+          end = Math.max(end, now + 2 * TRY_MS);
         }
+        const wait = isNotLeader(error) ? LEADER_AFTER_MS : RETRY_AFTER_MS;
+        if (now + wait + LEAST_TRY_MS > end) throw error;
+        // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
+        await pause(wait);
       }
-    },
+    }
   };
+
+  /** Asks once more beside those that wait; a repeat that is not answered waits no longer than another try. */
+  const append: Ask = (question) => {
+    const end = performance.now() + answerMs;
+    return new Promise((resolve, reject) => {
+      let over = false;
+      const settle = (then: () => void): void => {
+        over = true;
+        watch.stop();
+        then();
+      };
+      const asking = ask((client, ms) => {
+        const left = Math.max(end - performance.now(), ms);
+        return within(question(client, left), left, () => connection.hears(client, TRY_MS), TRY_MS);
+      });
+      asking.then(
+        (answer) => settle(() => resolve(answer)),
+        (error: unknown) => settle(() => reject(error)),
+      );
+      const repeat = async (): Promise<void> => {
+        if (over) return;
+        if (repeats < MOST_REPEATS) {
+          repeats += 1;
+          try {
+            const answer = await once((client, ms) => within(question(client, ms), ms), TRY_MS);
+            if (!over) settle(() => resolve(answer));
+          } catch (error) {
+            if (!over && !isPassing(error)) settle(() => reject(error));
+          } finally {
+            repeats -= 1;
+          }
+        }
+        if (!over && performance.now() < end) watch = silenceTimer(RETRY_AFTER_MS, () => void repeat());
+      };
+      let watch = silenceTimer(TRY_MS, () => void repeat());
+    });
+  };
+
+  return { ask, append, askOnce: (question) => once(question, TRY_MS), hears: connection.hears };
 };
 
-/** Waits for what has no deadline while the client still looks for a server. @throws Silence */
-export const within = <T>(asked: Promise<T>, ms: number): Promise<T> =>
+/**
+ * Waits for what has no deadline while the client still looks for a server.
+ * @param lives looked at every `everyMs`: where nothing came at all, it is not waited for to the end
+ * @throws Silence
+ */
+const within = <T>(
+  asked: Promise<T>,
+  ms: number,
+  lives: () => boolean = () => false,
+  everyMs: number = ms,
+): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = silenceTimer(ms, () => reject(new Silence()));
+    const end = performance.now() + ms;
+    const look = (): void => {
+      if (performance.now() < end - LEAST_TRY_MS && lives()) timer = silenceTimer(everyMs, look);
+      else reject(new Silence());
+    };
+    let timer = silenceTimer(Math.min(everyMs, ms), look);
     asked.then(resolve, reject).finally(() => timer.stop());
   });
