@@ -72,7 +72,7 @@ interface Pedido {
 
 const PANTALLAS = {
   profesional: ['/pacientes', '/turnos-general', '/caja', '/perfil'],
-  admin: ['/admin', '/auditoria'],
+  admin: ['/admin', '/auditoria', '/perfil'],
 };
 
 for (const [as, pantallas] of Object.entries(PANTALLAS) as ['profesional' | 'admin', string[]][])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentSession } from '@odonto/mfe-kit';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { unProfesional } from '../profesional/profesional.builder.ts';
 import { probarAdmin, servidor } from '../testing/probar-admin.ts';
@@ -30,6 +30,21 @@ test.each([
   abrir();
   await screen.findByText(texto);
   screen.getByText(estado.vinculado ? 'Vinculado' : 'No vinculado');
+});
+
+test.each(['admin', 'auditor'] as const)('un %s edita lo suyo, sin tarjeta de Google', async (rol) => {
+  signIn(rol);
+  servidor.leer('u1', () => Response.json({ ...ana, rol }));
+  const preguntado = jest.fn();
+  servidor.leer('u1/google', () => {
+    preguntado();
+    return Response.json(SIN_CONFIGURAR);
+  });
+  abrir();
+  await screen.findByRole('button', { name: 'Editar información' });
+  boton('Cambiar contraseña');
+  expect(screen.queryByRole('article', { name: 'Google Calendar' })).toBeNull();
+  expect(preguntado).not.toHaveBeenCalled();
 });
 
 describe('vincular Google Calendar', () => {

@@ -16,7 +16,7 @@ type Modo = 'ver' | ModoDeEdicion;
 const DURACIONES: Duraciones = { exito: 5000, error: 5000 };
 const FALLA = 'Error al cargar el perfil';
 
-/** 'Mi Perfil' in its three modes; the Google Calendar card while nothing is edited (practice.md, section 2). */
+/** 'Mi Perfil' in its three modes; for every role. While nothing is edited, a profesional also sees the Google Calendar card (practice.md, section 2). */
 export const PerfilScreen = () => {
   const { data, error, isPending, isFetching, refetch } = usePerfil();
   useEffect(() => {
@@ -71,7 +71,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onEditar={() => pasarA('editar')}
             onContrasena={() => pasarA('contrasena')}
           />
-          <GoogleCard />
+          {perfil.rol === 'profesional' && <GoogleCard />}
         </>
       )}
       {modo === 'editar' && <PerfilFormulario perfil={perfil} {...formulario} />}
