@@ -42,8 +42,12 @@ export const ROUTES: readonly ProxyRoute[] = [
   json(
     '/api/profesionales',
     'accounts',
-    (method, path) => method === 'POST' && path === '/api/profesionales/login',
+    // The steps after the password carry what the one before them answered.
+    (method, path) =>
+      method === 'POST' &&
+      /^\/api\/profesionales\/login(?:\/(?:segundo-factor|inscripcion|confirmacion))?$/.test(path),
   ),
+  json('/api/segundo-factor', 'accounts'),
   json('/api/pacientes', 'patients'),
   json('/api/odontograma', 'clinical'),
   json('/api/historial', 'clinical'),

@@ -8,11 +8,13 @@ import { historialEventos } from './historial.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
 import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';
+import { segundoFactorEventos } from './segundo-factor-eventos.ts';
 import { turnoEventos } from './turno-eventos.ts';
 
 export const EVENTOS: EventDefinitions = {
   ...profesionalEventos,
   ...cuentaEventos,
+  ...segundoFactorEventos,
   ...pacienteEventos,
   ...tratamientoEventos,
   ...odontogramaEventos,

@@ -29,6 +29,8 @@ export interface Settings {
   readonly signedHeads?: string;
   /** Where Prometheus reads; absent: nowhere. */
   readonly metricsPort?: number;
+  /** Whether administrators and auditors must have a second step of the login. */
+  readonly segundoFactor: 'opcional' | 'requerido';
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
 }
@@ -106,6 +108,7 @@ const environment = z.object({
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
+  SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
   CABEZAS: z.string().optional(),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
@@ -156,6 +159,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     zonaHoraria: read.ZONA_HORARIA,
     retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
+    segundoFactor: read.SEGUNDO_FACTOR,
     ...withoutAbsent({
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,

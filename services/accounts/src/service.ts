@@ -7,6 +7,7 @@ import type { CostoDeArgon2 } from './contrasena/argon2.hash.ts';
 import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerasCuentas } from './inicio/primeras-cuentas.ts';
+import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { pertenencias } from './pertenencias/pertenencias.projection.ts';
@@ -17,6 +18,7 @@ import { cambiosDeProfesionales } from './profesional/profesional.changes.ts';
 import { borradoDeProfesionales } from './profesional/profesional.reactions.ts';
 import { profesionales } from './profesional/profesionales.projection.ts';
 import { profesionalesRoutes } from './profesional/profesionales.routes.ts';
+import { segundoFactorDe } from './segundo-factor/segundo-factor.ts';
 import { sesionRoutes } from './sesion/sesion.routes.ts';
 
 export interface AccountsOptions {
@@ -40,6 +42,9 @@ export const accounts = (
   const vista = platform.view(profesionales);
   const signToken = tokenSigner(platform.signingKey(), clock);
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock);
+  const limits = loginLimits(clock);
+  const iniciarSesion = iniciarSesionCon({ vista, signToken });
+  const segundoFactor = segundoFactorDe(platform, { cuentas, contrasenas, limits, iniciarSesion, vista });
   return {
     name: 'accounts',
     projections: [profesionales, pertenencias],
@@ -48,8 +53,9 @@ export const accounts = (
       borradoDeProfesionales(cuentas, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
-      loginRoutes({ cuentas, contrasenas, limits: loginLimits(clock), vista, signToken }),
-      sesionRoutes({ vista, verify, signToken }),
+      loginRoutes({ cuentas, contrasenas, limits, pasos: segundoFactor.pasos, iniciarSesion }),
+      ...segundoFactor.routes,
+      sesionRoutes({ vista, verify, signToken, falta: segundoFactor.falta }),
       ...profesionalesRoutes({
         vista,
         gestion: gestion({ cuentas, reserva, contrasenas }),

@@ -190,38 +190,40 @@ test("another profesional's: 404, told apart from nothing", async () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado'])(
-  '%s ends the tokens of before at every service',
-  async (type) => {
-    const profesionalId = randomUUID();
-    const datos = {
-      nombre: 'X',
-      apellido: '',
-      email: 'x@y.zz',
-      telefono: '',
-      especialidad: '',
-      matricula: '',
-    };
-    const metadata = {
-      recordedAt: new Date().toISOString(),
-      actor: { id: 'sistema', rol: 'sistema' },
-      requestId: 'prueba',
-    } as const;
-    const events = [
-      { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos } },
-      { type, data: { profesionalId } },
-    ].map((event) => ({ id: randomUUID(), event, metadata }));
-    const authorization = tokenDe(profesionalId, 'profesional');
-    const reads = running.routes.filter(
-      ({ route }) =>
-        route.method === 'GET' && route.access !== 'publica' && route.access.includes('profesional'),
+test.each([
+  'ContrasenaCambiada',
+  'SegundoFactorRestablecido',
+  'ProfesionalDesactivado',
+  'ProfesionalEliminado',
+])('%s ends the tokens of before at every service', async (type) => {
+  const profesionalId = randomUUID();
+  const datos = {
+    nombre: 'X',
+    apellido: '',
+    email: 'x@y.zz',
+    telefono: '',
+    especialidad: '',
+    matricula: '',
+  };
+  const metadata = {
+    recordedAt: new Date().toISOString(),
+    actor: { id: 'sistema', rol: 'sistema' },
+    requestId: 'prueba',
+  } as const;
+  const events = [
+    { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos } },
+    { type, data: { profesionalId } },
+  ].map((event) => ({ id: randomUUID(), event, metadata }));
+  const authorization = tokenDe(profesionalId, 'profesional');
+  const reads = running.routes.filter(
+    ({ route }) =>
+      route.method === 'GET' && route.access !== 'publica' && route.access.includes('profesional'),
+  );
+  const answers = async () =>
+    new Set(
+      await Promise.all(reads.map(async (served) => (await ask(served, authorization)).status === 401)),
     );
-    const answers = async () =>
-      new Set(
-        await Promise.all(reads.map(async (served) => (await ask(served, authorization)).status === 401)),
-      );
-    expect(await answers()).toEqual(new Set([false]));
-    await running.shared.log.append(`profesional-${profesionalId}`, 'no-stream', events);
-    while ((await answers()).has(false)) await sleep(50);
-  },
-);
+  expect(await answers()).toEqual(new Set([false]));
+  await running.shared.log.append(`profesional-${profesionalId}`, 'no-stream', events);
+  while ((await answers()).has(false)) await sleep(50);
+});

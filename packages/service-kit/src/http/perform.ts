@@ -163,7 +163,7 @@ export const perform = async (
 ): Promise<void> => {
   const writes = route.method !== 'GET';
   // Nobody's keys: on a public route there is no user that they could belong to.
-  const key = writes && caller ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
+  const key = writes && caller && !route.secret ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
   const read = route.body ? await readJsonBody(ctx) : NO_BODY;
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };

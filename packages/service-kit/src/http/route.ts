@@ -75,6 +75,8 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
    * its key finds nothing because the first had removed it, and only its answer was lost.
    */
   readonly removed?: string;
+  /** Its answer carries a secret: it is not kept for repeats, and an Idempotency-Key changes nothing. */
+  readonly secret?: true;
   readonly handle: (request: Request<Body, Q>) => Promise<AnswerTo<Said>>;
 }
 

@@ -1,9 +1,11 @@
 /**
  * What every service knows of the sessions of each profesional, from the events that accounts publishes: a
- * token stops working everywhere soon after its user is deleted, deactivated or given a new password.
+ * token stops working everywhere soon after its user is deleted, deactivated, given a new password or a second step
+ * was reset.
  * Ids and roles only; an erased profesional leaves nothing but the fact.
  */
 import type { ProfesionalEvent, Rol } from '@odonto/contracts';
+import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor-eventos';
 import { projection } from '../projections/projection.ts';
 
 export interface Sesion {
@@ -22,9 +24,9 @@ const terminada = (sesion: Sesion | undefined, id: string): Sesion => {
   return { ...antes, terminadas: antes.terminadas + 1 };
 };
 
-export const sesiones = projection<Sesion, ProfesionalEvent>({
+export const sesiones = projection<Sesion, ProfesionalEvent | SegundoFactorRestablecido>({
   name: 'sesiones',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),
@@ -35,6 +37,7 @@ export const sesiones = projection<Sesion, ProfesionalEvent>({
       rol: data.rol,
     }),
     ContrasenaCambiada: (sesion, { data }) => terminada(sesion, data.profesionalId),
+    SegundoFactorRestablecido: (sesion, { data }) => terminada(sesion, data.profesionalId),
     ProfesionalDesactivado: (sesion, { data }) => ({
       ...terminada(sesion, data.profesionalId),
       vigente: false,

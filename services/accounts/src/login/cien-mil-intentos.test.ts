@@ -8,6 +8,7 @@ import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { reserva } from '../email/reserva.ts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { gestion } from '../profesional/gestion.ts';
+import { iniciarSesionCon } from './iniciar-sesion.ts';
 import { loginLimits } from './login-limits.ts';
 import { loginRoutes } from './login.routes.ts';
 
@@ -56,8 +57,8 @@ const login = loginRoutes({
   cuentas,
   contrasenas,
   limits: loginLimits(clock),
-  vista,
-  signToken: () => 'token',
+  pasos: { pedir: async () => undefined },
+  iniciarSesion: iniciarSesionCon({ vista, signToken: () => 'token' }),
 });
 
 /** The parts of a request that a login reads. */

@@ -1,10 +1,11 @@
 /** What open screens, and the gateway for its sessions, are told about profesionales: ids only. */
 import type { ProfesionalEvent } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
+import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
-type Contado = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
+type Contado = ProfesionalEvent | SegundoFactorEvent | GoogleVinculado | GoogleDesvinculado;
 
 /** `sesion`: all sessions of that profesional are over. */
 const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
@@ -15,6 +16,15 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalDesactivado: 'sesion',
   ProfesionalActivado: 'profesional',
   ProfesionalEliminado: 'sesion',
+  CodigosTemporalesActivados: 'profesional',
+  CodigosTemporalesDesactivados: 'profesional',
+  CodigoTemporalUsado: 'profesional',
+  LlaveDeAccesoAgregada: 'profesional',
+  LlaveDeAccesoQuitada: 'profesional',
+  LlaveDeAccesoUsada: 'profesional',
+  CodigosDeRecuperacionGenerados: 'profesional',
+  CodigoDeRecuperacionUsado: 'profesional',
+  SegundoFactorRestablecido: 'sesion',
   GoogleVinculado: 'profesional',
   GoogleDesvinculado: 'profesional',
 };

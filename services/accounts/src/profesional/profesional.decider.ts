@@ -3,6 +3,13 @@ import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import {
+  conHechoDeSegundoFactor,
+  decidirSegundoFactor,
+  type SegundoFactor,
+  SIN_SEGUNDO_FACTOR,
+} from '../segundo-factor/segundo-factor.decider.ts';
+import { esDeSegundoFactor } from '../segundo-factor/segundo-factor.messages.ts';
 import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
 
 export interface Cuenta {
@@ -13,6 +20,7 @@ export interface Cuenta {
   readonly hash: string;
   /** How many times all its sessions were ended: what a token must show (`sesiones.projection.ts`). */
   readonly terminadas: number;
+  readonly segundoFactor: SegundoFactor;
 }
 
 export type EstadoDeCuenta =
@@ -25,7 +33,8 @@ const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
 
 export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
 
-const vigente = (estado: EstadoDeCuenta): Cuenta => {
+/** @throws NotFound for one that never was, and for one that was deleted */
+export const cuentaVigente = (estado: EstadoDeCuenta): Cuenta => {
   if (estado.status !== 'vigente') throw profesionalInexistente();
   return estado;
 };
@@ -55,6 +64,7 @@ const diferentes = (
 
 const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEvent[] => {
   const { profesionalId } = command.data;
+  if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, cuentaVigente(estado).segundoFactor);
   switch (command.type) {
     case 'RegistrarProfesional': {
       if (estado.status !== 'inexistente') return []; // the id is the client's: a repeat is the same account
@@ -65,19 +75,19 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       ];
     }
     case 'ActualizarPerfil': {
-      const cambios = diferentes(vigente(estado).datos, command.data.cambios);
+      const cambios = diferentes(cuentaVigente(estado).datos, command.data.cambios);
       if (Object.keys(cambios).length === 0) return [];
       return [{ type: 'PerfilActualizado', data: { profesionalId, cambios } }];
     }
     case 'CambiarRol': {
       const { rol, relevado } = command.data;
-      const cuenta = vigente(estado);
+      const cuenta = cuentaVigente(estado);
       if (cuenta.rol === rol) return [];
       relevada(cuenta, relevado);
       return [{ type: 'RolCambiado', data: { profesionalId, rol } }];
     }
     case 'CambiarContrasena': {
-      vigente(estado);
+      cuentaVigente(estado);
       return [
         { type: 'CredencialGuardada', data: { profesionalId, hash: command.data.hash } },
         { type: 'ContrasenaCambiada', data: { profesionalId } },
@@ -86,19 +96,19 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
     case 'RenovarCredencial': {
       // The same password, written anew; unless it was changed in the meantime.
       const { hash, anterior } = command.data;
-      return vigente(estado).hash === anterior
+      return cuentaVigente(estado).hash === anterior
         ? [{ type: 'CredencialGuardada', data: { profesionalId, hash } }]
         : [];
     }
     case 'DesactivarProfesional':
-      if (!vigente(estado).activo) return [];
-      relevada(vigente(estado), command.data.relevado);
+      if (!cuentaVigente(estado).activo) return [];
+      relevada(cuentaVigente(estado), command.data.relevado);
       return [{ type: 'ProfesionalDesactivado', data: { profesionalId } }];
     case 'ActivarProfesional':
-      return vigente(estado).activo ? [] : [{ type: 'ProfesionalActivado', data: { profesionalId } }];
+      return cuentaVigente(estado).activo ? [] : [{ type: 'ProfesionalActivado', data: { profesionalId } }];
     case 'EliminarProfesional':
       if (estado.status === 'eliminada') return [];
-      relevada(vigente(estado), command.data.relevado);
+      relevada(cuentaVigente(estado), command.data.relevado);
       return [{ type: 'ProfesionalEliminado', data: { profesionalId } }];
     default:
       return unreachable(command);
@@ -114,6 +124,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
+      segundoFactor: SIN_SEGUNDO_FACTOR,
     };
   if (estado.status !== 'vigente') return estado;
   switch (event.type) {
@@ -131,8 +142,10 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       return { ...estado, activo: true };
     case 'ProfesionalEliminado':
       return { status: 'eliminada', email: estado.datos.email };
+    case 'SegundoFactorRestablecido':
+      return { ...estado, segundoFactor: SIN_SEGUNDO_FACTOR, terminadas: estado.terminadas + 1 };
     default:
-      return unreachable(event);
+      return { ...estado, segundoFactor: conHechoDeSegundoFactor(estado.segundoFactor, event) };
   }
 };
 

@@ -10,9 +10,11 @@ interface Dependencies {
   readonly vista: View<Profesional>;
   readonly verify: VerifyToken;
   readonly signToken: (identity: Identity) => string;
+  /** Whether the account must have a second step of the login and has none. */
+  readonly falta: (profesionalId: string) => Promise<boolean>;
 }
 
-export const sesionRoutes = ({ vista, verify, signToken }: Dependencies): Route =>
+export const sesionRoutes = ({ vista, verify, signToken, falta }: Dependencies): Route =>
   route({
     method: 'POST',
     path: '/api/profesionales/sesion',
@@ -21,7 +23,7 @@ export const sesionRoutes = ({ vista, verify, signToken }: Dependencies): Route 
     answers: { 200: sesionIniciada },
     handle: async ({ caller, headers }) => {
       const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
-      if (!session) throw unauthenticated();
+      if (!session || (await falta(caller.id))) throw unauthenticated();
       const profesional = await vista.get(caller.id);
       if (!profesional) throw profesionalInexistente();
       const { nombre, rol } = profesional;

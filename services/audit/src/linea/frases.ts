@@ -5,6 +5,7 @@ import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/
 import { frasesDeCuentas, frasesDeGoogle, frasesDeProfesional } from './frases/cuentas.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
 import { frasesDeLectura, frasesDePaciente } from './frases/paciente.frases.ts';
+import { frasesDeSegundoFactor } from './frases/segundo-factor.frases.ts';
 import { frasesDeTurnos } from './frases/turnos.frases.ts';
 
 /** By event type. */
@@ -18,6 +19,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('cuentas', frasesDeProfesional),
   ...deClase('cuentas', frasesDeCuentas),
   ...deClase('cuentas', frasesDeGoogle),
+  ...deClase('cuentas', frasesDeSegundoFactor),
   ...deClase('lectura', frasesDeLectura),
 };
 

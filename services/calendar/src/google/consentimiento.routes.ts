@@ -6,6 +6,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { ventanaDeGoogle } from '@odonto/contracts/google-vistas';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
+import { originOf } from '@odonto/service-kit/http/origin';
 import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import { z } from 'zod';
@@ -40,11 +41,7 @@ const vuelta = z.object({ state: z.string(), code: z.string(), error: z.string()
 
 const texto = (valor: string | string[] | undefined): string => String(valor ?? '');
 
-/** Where this browser sees us, as the gateway says. */
-const origenDe = ({ headers }: Request): string =>
-  `${texto(headers['x-forwarded-proto']) || 'http'}://${texto(headers['x-forwarded-host']) || texto(headers['host'])}`;
-
-const redireccionDe = (request: Request): string => `${origenDe(request)}/api/google/callback`;
+const redireccionDe = (request: Request): string => `${originOf(request)}/api/google/callback`;
 
 const galletaDe = ({ headers }: Request): string | undefined =>
   new RegExp(`(?:^|; )${GALLETA}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
@@ -125,7 +122,7 @@ export const consentimientoRoutes = ({
           return paginaDeVentana(401, VENCIDA, false);
         const id = newId();
         const state = firmar(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });
-        const segura = origenDe(request).startsWith('https:') ? '; Secure' : '';
+        const segura = originOf(request).startsWith('https:') ? '; Secure' : '';
         return {
           status: 302,
           headers: {

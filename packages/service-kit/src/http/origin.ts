@@ -1,0 +1,7 @@
+/** Where the browser of a request sees us (`https://clinica.example`), as the gateway says. */
+import type { Request } from './route.ts';
+
+const text = (value: string | string[] | undefined): string => String(value ?? '');
+
+export const originOf = ({ headers }: Pick<Request, 'headers'>): string =>
+  `${text(headers['x-forwarded-proto']) || 'http'}://${text(headers['x-forwarded-host']) || text(headers['host'])}`;

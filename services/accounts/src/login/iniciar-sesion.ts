@@ -1,0 +1,26 @@
+/** The beginning of a session, whatever it took to prove who somebody is. */
+import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-vistas';
+import type { Request } from '@odonto/service-kit/http/route';
+import type { Identity } from '@odonto/service-kit/http/tokens';
+import type { View } from '@odonto/service-kit/projections/view';
+import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+
+export type IniciarSesion = (
+  profesionalId: string,
+  cuenta: Cuenta,
+  request: Pick<Request, 'headers' | 'ip' | 'now' | 'requestId'>,
+) => Promise<SesionIniciada>;
+
+interface Dependencies {
+  readonly vista: View<Profesional>;
+  readonly signToken: (identity: Identity) => string;
+}
+
+/** @throws NotFound while the account is older than its document: the kit catches up and asks again */
+export const iniciarSesionCon =
+  ({ vista, signToken }: Dependencies): IniciarSesion =>
+  async (id, { rol, datos, terminadas }) => {
+    const profesional = await vista.get(id);
+    if (!profesional) throw profesionalInexistente();
+    return { token: signToken({ id, rol, nombre: datos.nombre, sesion: terminadas }), profesional };
+  };
