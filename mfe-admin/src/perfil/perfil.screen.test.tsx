@@ -12,12 +12,14 @@ const ana = unProfesional({ id: 'u1', nombre: 'Ana', apellido: 'Gómez' });
 const abrir = () => renderScreen(<PerfilScreen />, '/perfil');
 const SIN_CONFIGURAR = { configurado: false, vinculado: false, permisoRetirado: false };
 const SIN_VINCULAR = { ...SIN_CONFIGURAR, configurado: true };
+const SIN_SEGUNDO_PASO = { activo: false, llaves: [], admite_llaves: true };
 const VINCULADO = { ...SIN_VINCULAR, vinculado: true };
 const boton = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   servidor.leer('u1', () => Response.json(ana));
   servidor.leer('u1/google', () => Response.json(SIN_CONFIGURAR));
+  servidor.leer('u1/segundo-factor', () => Response.json(SIN_SEGUNDO_PASO));
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
 import { PerfilFormulario } from './perfil.formulario.tsx';
+import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
 
@@ -71,6 +72,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onEditar={() => pasarA('editar')}
             onContrasena={() => pasarA('contrasena')}
           />
+          <SegundoFactorCard onExito={(texto) => decir({ tipo: 'exito', texto })} />
           {perfil.rol === 'profesional' && <GoogleCard />}
         </>
       )}

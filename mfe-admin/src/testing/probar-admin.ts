@@ -29,6 +29,13 @@ export const servidor = {
     server.use(http.post('*/api/google/ticket', recibir), http.delete('*/api/google/vinculo', recibir));
     return pedidos;
   },
+  /** What changes one's own second step, answered by what was asked. */
+  segundoFactor: (responder: (enviado: Enviado) => Response): readonly Enviado[] => {
+    const pedidos: Enviado[] = [];
+    const recibir = recording(pedidos, (_, enviado) => enviado, responder);
+    server.use(http.post('*/api/segundo-factor/*', recibir), http.delete('*/api/segundo-factor/*', recibir));
+    return pedidos;
+  },
   /** Every write that was sent, in order. */
   escrituras: (responder: () => Response): readonly Pedido[] => {
     const pedidos: Pedido[] = [];
@@ -38,6 +45,7 @@ export const servidor = {
       http.put(`${RUTA}/:id`, recibir),
       http.put(`${RUTA}/:id/password`, recibir),
       http.delete(`${RUTA}/:id`, recibir),
+      http.delete(`${RUTA}/:id/segundo-factor`, recibir),
     );
     return pedidos;
   },

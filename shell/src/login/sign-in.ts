@@ -1,21 +1,28 @@
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts/sesion';
 import type { SesionIniciada } from '@odonto/contracts';
+import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
 import { api, messageOf, openSession } from '@odonto/mfe-kit';
 
+/** What came of the password: a session, a second step to take, or why not. */
+export type SignedIn =
+  | { readonly kind: 'session' }
+  | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
+  | { readonly kind: 'problem'; readonly message: string };
+
 /**
- * Signs in (practice.md, section 5). Answers what to tell the user, or undefined once the session is open: the
- * server's message, the connection's, or 'Credenciales inválidas'.
+ * Signs in (practice.md, section 5). A problem is the server's message, the connection's, or 'Credenciales inválidas'.
  */
-export const signIn = async (email: string, password: string): Promise<string | undefined> => {
-  if (email.trim() === '' || password === '') return MENSAJES_DE_LOGIN.faltan;
+export const signIn = async (email: string, password: string): Promise<SignedIn> => {
+  if (email.trim() === '' || password === '') return { kind: 'problem', message: MENSAJES_DE_LOGIN.faltan };
   try {
-    const { token, profesional } = await api.post<SesionIniciada>('/api/profesionales/login', {
+    const answer = await api.post<SesionIniciada | SegundoFactorPedido>('/api/profesionales/login', {
       email,
       password,
     });
-    openSession(token, profesional);
-    return undefined;
+    if ('desafio' in answer) return { kind: 'second-step', asked: answer };
+    openSession(answer.token, answer.profesional);
+    return { kind: 'session' };
   } catch (error) {
-    return messageOf(error, MENSAJES_DE_LOGIN.invalidas);
+    return { kind: 'problem', message: messageOf(error, MENSAJES_DE_LOGIN.invalidas) };
   }
 };

@@ -19,8 +19,9 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
-/** Their answers carry a token, which nobody is to keep for a repeat. */
-const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/password)$/;
+/** Their answers carry a token or another secret, which nobody is to keep for a repeat. */
+const WITH_SECRET =
+  /^\/api\/(profesionales\/(login|login\/[a-z-]+|sesion|[^/]+\/password)|segundo-factor\/[a-z]+)$/;
 
 session$.subscribe(({ status }) => {
   if (status === 'fuera') forgetKeys();
@@ -40,7 +41,7 @@ const send = async (
 ): Promise<Response> => {
   const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const key =
-    method === 'GET' || WITH_TOKEN.test(path) || content instanceof FormData
+    method === 'GET' || WITH_SECRET.test(path) || content instanceof FormData
       ? undefined
       : keyFor(method, path, content ?? '');
   const token = currentToken();
