@@ -49,7 +49,7 @@ export type LlaveDeAccesoUsada = Hecho<
 /** Keyed hashes of the new ones; those of before are void. Null once the profesional's key has been destroyed. */
 export type CodigosDeRecuperacionGenerados = Hecho<
   'CodigosDeRecuperacionGenerados',
-  { readonly codigos: readonly string[] | null }
+  { readonly hashes: readonly string[] | null }
 >;
 /** `indice`: which of those that were generated last. */
 export type CodigoDeRecuperacionUsado = Hecho<'CodigoDeRecuperacionUsado', { readonly indice: number }>;
@@ -74,7 +74,7 @@ export const segundoFactorEventos: EventDefinitions<SegundoFactorEvent['type']> 
   LlaveDeAccesoAgregada: { version: 1, subject: 'profesionalId', personal: ['llave'] },
   LlaveDeAccesoQuitada: { version: 1 },
   LlaveDeAccesoUsada: { version: 1 },
-  CodigosDeRecuperacionGenerados: { version: 1, subject: 'profesionalId', personal: ['codigos'] },
+  CodigosDeRecuperacionGenerados: { version: 1, subject: 'profesionalId', personal: ['hashes'] },
   CodigoDeRecuperacionUsado: { version: 1 },
   SegundoFactorRestablecido: { version: 1 },
 };

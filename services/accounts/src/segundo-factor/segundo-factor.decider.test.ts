@@ -21,9 +21,9 @@ const usado = (paso: number): SegundoFactorEvent => ({
   type: 'CodigoTemporalUsado',
   data: { profesionalId, paso },
 });
-const generados = (codigos = CODIGOS): SegundoFactorEvent => ({
+const generados = (hashes = CODIGOS): SegundoFactorEvent => ({
   type: 'CodigosDeRecuperacionGenerados',
-  data: { profesionalId, codigos },
+  data: { profesionalId, hashes },
 });
 const recuperada = (indice: number): SegundoFactorEvent => ({
   type: 'CodigoDeRecuperacionUsado',
@@ -223,7 +223,7 @@ test('una cuenta borrada se vuelve a leer sin sus datos', () =>
     [
       ...cuenta,
       { ...activada(), data: { profesionalId, secreto: null, paso: 1 } },
-      { type: 'CodigosDeRecuperacionGenerados', data: { profesionalId, codigos: null } } as const,
+      { type: 'CodigosDeRecuperacionGenerados', data: { profesionalId, hashes: null } } as const,
       recuperada(3),
       { type: 'ProfesionalEliminado', data: { profesionalId } } as const,
     ].reduce<ReturnType<typeof profesional.initialState>>(

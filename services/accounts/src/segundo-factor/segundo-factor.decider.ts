@@ -52,9 +52,9 @@ export const decidirSegundoFactor = (
   estado: SegundoFactor,
 ): SegundoFactorEvent[] => {
   const { profesionalId } = command.data;
-  const generados = (codigos: readonly string[]): SegundoFactorEvent => ({
+  const generados = (hashes: readonly string[]): SegundoFactorEvent => ({
     type: 'CodigosDeRecuperacionGenerados',
-    data: { profesionalId, codigos },
+    data: { profesionalId, hashes },
   });
   /** The first second step brings its recovery codes along. */
   const primeros = (codigos: readonly string[]): SegundoFactorEvent[] =>
@@ -150,7 +150,7 @@ export const conHechoDeSegundoFactor = (estado: SegundoFactor, event: SegundoFac
       };
     }
     case 'CodigosDeRecuperacionGenerados':
-      return { ...estado, codigos: event.data.codigos ?? [] };
+      return { ...estado, codigos: event.data.hashes ?? [] };
     case 'CodigoDeRecuperacionUsado':
       return {
         ...estado,
