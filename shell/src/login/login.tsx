@@ -19,7 +19,10 @@ export const Login = () => {
   const passwordField = useRef<HTMLInputElement>(null);
   const begin = asked === undefined;
   useEffect(() => {
-    if (begin) emailField.current?.focus();
+    if (!begin) return;
+    // Back from a second step: the e-mail is there.
+    const first = emailField.current?.value === '' ? emailField : passwordField;
+    first.current?.focus();
   }, [begin]);
 
   const submit = async (event: FormEvent) => {

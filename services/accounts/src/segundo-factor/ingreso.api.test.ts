@@ -76,6 +76,14 @@ describe('donde es opcional', () => {
     esSesion(await ingresar({ codigo: codigoEn(secreto, time).replace(/(...)/, '$1 ') }));
   });
 
+  test('un código que ya se usó no termina el paso: se puede escribir el siguiente', async () => {
+    const codigo = codigoEn(secreto, time);
+    esSesion(await ingresar({ codigo }));
+    const { desafio } = await con.primerPaso(ADMIN);
+    expect(rechazo(await con.segundoPaso({ desafio, codigo }))).toBe(INCORRECTO);
+    esSesion(await con.segundoPaso({ desafio, codigo: codigoEn(secreto, time + PASO) }));
+  });
+
   test('un código de hace dos minutos, otro o ninguno no sirven', async () => {
     expect(rechazo(await ingresar({ codigo: codigoEn(secreto, time - 2 * MINUTO) }))).toBe(INCORRECTO);
     expect(rechazo(await ingresar({ codigo: '12345' }))).toBe(INCORRECTO);

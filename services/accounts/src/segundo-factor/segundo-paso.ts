@@ -15,7 +15,7 @@ import { huellaDe } from './codigos-de-recuperacion.ts';
 import { pasoDeCodigo } from './codigos-temporales.ts';
 import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
 import { comprobarUso, opcionesDeUso, sitioDe } from './llaves-de-acceso.ts';
-import { estaActivo, noComprobado } from './segundo-factor.decider.ts';
+import { decidirSegundoFactor, estaActivo, noComprobado } from './segundo-factor.decider.ts';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
 interface Dependencies {
@@ -131,6 +131,8 @@ export const pasosDeIngreso = ({
       const { requestId, onAppended } = request;
       const attempt = limits.attempt(cuenta.datos.email, request.ip);
       const comando = await prueba(desafio, cuenta, cuerpo, request);
+      // A code that was used before is refused like any other wrong one: the challenge is still good for the next.
+      decidirSegundoFactor(comando, cuenta.segundoFactor);
       await desafios.gastar(desafio);
       await cuentas.profesionales.handle(desafio.profesionalId, comando, {
         actor: { id: desafio.profesionalId, rol: cuenta.rol },
