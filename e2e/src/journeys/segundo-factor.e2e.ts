@@ -92,7 +92,7 @@ journey(
       [codigo, page.getByText('El código de recuperación no es correcto o ya se usó')],
     ] as const) {
       await loginPage(page).entrarComo(credenciales);
-      await suya.boton('Usar un código de recuperación').click();
+      await suya.boton('Usar código de recuperación').click();
       await suya.recuperacion.fill(texto);
       await suya.boton('Verificar').click();
       await resultado.first().waitFor();

@@ -1,7 +1,7 @@
 import type { MetodoDeSegundoFactor } from '@odonto/contracts/segundo-factor';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
 import type { InscripcionIniciada, SesionConCodigos } from '@odonto/contracts/segundo-factor-vistas';
-import { ApiError, api, openSession } from '@odonto/mfe-kit';
+import { ApiError, api } from '@odonto/mfe-kit';
 import {
   admiteLlaves,
   CodigosDeRecuperacion,
@@ -14,6 +14,7 @@ import { Button, KeyIcon, PhoneIcon, Stack, Title } from '@odonto/mfe-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './login.module.css';
 import type { SecondStepProps } from './second-step.tsx';
+import { enter } from './sign-in.ts';
 
 const RUTA = '/api/profesionales/login';
 
@@ -43,7 +44,6 @@ export const Enrolment = ({ asked, onBack }: SecondStepProps) => {
     const { desafio } = begun ?? asked;
     setSession(await orBack(api.post<SesionConCodigos>(`${RUTA}/confirmacion`, { desafio, ...proof })));
   };
-  const enter = ({ token, profesional }: SesionConCodigos) => openSession(token, profesional);
 
   return (
     <>

@@ -144,7 +144,7 @@ describe('el ingreso', () => {
         HttpResponse.json({ token: 't1', profesional: PROFESIONAL }),
       );
       const user = await enter();
-      const code = await screen.findByLabelText('Código de 6 dígitos de su aplicación');
+      const code = await screen.findByLabelText('Código de 6 dígitos');
       await waitFor(() => expect(document.activeElement).toBe(code));
       expect(currentSession().status).toBe('fuera');
       await user.keyboard('{Enter}');
@@ -163,7 +163,7 @@ describe('el ingreso', () => {
         ),
       );
       const user = await enter();
-      await user.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
+      await user.click(await screen.findByRole('button', { name: 'Usar código de recuperación' }));
       await user.type(screen.getByLabelText('Código de recuperación'), 'AAAA-1111{Enter}');
       await screen.findByText('El código de recuperación no es correcto o ya se usó');
       expect(sent).toEqual([{ desafio: 'd1', recuperacion: 'AAAA-1111' }]);
@@ -177,7 +177,7 @@ describe('el ingreso', () => {
         HttpResponse.json({ message, code: 'desafio-vencido' }, { status: 409 }),
       );
       const user = await enter();
-      await user.type(await screen.findByLabelText('Código de 6 dígitos de su aplicación'), '123456{Enter}');
+      await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456{Enter}');
       await screen.findByText(message);
       expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('');
     });
@@ -185,8 +185,8 @@ describe('el ingreso', () => {
     test('sin llaves de acceso en el navegador ofrece lo demás', async () => {
       asked({ llave: { challenge: 'AAAA' } });
       await enter();
-      await screen.findByLabelText('Código de 6 dígitos de su aplicación');
-      expect(screen.queryByRole('button', { name: 'Usar una llave de acceso' })).toBeNull();
+      await screen.findByLabelText('Código de 6 dígitos');
+      expect(screen.queryByRole('button', { name: 'Usar llave de acceso' })).toBeNull();
     });
 
     test('quien no lo tiene y lo necesita lo configura antes de entrar', async () => {

@@ -9,6 +9,9 @@ export type SignedIn =
   | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
   | { readonly kind: 'problem'; readonly message: string };
 
+/** Opens the session that a login ended in, whatever steps it took. */
+export const enter = ({ token, profesional }: SesionIniciada): void => openSession(token, profesional);
+
 /**
  * Signs in (practice.md, section 5). A problem is the server's message, the connection's, or 'Credenciales inválidas'.
  */
@@ -20,7 +23,7 @@ export const signIn = async (email: string, password: string): Promise<SignedIn>
       password,
     });
     if ('desafio' in answer) return { kind: 'second-step', asked: answer };
-    openSession(answer.token, answer.profesional);
+    enter(answer);
     return { kind: 'session' };
   } catch (error) {
     return { kind: 'problem', message: messageOf(error, MENSAJES_DE_LOGIN.invalidas) };

@@ -1,5 +1,5 @@
 import type { SesionIniciada } from '@odonto/contracts';
-import { ApiError, api, openSession } from '@odonto/mfe-kit';
+import { ApiError, api } from '@odonto/mfe-kit';
 import {
   admiteLlaves,
   CampoDeCodigo,
@@ -11,18 +11,21 @@ import { Button, KeyIcon, Stack, Title } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './login.module.css';
 import type { SecondStepProps } from './second-step.tsx';
+import { enter } from './sign-in.ts';
 
 type Way = 'llave' | 'codigo' | 'recuperacion';
 
 const WAYS: Readonly<Record<Way, string>> = {
-  llave: 'Usar una llave de acceso',
-  codigo: 'Usar un código de la aplicación',
-  recuperacion: 'Usar un código de recuperación',
+  llave: 'Usar llave de acceso',
+  codigo: 'Usar código de la aplicación',
+  recuperacion: 'Usar código de recuperación',
 };
-const LABELS = {
-  codigo: 'Código de 6 dígitos de su aplicación',
-  recuperacion: 'Código de recuperación',
-} as const;
+const LABELS = { codigo: 'Código de 6 dígitos', recuperacion: 'Código de recuperación' } as const;
+const TEXTS: Readonly<Record<Way, string>> = {
+  llave: 'Confirme que es usted con su llave de acceso.',
+  codigo: 'Escriba el código que muestra su aplicación.',
+  recuperacion: 'Escriba uno de los códigos que guardó; sirve una sola vez.',
+};
 const FALTA = 'El código es obligatorio';
 const FALLA = 'No se pudo verificar. Intente nuevamente.';
 
@@ -41,11 +44,8 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
 
   const send = async (proof: object): Promise<void> => {
     try {
-      const { token, profesional } = await api.post<SesionIniciada>(
-        '/api/profesionales/login/segundo-factor',
-        { desafio: asked.desafio, ...proof },
-      );
-      openSession(token, profesional);
+      const { desafio } = asked;
+      enter(await api.post<SesionIniciada>('/api/profesionales/login/segundo-factor', { desafio, ...proof }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'desafio-vencido') onBack(error.message);
       else throw error;
@@ -71,9 +71,8 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
       </Title>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>
-          {way === 'llave' ? (
-            <p className={styles.text}>Confirme que es usted con su llave de acceso.</p>
-          ) : (
+          <p className={styles.text}>{TEXTS[way]}</p>
+          {way !== 'llave' && (
             <CampoDeCodigo
               key={way}
               ref={first}

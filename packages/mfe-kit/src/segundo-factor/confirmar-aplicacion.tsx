@@ -32,7 +32,7 @@ export const ConfirmarAplicacion = ({ aplicacion, confirmar }: ConfirmarAplicaci
     <form className={styles.steps} noValidate onSubmit={(event) => void submit(event)}>
       <p>
         Abra en su teléfono una aplicación de códigos (por ejemplo Google Authenticator, Microsoft
-        Authenticator o Aegis) y escanee esta imagen.
+        Authenticator o Aegis), escanee esta imagen y escriba abajo el código que muestra.
       </p>
       <CodigoQr texto={aplicacion.uri} nombre="Código QR para la aplicación de códigos" />
       <p>
@@ -42,7 +42,7 @@ export const ConfirmarAplicacion = ({ aplicacion, confirmar }: ConfirmarAplicaci
       <CampoDeCodigo
         ref={campo}
         digitos
-        label="Código de 6 dígitos que muestra la aplicación"
+        label="Código de 6 dígitos"
         error={problema !== undefined}
         value={codigo}
         onChange={setCodigo}

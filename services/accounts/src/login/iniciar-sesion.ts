@@ -8,7 +8,7 @@ import { type Cuenta, profesionalInexistente } from '../profesional/profesional.
 export type IniciarSesion = (
   profesionalId: string,
   cuenta: Cuenta,
-  request: Pick<Request, 'headers' | 'ip' | 'now' | 'requestId'>,
+  request: Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>,
 ) => Promise<SesionIniciada>;
 
 interface Dependencies {
