@@ -13,7 +13,7 @@ import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
-import { type Cuenta, cuentaVigente } from './profesional.decider.ts';
+import { type Cuenta, type EstadoDeCuenta, profesionalInexistente } from './profesional.decider.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
@@ -46,9 +46,15 @@ interface Dependencies {
   readonly contrasenas: Contrasenas;
 }
 
+/** @throws NotFound */
+const vigente = (estado: EstadoDeCuenta): Cuenta => {
+  if (estado.status !== 'vigente') throw profesionalInexistente();
+  return estado;
+};
+
 export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestion => {
   const { profesionales } = cuentas;
-  const cargar = async (id: string): Promise<Cuenta> => cuentaVigente(await profesionales.load(id));
+  const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
 
   const cambiarDatos = async (
     id: string,
@@ -132,7 +138,7 @@ export const gestion = ({ cuentas, reserva, contrasenas }: Dependencies): Gestio
         { type: 'CambiarContrasena', data: { profesionalId: id, hash } },
         context,
       );
-      return cuentaVigente(state);
+      return vigente(state);
     },
 
     eliminar: async (id, caller, context) => {

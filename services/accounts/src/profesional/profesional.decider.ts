@@ -34,7 +34,7 @@ const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
 export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
 
 /** @throws NotFound for one that never was, and for one that was deleted */
-export const cuentaVigente = (estado: EstadoDeCuenta): Cuenta => {
+export const vigente = (estado: EstadoDeCuenta): Cuenta => {
   if (estado.status !== 'vigente') throw profesionalInexistente();
   return estado;
 };
@@ -64,7 +64,7 @@ const diferentes = (
 
 const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEvent[] => {
   const { profesionalId } = command.data;
-  if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, cuentaVigente(estado).segundoFactor);
+  if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, vigente(estado).segundoFactor);
   switch (command.type) {
     case 'RegistrarProfesional': {
       if (estado.status !== 'inexistente') return []; // the id is the client's: a repeat is the same account
@@ -75,19 +75,19 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       ];
     }
     case 'ActualizarPerfil': {
-      const cambios = diferentes(cuentaVigente(estado).datos, command.data.cambios);
+      const cambios = diferentes(vigente(estado).datos, command.data.cambios);
       if (Object.keys(cambios).length === 0) return [];
       return [{ type: 'PerfilActualizado', data: { profesionalId, cambios } }];
     }
     case 'CambiarRol': {
       const { rol, relevado } = command.data;
-      const cuenta = cuentaVigente(estado);
+      const cuenta = vigente(estado);
       if (cuenta.rol === rol) return [];
       relevada(cuenta, relevado);
       return [{ type: 'RolCambiado', data: { profesionalId, rol } }];
     }
     case 'CambiarContrasena': {
-      cuentaVigente(estado);
+      vigente(estado);
       return [
         { type: 'CredencialGuardada', data: { profesionalId, hash: command.data.hash } },
         { type: 'ContrasenaCambiada', data: { profesionalId } },
@@ -96,19 +96,19 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
     case 'RenovarCredencial': {
       // The same password, written anew; unless it was changed in the meantime.
       const { hash, anterior } = command.data;
-      return cuentaVigente(estado).hash === anterior
+      return vigente(estado).hash === anterior
         ? [{ type: 'CredencialGuardada', data: { profesionalId, hash } }]
         : [];
     }
     case 'DesactivarProfesional':
-      if (!cuentaVigente(estado).activo) return [];
-      relevada(cuentaVigente(estado), command.data.relevado);
+      if (!vigente(estado).activo) return [];
+      relevada(vigente(estado), command.data.relevado);
       return [{ type: 'ProfesionalDesactivado', data: { profesionalId } }];
     case 'ActivarProfesional':
-      return cuentaVigente(estado).activo ? [] : [{ type: 'ProfesionalActivado', data: { profesionalId } }];
+      return vigente(estado).activo ? [] : [{ type: 'ProfesionalActivado', data: { profesionalId } }];
     case 'EliminarProfesional':
       if (estado.status === 'eliminada') return [];
-      relevada(cuentaVigente(estado), command.data.relevado);
+      relevada(vigente(estado), command.data.relevado);
       return [{ type: 'ProfesionalEliminado', data: { profesionalId } }];
     default:
       return unreachable(command);

@@ -5,7 +5,7 @@ import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vista
 import { Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, cuentaVigente } from '../profesional/profesional.decider.ts';
+import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { codigosNuevos, huellaDe } from './codigos-de-recuperacion.ts';
 import { pasoDeCodigo, secretoNuevo, uriDeAplicacion } from './codigos-temporales.ts';
 import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
@@ -64,7 +64,7 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
     const huellas = codigos.map((codigo) => huellaDe(claveDeCodigos, profesionalId, codigo));
     const { state, events } = await cuentas.profesionales.handle(profesionalId, conCodigos(huellas), context);
     const nuevos = events.some(({ type }) => type === 'CodigosDeRecuperacionGenerados');
-    return { cuenta: cuentaVigente(state), ...(nuevos && { codigos }) };
+    return { cuenta: vigente(state), ...(nuevos && { codigos }) };
   };
 
   const confirmarAplicacion = async (
@@ -120,7 +120,7 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
 
     confirmar: async (inscripcion, cuerpo, request, context) => {
       const { profesionalId, terminadas, metodo } = inscripcion;
-      const cuenta = cuentaVigente(await cuentas.profesionales.load(profesionalId));
+      const cuenta = vigente(await cuentas.profesionales.load(profesionalId));
       if (cuenta.terminadas !== terminadas || !cuenta.activo) throw desafioVencido();
       const comando =
         metodo === 'aplicacion'

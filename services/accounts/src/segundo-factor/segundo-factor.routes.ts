@@ -13,7 +13,7 @@ import { ok, type Request, type Route, route } from '@odonto/service-kit/http/ro
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, cuentaVigente, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { type Cuenta, vigente, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { type Desafios, desafioVencido } from './desafios.ts';
 import type { Inscripciones } from './inscripciones.ts';
 import { sitioDe } from './llaves-de-acceso.ts';
@@ -35,7 +35,7 @@ const todos = ['admin', 'profesional', 'auditor'] as const;
 
 export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[] => {
   const { cuentas, contrasenas, limits, inscripciones, desafios, requerido } = dependencies;
-  const cargar = async (id: string): Promise<Cuenta> => cuentaVigente(await cuentas.profesionales.load(id));
+  const cargar = async (id: string): Promise<Cuenta> => vigente(await cuentas.profesionales.load(id));
 
   /**
    * The caller's account. A wrong password counts as a failed login; the right one resets nothing.
@@ -77,7 +77,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
 
   const mandar = async (command: SegundoFactorCommand, request: Request): Promise<{ cuenta: Cuenta }> => {
     const { state } = await cuentas.profesionales.handle(command.data.profesionalId, command, request);
-    return { cuenta: cuentaVigente(state) };
+    return { cuenta: vigente(state) };
   };
 
   return [
