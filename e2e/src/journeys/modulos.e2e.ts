@@ -1,4 +1,6 @@
-/** A micro-frontend that cannot be loaded costs only its own area; what was missed for a moment is asked for again. */
+/**
+ * A micro-frontend that cannot be loaded costs only its own area; what was missed for a moment is asked for again.
+ */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';

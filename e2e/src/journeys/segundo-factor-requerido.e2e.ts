@@ -7,7 +7,8 @@ import { segundoFactor } from '../pages/segundo-factor.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { stage } from '../stage/stage.ts';
 
-// The demonstration's profesional: another one is made by an administrator, who has to enrol first.
+// The journey signs in as the demonstration's profesional, because an administrator cannot make an account before
+// enrolling.
 const { journey } = stage(async () => ({ SEGUNDO_FACTOR: 'requerido', DEMO: '1' }));
 
 journey(

@@ -3,7 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 
 const PASO = 30_000;
 
-/** What the application shows `pasos` steps from now: a code that was used is not taken again, the next one is. */
+/**
+ * The code that the application shows `pasos` time steps from now. The server accepts the code of the next step, which
+ * a journey needs after it used the current one.
+ */
 const codigoDe = (secreto: string, pasos = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp: Date.now() + pasos * PASO });
 
@@ -32,7 +35,7 @@ export const segundoFactor = (page: Page) => {
     /** The key that can be typed in the place of the picture. */
     clave: async (): Promise<string> =>
       ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', ''),
-    /** A passkey authenticator of Chromium's own, that always says yes. */
+    /** Chromium's virtual authenticator, which approves every request. */
     autenticador: async () => {
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('WebAuthn.enable');

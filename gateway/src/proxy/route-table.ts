@@ -42,7 +42,7 @@ export const ROUTES: readonly ProxyRoute[] = [
   json(
     '/api/profesionales',
     'accounts',
-    // The steps after the password carry what the one before them answered.
+    // The steps after the password carry a challenge instead of a token.
     (method, path) =>
       method === 'POST' &&
       /^\/api\/profesionales\/login(?:\/(?:segundo-factor|inscripcion|confirmacion))?$/.test(path),

@@ -13,7 +13,7 @@ interface RestablecerProps {
   readonly onClose: () => void;
 }
 
-/** Takes away the second step of somebody who lost what it needs; nothing where there is none. */
+/** Offers an administrator the reset of another account's second step. Draws nothing for an account without one. */
 export const Restablecer = ({ profesional, onExito, onClose }: RestablecerProps) => {
   const { data } = useSegundoFactorDe(profesional.id);
   const [preguntando, setPreguntando] = useState(false);

@@ -17,7 +17,10 @@ type Modo = 'ver' | ModoDeEdicion;
 const DURACIONES: Duraciones = { exito: 5000, error: 5000 };
 const FALLA = 'Error al cargar el perfil';
 
-/** 'Mi Perfil' in its three modes; for every role. While nothing is edited, a profesional also sees the Google Calendar card (practice.md, section 2). */
+/**
+ * 'Mi Perfil' of every role, in its three modes. The view mode shows the second step, and a profesional's Google
+ * Calendar card (practice.md, section 2).
+ */
 export const PerfilScreen = () => {
   const { data, error, isPending, isFetching, refetch } = usePerfil();
   useEffect(() => {

@@ -29,7 +29,7 @@ export const servidor = {
     server.use(http.post('*/api/google/ticket', recibir), http.delete('*/api/google/vinculo', recibir));
     return pedidos;
   },
-  /** What changes one's own second step, answered by what was asked. */
+  /** Answers and records the changes of the user's own second step. */
   segundoFactor: (responder: (enviado: Enviado) => Response): readonly Enviado[] => {
     const pedidos: Enviado[] = [];
     const recibir = recording(pedidos, (_, enviado) => enviado, responder);

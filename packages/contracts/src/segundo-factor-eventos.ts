@@ -1,6 +1,7 @@
 /**
- * The second step of a profesional's login. Stream `profesional-{id}`, with the account's own events: one revision
- * decides between two who use the same code at once. Secrets, keys and names are sealed under the profesional's key.
+ * The second step of a profesional's login. Stream `profesional-{id}`, with the account's own events: the stream's
+ * revision decides which of two concurrent uses of one code succeeds. Secrets, keys and names are sealed under the
+ * profesional's key.
  */
 import type { EventDefinitions } from './event-definition.ts';
 
@@ -13,7 +14,7 @@ interface Hecho<Type extends string, Data extends object = object> {
 export interface DatosDeLlave {
   /** As its owner calls it. */
   readonly nombre: string;
-  /** WebAuthn's RP ID: the name of the address that it works at. */
+  /** WebAuthn's RP ID: the host name that the passkey works at. */
   readonly sitio: string;
   /** The credential's id and its public key (COSE), base64url. */
   readonly credencial: string;
@@ -21,13 +22,15 @@ export interface DatosDeLlave {
   readonly transportes: readonly string[];
 }
 
-/** `secreto` in base32, null once the profesional's key has been destroyed. `paso`: the time step that confirmed it. */
+/**
+ * `secreto` in base32, null once the profesional's key has been destroyed. `paso`: the time step that confirmed it.
+ */
 export type CodigosTemporalesActivados = Hecho<
   'CodigosTemporalesActivados',
   { readonly secreto: string | null; readonly paso: number }
 >;
 export type CodigosTemporalesDesactivados = Hecho<'CodigosTemporalesDesactivados'>;
-/** A code of that step (unix time / 30 s) or of one before it is not taken any more. */
+/** Codes of this time step (unix time / 30 s) and of earlier ones are refused from now on. */
 export type CodigoTemporalUsado = Hecho<'CodigoTemporalUsado', { readonly paso: number }>;
 export type LlaveDeAccesoAgregada = Hecho<
   'LlaveDeAccesoAgregada',
@@ -41,19 +44,19 @@ export type LlaveDeAccesoAgregada = Hecho<
   }
 >;
 export type LlaveDeAccesoQuitada = Hecho<'LlaveDeAccesoQuitada', { readonly llaveId: string }>;
-/** `contador`: of signatures, as the authenticator counts them; 0 for ever where it does not count. */
+/** `contador`: the authenticator's signature counter. It stays 0 for authenticators that do not count. */
 export type LlaveDeAccesoUsada = Hecho<
   'LlaveDeAccesoUsada',
   { readonly llaveId: string; readonly contador: number }
 >;
-/** Keyed hashes of the new ones; those of before are void. Null once the profesional's key has been destroyed. */
+/** Keyed hashes of the new codes; all earlier codes are void. Null once the profesional's key has been destroyed. */
 export type CodigosDeRecuperacionGenerados = Hecho<
   'CodigosDeRecuperacionGenerados',
   { readonly hashes: readonly string[] | null }
 >;
-/** `indice`: which of those that were generated last. */
+/** `indice`: position in the list that was generated last, from 0. */
 export type CodigoDeRecuperacionUsado = Hecho<'CodigoDeRecuperacionUsado', { readonly indice: number }>;
-/** By another administrator: nothing is left of it, and all sessions are over. */
+/** Another administrator removed the second step and all recovery codes; all sessions end. */
 export type SegundoFactorRestablecido = Hecho<'SegundoFactorRestablecido'>;
 
 export type SegundoFactorEvent =

@@ -1,4 +1,4 @@
-/** The words of the second step, without schemas: the login shows them before anything else is loaded. */
+/** Messages of the second step, without schemas, because the login screen loads them. */
 export const MENSAJES_DE_SEGUNDO_FACTOR = {
   falta: 'El código es obligatorio',
   incorrecto: 'El código no es correcto o ya se usó',

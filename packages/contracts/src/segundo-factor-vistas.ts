@@ -1,4 +1,4 @@
-/** The second step of a login as answered. A secret is answered once, while it is made, and never again. */
+/** The second step of a login as answered. A secret is answered once, when it is made. */
 import { z } from 'zod';
 import { sesionIniciada } from './profesional-vistas.ts';
 import { cantidad, instante, type Vista, vista } from './vista.ts';
@@ -6,24 +6,24 @@ import { cantidad, instante, type Vista, vista } from './vista.ts';
 /** WebAuthn's own options, as the browser takes them. */
 const opciones = z.looseObject({ challenge: z.string() });
 
-/** What a login answers after the right password where that is not all: no session yet. */
+/** What a login answers instead of a session when the account needs a second step. */
 export const segundoFactorPedido = vista('SegundoFactorPedido', {
   segundo_factor: z.strictObject({
-    /** The account needs a second step and has none: this one makes it, and can do nothing else. */
+    /** The account must have a second step and has none: the challenge allows only to set one up. */
     inscribir: z.boolean(),
     aplicacion: z.boolean(),
-    /** Absent where there is no passkey of this address. */
+    /** WebAuthn options; absent when the account has no passkey of this host name. */
     llave: opciones.exactOptional(),
     recuperacion: z.boolean(),
-    /** Whether passkeys can be made at this address. */
+    /** Whether passkeys work at this address: false for an IP address. */
     admite_llaves: z.boolean(),
   }),
-  /** To be sent with the second step: within 5 minutes, good once. */
+  /** The next request sends it back. Valid for 5 minutes and for one use. */
   desafio: z.string(),
 });
 export type SegundoFactorPedido = Vista<typeof segundoFactorPedido>;
 
-/** What an account has. Of a passkey its name, never its key. */
+/** The second step of an account, without any key or secret. */
 export const estadoDeSegundoFactor = vista('EstadoDeSegundoFactor', {
   activo: z.boolean(),
   /** Whether this account must have one, as `SEGUNDO_FACTOR` says. */
@@ -34,17 +34,17 @@ export const estadoDeSegundoFactor = vista('EstadoDeSegundoFactor', {
       id: z.string(),
       nombre: z.string(),
       agregada: instante,
-      /** The name of the address that it works at: `clinica.example`. */
+      /** The host name that it works at: `clinica.example`. */
       sitio: z.string(),
     }),
   ),
   codigos_de_recuperacion: cantidad,
-  /** Whether passkeys can be made at this address. */
+  /** Whether passkeys work at this address: false for an IP address. */
   admite_llaves: z.boolean(),
 });
 export type EstadoDeSegundoFactor = Vista<typeof estadoDeSegundoFactor>;
 
-/** The beginning of an enrolment: what to give to the application, or to the browser. */
+/** A started enrolment: the secret for the application, or the options for the browser. */
 export const inscripcionIniciada = vista('InscripcionIniciada', {
   desafio: z.string(),
   /** `uri` is what the QR code says: `otpauth://totp/...` */
@@ -58,7 +58,7 @@ const codigos = z.array(z.string());
 export const segundoFactorGuardado = vista('SegundoFactorGuardado', {
   segundo_factor: estadoDeSegundoFactor,
   message: z.string(),
-  /** There when new ones were made; they are answered this once. */
+  /** Present when new codes were made. They are not answered again. */
   codigos: codigos.exactOptional(),
 });
 export type SegundoFactorGuardado = Vista<typeof segundoFactorGuardado>;

@@ -78,7 +78,7 @@ export type SegundoPaso = z.infer<typeof segundoPaso>;
 const metodo = z.enum(['aplicacion', 'llave'], 'Elija cómo confirmar su identidad');
 export type MetodoDeSegundoFactor = z.infer<typeof metodo>;
 
-/** Body of `POST /api/profesionales/login/inscripcion`, for who has to enrol before there is a session. */
+/** Body of `POST /api/profesionales/login/inscripcion`, for an account that must enrol before it gets a session. */
 export const inscripcionAlIngresar = z.object({ desafio, metodo });
 /** Body of `POST /api/segundo-factor/inscripcion`. */
 export const inscripcion = z.object({ currentPassword, metodo });
@@ -91,5 +91,5 @@ export const confirmacion = z.object({
 });
 export type Confirmacion = z.infer<typeof confirmacion>;
 
-/** Body of every other change: the password as it is now, one's own. */
+/** Body of every other change: the caller's current password. */
 export const conContrasena = z.object({ currentPassword });

@@ -15,7 +15,9 @@ export interface Settings {
   readonly redisUrl?: string;
   readonly googleClientId?: string;
   readonly googleClientSecret?: string;
-  /** Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it. */
+  /**
+   * Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it.
+   */
   readonly googleAccountsUrl: string;
   readonly googleOauthUrl: string;
   readonly googleApiUrl: string;

@@ -18,7 +18,7 @@ import { enter } from './sign-in.ts';
 
 const RUTA = '/api/profesionales/login';
 
-/** For an account that needs a second step and has none: it is set up before there is a session. */
+/** The enrolment of an account that must have a second step before it gets a session. */
 export const Enrolment = ({ asked, onBack }: SecondStepProps) => {
   const [begun, setBegun] = useState<InscripcionIniciada>();
   const [session, setSession] = useState<SesionConCodigos>();

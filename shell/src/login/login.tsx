@@ -20,7 +20,7 @@ export const Login = () => {
   const begin = asked === undefined;
   useEffect(() => {
     if (!begin) return;
-    // Back from a second step: the e-mail is there.
+    // After coming back from the second step the e-mail is still filled in.
     const first = emailField.current?.value === '' ? emailField : passwordField;
     first.current?.focus();
   }, [begin]);

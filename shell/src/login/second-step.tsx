@@ -5,13 +5,16 @@ import styles from './login.module.css';
 
 export interface SecondStepProps {
   readonly asked: SegundoFactorPedido;
-  /** To the password again; `why` where that has a reason. */
+  /** Goes back to the password. `why` is shown there. */
   readonly onBack: (why?: string) => void;
 }
 
 const SIN_CONEXION = 'Error de conexión. Intente nuevamente.';
 
-/** What follows the password. Its code comes when an account asks for it: most logins end with the password. */
+/**
+ * The screen after the password. Its code is loaded when an account needs it, because most logins end with the
+ * password.
+ */
 export const SecondStep = (props: SecondStepProps) => {
   const { asked, onBack } = props;
   const [Step, setStep] = useState<ComponentType<SecondStepProps>>();

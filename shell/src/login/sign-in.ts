@@ -3,13 +3,13 @@ import type { SesionIniciada } from '@odonto/contracts';
 import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
 import { api, messageOf, openSession } from '@odonto/mfe-kit';
 
-/** What came of the password: a session, a second step to take, or why not. */
+/** The result of the password: a session, a second step, or a problem. */
 export type SignedIn =
   | { readonly kind: 'session' }
   | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** Opens the session that a login ended in, whatever steps it took. */
+/** Opens the session that a login answered after its last step. */
 export const enter = ({ token, profesional }: SesionIniciada): void => openSession(token, profesional);
 
 /**

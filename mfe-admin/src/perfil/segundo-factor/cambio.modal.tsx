@@ -18,7 +18,9 @@ type Paso =
   | { readonly tipo: 'confirmar'; readonly iniciada: InscripcionIniciada }
   | { readonly tipo: 'codigos'; readonly codigos: readonly string[]; readonly mensaje: string };
 
-/** A change of one's second step: the password, what has to be confirmed, and the codes that it brought. */
+/**
+ * A change of the user's second step: asks for the password, then for the confirmation, then shows new recovery codes.
+ */
 export const CambioModal = ({ cambio, onExito, onClose }: CambioModalProps) => {
   const [paso, setPaso] = useState<Paso>({ tipo: 'contrasena' });
   const mostrar = useGuardado();
@@ -40,7 +42,7 @@ export const CambioModal = ({ cambio, onExito, onClose }: CambioModalProps) => {
     if ('desafio' in respuesta) setPaso({ tipo: 'confirmar', iniciada: respuesta });
     else hecho(respuesta);
   };
-  /** Codes that nobody has seen are not closed by accident. */
+  /** Recovery codes are shown once, so Escape must not close them. */
   const cerrar = () => {
     if (paso.tipo !== 'codigos') onClose();
   };

@@ -1,4 +1,4 @@
-/** What can be changed of one's second step; each asks for the password first. */
+/** The changes of the user's second step. Each asks for the password first. */
 import type { InscripcionIniciada, SegundoFactorGuardado } from '@odonto/contracts/segundo-factor-vistas';
 import { segundoFactorApi } from './segundo-factor.api.ts';
 
@@ -52,7 +52,7 @@ export const palabrasDe = (cambio: Cambio): Palabras => {
   }
 };
 
-/** The first step of each: an enrolment that has to be confirmed, or the change itself. */
+/** Sends a change. An enrolment answers what has to be confirmed; every other change is done. */
 export const empezar = (
   cambio: Cambio,
   contrasena: string,

@@ -9,11 +9,11 @@ interface PedirContrasenaProps {
   readonly boton: string;
   readonly destructivo?: boolean;
   readonly onCancelar: () => void;
-  /** @throws what the server refuses it with */
+  /** @throws ApiError when the server refuses it */
   readonly seguir: (contrasena: string) => Promise<void>;
 }
 
-/** Sensitive changes ask who is there for the password that the account has now. */
+/** Asks for the current password before a sensitive change. */
 export const PedirContrasena = ({ texto, boton, destructivo, onCancelar, seguir }: PedirContrasenaProps) => {
   const [contrasena, setContrasena] = useState('');
   const [falta, setFalta] = useState(false);

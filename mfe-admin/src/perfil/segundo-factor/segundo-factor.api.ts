@@ -1,4 +1,4 @@
-/** The second step of the login: one's own, and an administrator's reset of another's. */
+/** Calls for the user's own second step, and for an administrator's reset of another account's. */
 import type { LlaveNueva, MetodoDeSegundoFactor } from '@odonto/contracts/segundo-factor';
 import type {
   EstadoDeSegundoFactor,

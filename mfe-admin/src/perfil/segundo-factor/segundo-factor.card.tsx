@@ -10,7 +10,7 @@ import type { Cambio } from './cambio.ts';
 import styles from './segundo-factor.module.css';
 import { useSegundoFactor } from './segundo-factor.queries.ts';
 
-/** With the QR code and what speaks to authenticators: few look at their profile to change it. */
+/** Loaded when a change begins: it brings the QR code and WebAuthn code along. */
 const CambioModal = deferred(() => import('./cambio.modal.tsx').then((module) => module.CambioModal));
 
 interface SegundoFactorCardProps {
@@ -20,7 +20,7 @@ interface SegundoFactorCardProps {
 const SIN_NAVEGADOR =
   'Este navegador no ofrece llaves de acceso en esta página. Ábrala por HTTPS o use una aplicación de códigos.';
 
-/** 'Verificación en dos pasos': what the account has, and what can be changed of it. */
+/** The card 'Verificación en dos pasos': shows what the account has and offers the changes. */
 export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
   const card = useRef<HTMLElement>(null);
   const { data, isError, isFetching, refetch } = useSegundoFactor();

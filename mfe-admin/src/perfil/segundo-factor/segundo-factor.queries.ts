@@ -12,7 +12,7 @@ export const useSegundoFactorDe = (id: string) =>
 /** The signed-in user's own. */
 export const useSegundoFactor = () => useSegundoFactorDe(useUsuario().id);
 
-/** Shows what a change answered. */
+/** Updates the card with the state that a change answered. */
 export const useGuardado = () => {
   const { id } = useUsuario();
   const client = useQueryClient();

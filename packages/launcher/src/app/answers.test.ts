@@ -39,7 +39,7 @@ beforeAll(async () => {
     SEGUNDO_FACTOR: 'requerido',
   });
   const served = addressAmong(servedBy(running.routes));
-  // Passkeys belong to a name, not to a number.
+  // Passkeys do not work at an IP address.
   addressOf = (method, path) => served(method, path).replace('127.0.0.1', 'localhost');
 });
 afterAll(async () => {
@@ -156,7 +156,7 @@ interface Inscripcion extends Read {
   readonly llave: { readonly challenge: string };
 }
 
-/** The administrator's, who has to set up a second step first. */
+/** Signs in as the administrator, who has to set up a second step first. */
 const ingresarConSegundoPaso = async (): Promise<Read> => {
   const ask = asking();
   const login = '/api/profesionales/login';
@@ -171,7 +171,7 @@ const ingresarConSegundoPaso = async (): Promise<Read> => {
     codigo: codigoEn(secreto, Date.now()),
   });
   const otra = (await ask('POST', login, ADMIN)) as Inscripcion;
-  // The one of now has been used; the next is taken as well.
+  // The current code was used for the enrolment. The server also accepts the next one.
   const codigo = codigoEn(secreto, Date.now() + 30_000);
   return ask('POST', `${login}/segundo-factor`, { desafio: otra.desafio, codigo });
 };

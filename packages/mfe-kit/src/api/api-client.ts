@@ -19,7 +19,7 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
-/** Their answers carry a token or another secret, which nobody is to keep for a repeat. */
+/** Their answers carry a token or another secret, which must not be stored for a repeat. */
 const WITH_SECRET =
   /^\/api\/(profesionales\/(login|login\/[a-z-]+|sesion|[^/]+\/password)|segundo-factor\/[a-z]+)$/;
 

@@ -20,7 +20,8 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // A screen is still there for a moment after its session ended: nobody's questions are all refused.
+        // A screen stays mounted for a moment after its session ended. Its requests would carry no token and be
+        // refused.
         enabled: () => currentSession().status === 'dentro',
         retry: worthRetrying,
         retryDelay: delayOf,

@@ -5,13 +5,13 @@ interface CampoDeCodigoProps {
   readonly label: string;
   readonly value: string;
   readonly error?: boolean;
-  /** Six digits of an application; otherwise letters too. */
+  /** Six digits of an application; otherwise a recovery code. */
   readonly digitos?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onChange: (value: string) => void;
 }
 
-/** Where a code is typed or pasted; telephones offer the digits, and the code itself where they know it. */
+/** Field for a code. Telephones show the numeric keyboard and offer a code that they know. */
 export const CampoDeCodigo = ({
   label,
   value,

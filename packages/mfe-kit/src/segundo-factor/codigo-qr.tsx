@@ -2,10 +2,10 @@ import { generate } from 'lean-qr';
 import { useMemo } from 'react';
 import styles from './segundo-factor.module.css';
 
-/** Modules of white around a QR code, without which cameras do not find it. */
+/** Quiet zone around a QR code, in modules, as its standard asks. */
 const MARGEN = 4;
 
-/** A text as a QR code: dark on white in any scheme. */
+/** A text as a QR code, black on white in both colour schemes. */
 export const CodigoQr = ({ texto, nombre }: { readonly texto: string; readonly nombre: string }) => {
   const { size, d } = useMemo(() => {
     const qr = generate(texto);

@@ -11,7 +11,7 @@ interface CodigosDeRecuperacionProps {
 const ARCHIVO = 'codigos-de-recuperacion.txt';
 const TITULO = 'Gestión Odontológica: códigos de recuperación. Cada uno sirve una sola vez.';
 
-/** Shown this once; the way on opens when somebody says that they are kept. */
+/** Shows recovery codes once. The user must confirm that they are saved before going on. */
 export const CodigosDeRecuperacion = ({ codigos, onListo }: CodigosDeRecuperacionProps) => {
   const [guardados, setGuardados] = useState(false);
   const [copiados, setCopiados] = useState(false);

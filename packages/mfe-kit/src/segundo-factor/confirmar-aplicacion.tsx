@@ -10,13 +10,13 @@ import { useEnvio } from './use-envio.ts';
 
 interface ConfirmarAplicacionProps {
   readonly aplicacion: NonNullable<InscripcionIniciada['aplicacion']>;
-  /** With the code that the application shows. */
+  /** Called with the code that the application shows. */
   readonly confirmar: (codigo: string) => Promise<void>;
 }
 
 const enGrupos = (secreto: string): string => secreto.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret for an application on a telephone, as a picture and as a text, and the code that proves it is there. */
+/** Shows the secret for an application as a QR code and as text, and asks for the first code. */
 export const ConfirmarAplicacion = ({ aplicacion, confirmar }: ConfirmarAplicacionProps) => {
   const [codigo, setCodigo] = useState('');
   const { enviando, problema, enviar, decir } = useEnvio('No se pudo activar');

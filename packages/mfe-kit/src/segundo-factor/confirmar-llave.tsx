@@ -14,7 +14,7 @@ interface ConfirmarLlaveProps {
 
 const MAX_NOMBRE = 60;
 
-/** A passkey is made when its button is pressed: browsers ask for somebody's gesture. */
+/** Makes a passkey when its button is pressed, because browsers require a user gesture. */
 export const ConfirmarLlave = ({ opciones, confirmar }: ConfirmarLlaveProps) => {
   const [nombre, setNombre] = useState('');
   const { enviando, problema, enviar } = useEnvio('No se pudo agregar la llave de acceso');

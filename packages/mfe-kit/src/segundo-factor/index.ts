@@ -1,4 +1,4 @@
-/** The second step of a login as it is set up and used: in Mi Perfil, and in the middle of a login. */
+/** Parts for setting up and using the second step, shared by Mi Perfil and the login. */
 export { CampoDeCodigo } from './campo-de-codigo.tsx';
 export { CodigosDeRecuperacion } from './codigos-de-recuperacion.tsx';
 export { ConfirmarAplicacion } from './confirmar-aplicacion.tsx';

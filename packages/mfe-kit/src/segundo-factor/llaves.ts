@@ -1,4 +1,4 @@
-/** Passkeys as the browser makes and uses them. */
+/** Calls the browser's WebAuthn. */
 import type { FirmaDeLlave, LlaveNueva } from '@odonto/contracts/segundo-factor';
 import type { InscripcionIniciada, SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
 import {
@@ -9,10 +9,10 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** False where this browser has none, and on a page that came without TLS from another machine. */
+/** False when this browser has no WebAuthn or the page is not a secure context. */
 export const admiteLlaves = (): boolean => browserSupportsWebAuthn();
 
-/** Why a browser gave no passkey, as the screen says it; its message already told. */
+/** The browser gave no passkey. The message is for the user. */
 export class LlaveNoUsada extends Error {}
 
 const MOTIVOS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const traducida = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Only what the server reads: some browsers send each key twice. @throws LlaveNoUsada */
+/** Makes a passkey and keeps only the fields that the server reads. @throws LlaveNoUsada */
 export const crearLlave = async (opciones: InscripcionIniciada['llave']): Promise<LlaveNueva> => {
   const optionsJSON = opciones as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await traducida(startRegistration({ optionsJSON }));

@@ -1,7 +1,7 @@
 import { AlertIcon } from '@odonto/mfe-kit/ui';
 import styles from './segundo-factor.module.css';
 
-/** Why something failed. Its place is there before it is: only then is it announced. */
+/** A problem in a live region. The region exists before its text, so that screen readers announce it. */
 export const Problema = ({ texto }: { readonly texto: string | undefined }) => (
   <div role="alert">
     {texto !== undefined && (

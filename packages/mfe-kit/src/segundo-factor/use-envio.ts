@@ -2,7 +2,7 @@ import { messageOf } from '@odonto/mfe-kit';
 import { useRef, useState } from 'react';
 import { LlaveNoUsada } from './llaves.ts';
 
-/** Sending something once at a time: whether it is under way, and what to tell when it failed. */
+/** Runs one request at a time and keeps its problem for the screen. */
 export const useEnvio = (falla: string) => {
   const underWay = useRef(false);
   const [enviando, setEnviando] = useState(false);

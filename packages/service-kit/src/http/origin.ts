@@ -1,4 +1,4 @@
-/** Where the browser of a request sees us (`https://clinica.example`), as the gateway says. */
+/** The origin that the browser used (`https://clinica.example`), from the gateway's X-Forwarded headers. */
 import type { Request } from './route.ts';
 
 const text = (value: string | string[] | undefined): string => String(value ?? '');

@@ -1,7 +1,7 @@
 /**
  * What every service knows of the sessions of each profesional, from the events that accounts publishes: a
- * token stops working everywhere soon after its user is deleted, deactivated, given a new password or a second step
- * was reset.
+ * token stops working everywhere soon after its user is deleted, deactivated or given a new password, or its
+ * second step is reset.
  * Ids and roles only; an erased profesional leaves nothing but the fact.
  */
 import type { ProfesionalEvent, Rol } from '@odonto/contracts';

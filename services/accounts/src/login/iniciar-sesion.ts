@@ -1,4 +1,4 @@
-/** The beginning of a session, whatever it took to prove who somebody is. */
+/** Begins a session. The login with a password alone and every second step end here. */
 import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-vistas';
 import type { Request } from '@odonto/service-kit/http/route';
 import type { Identity } from '@odonto/service-kit/http/tokens';
@@ -16,7 +16,10 @@ interface Dependencies {
   readonly signToken: (identity: Identity) => string;
 }
 
-/** @throws NotFound while the account is older than its document: the kit catches up and asks again */
+/**
+ * @throws NotFound while the account's document is not projected yet; the kit then catches up and calls the handler
+ * again
+ */
 export const iniciarSesionCon =
   ({ vista, signToken }: Dependencies): IniciarSesion =>
   async (id, { rol, datos, terminadas }) => {

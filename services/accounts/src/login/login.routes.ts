@@ -64,7 +64,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion
     if (contrasenas.outdated(vigente.hash)) await renovar(titular, password, vigente.hash, request);
     const pedido = await pasos.pedir(titular, vigente, request);
     if (pedido) {
-      // Not succeeded: whoever has the password must not begin anew to guess codes.
+      // `succeeded` would reset the limit: whoever knows the password could then guess codes without end.
       attempt.withdrawn();
       return pedido;
     }

@@ -33,7 +33,7 @@ const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
 
 export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
 
-/** @throws NotFound for one that never was, and for one that was deleted */
+/** @throws NotFound for an unknown or deleted account */
 export const vigente = (estado: EstadoDeCuenta): Cuenta => {
   if (estado.status !== 'vigente') throw profesionalInexistente();
   return estado;

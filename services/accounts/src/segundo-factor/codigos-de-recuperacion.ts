@@ -1,9 +1,9 @@
-/** Ten codes for when the telephone is lost, each good once: 120 random bits, stored as keyed hashes only. */
+/** Ten single-use recovery codes of 120 random bits. Only keyed hashes of them are stored. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const CUANTOS = 10;
 const LARGO = 24;
-/** Crockford's base32: no letter that looks like a digit. */
+/** Crockford's base32, which has no letters that look like digits. */
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const uno = (): string => {
@@ -13,7 +13,7 @@ const uno = (): string => {
 
 export const codigosNuevos = (): readonly string[] => Array.from({ length: CUANTOS }, uno);
 
-/** As typed: in any case, with or without hyphens, O for 0 and I or L for 1. */
+/** Ignores case, hyphens and blanks, and reads O as 0, and I and L as 1. */
 const normal = (codigo: string): string =>
   codigo
     .toUpperCase()
@@ -21,7 +21,7 @@ const normal = (codigo: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-/** What is kept of a code; the same code of another account has another. */
+/** The stored hash of a code. It depends on the account. */
 export const huellaDe = (clave: Uint8Array, profesionalId: string, codigo: string): string =>
   createHmac('sha256', clave)
     .update(JSON.stringify([profesionalId, normal(codigo)]))

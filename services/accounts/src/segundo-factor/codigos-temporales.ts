@@ -1,8 +1,8 @@
-/** Codes of an application on a telephone (TOTP, RFC 6238): 6 digits, another every 30 seconds. */
+/** Codes of an authenticator application (TOTP, RFC 6238): 6 digits, a new code every 30 seconds. */
 import { Secret, TOTP } from 'otpauth';
 
 const PASO_MS = 30_000;
-/** A telephone's clock may be one step off. */
+/** Steps that a telephone's clock may differ from ours. */
 const TOLERANCIA = 1;
 const SEIS_DIGITOS = /^\d{6}$/;
 export const EMISOR = 'Gestión Odontológica';
@@ -13,10 +13,10 @@ const totp = (secreto: string, cuenta: string): TOTP =>
 /** 160 random bits, in base32. */
 export const secretoNuevo = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code says. */
+/** The `otpauth:` URI that the QR code carries. */
 export const uriDeAplicacion = (secreto: string, email: string): string => totp(secreto, email).toString();
 
-/** The time step whose code this is (unix time / 30 s), undefined for none of now. Blanks between digits do not count. */
+/** The time step (unix time / 30 s) of a code; undefined for a code that is not valid now. Ignores blanks. */
 export const pasoDeCodigo = (secreto: string, codigo: string, ahora: Date): number | undefined => {
   const token = codigo.replaceAll(/\s/g, '');
   const timestamp = ahora.getTime();

@@ -1,6 +1,6 @@
 /**
- * What joins two steps of a login or of an enrolment: sealed, so that any replica opens it and nothing is kept until it
- * is used; noted when it is used, so that it is good once, everywhere, across restarts.
+ * Challenges that join two steps of a login or of an enrolment. They are sealed and not stored, so every replica can
+ * open them. A used one is recorded in a register that all replicas share, so it works once, across restarts too.
  */
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
@@ -11,31 +11,31 @@ import type { Register } from '@odonto/service-kit/read-models/port';
 import { z } from 'zod';
 
 const VALE_MS = 5 * 60_000;
-/** Noted for longer than it is good: clocks of two replicas are not the same. */
+/** A used challenge is remembered for longer than it is valid, because the clocks of replicas differ. */
 const ANOTADO_MS = 2 * VALE_MS;
 const RETO_BYTES = 32;
 
 const de = {
   profesionalId: z.string(),
-  /** The account's ended sessions: a new password or a reset in between ends this too. */
+  /** The account's count of ended sessions. A new password or a reset changes the count and voids the challenge. */
   terminadas: z.number(),
-  /** Random, base64url: WebAuthn's challenge, and what tells this one from all others. */
+  /** Random, base64url. It is WebAuthn's challenge and the id under which the use is recorded. */
   reto: z.string(),
   /** Milliseconds since 1970. */
   vence: z.number(),
 };
 const desafio = z.discriminatedUnion('tipo', [
-  /** After the password: the second step ends it. */
+  /** Issued after the password to an account with a second step. */
   z.object({ ...de, tipo: z.literal('ingreso') }),
-  /** After the password, where there is no second step yet: it can begin one. */
+  /** Issued after the password to an account that must enrol. It allows only to begin an enrolment. */
   z.object({ ...de, tipo: z.literal('sin-inscribir') }),
   z.object({
     ...de,
     tipo: z.literal('inscripcion'),
     metodo: z.enum(['aplicacion', 'llave']),
-    /** The application's, in base32. */
+    /** The TOTP secret, in base32. */
     secreto: z.string().optional(),
-    /** It ends in a session. */
+    /** Whether the confirmation opens a session. */
     alIngresar: z.boolean(),
   }),
 ]);
@@ -44,7 +44,7 @@ type Nuevo<D> = D extends Desafio ? Omit<D, 'reto' | 'vence'> : never;
 
 export interface Desafios {
   nuevo(datos: Nuevo<Desafio>): { readonly texto: string; readonly reto: string };
-  /** @throws RuleBroken for one that has expired, is not ours or is of another kind */
+  /** @throws RuleBroken when it expired, was not issued by us or is of another kind */
   abrir<Tipo extends Desafio['tipo']>(tipo: Tipo, texto: string): Extract<Desafio, { tipo: Tipo }>;
   /** @throws RuleBroken when it was used before */
   gastar(usado: Desafio): Promise<void>;
@@ -52,7 +52,7 @@ export interface Desafios {
 
 export const desafioVencido = (): RuleBroken => new RuleBroken('desafio-vencido', MENSAJES.vencido);
 
-/** @param secreto 32 bytes, for this alone */
+/** @param secreto 32 bytes, used for nothing else */
 export const desafios = (secreto: Uint8Array, clock: Clock, usados: () => Promise<Register>): Desafios => {
   const clave = createSecretKey(secreto);
   const steady = steadyOf(clock);

@@ -1,4 +1,4 @@
-/** The public steps after a login's password. Each carries what the one before it answered. */
+/** Public routes of the steps after a login's password. Each request carries the challenge of the step before. */
 import { confirmacion, inscripcionAlIngresar, segundoPaso } from '@odonto/contracts/segundo-factor';
 import { inscripcionIniciada, sesionConCodigos } from '@odonto/contracts/segundo-factor-vistas';
 import { sesionIniciada } from '@odonto/contracts/profesional-vistas';

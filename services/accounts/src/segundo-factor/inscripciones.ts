@@ -1,4 +1,7 @@
-/** Setting up a second step, in Mi Perfil or in the middle of a login: begun with a secret, confirmed by using it. */
+/**
+ * Enrolments of a second step, from Mi Perfil or during a login. A first request gets the secret, a second one proves
+ * it.
+ */
 import type { Confirmacion, MetodoDeSegundoFactor } from '@odonto/contracts/segundo-factor';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
 import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vistas';
@@ -18,7 +21,7 @@ const LLAVE_SIN_NOMBRE = 'Llave de acceso';
 interface Dependencies {
   readonly cuentas: Cuentas;
   readonly desafios: Desafios;
-  /** Keys the hashes of recovery codes. */
+  /** Key of the recovery codes' hashes. */
   readonly claveDeCodigos: Uint8Array;
 }
 
@@ -26,12 +29,12 @@ type Inscripcion = Extract<Desafio, { tipo: 'inscripcion' }>;
 
 export interface Inscrita {
   readonly cuenta: Cuenta;
-  /** Recovery codes, in clear, where the account got new ones. */
+  /** New recovery codes in clear; absent when none were made. */
   readonly codigos?: readonly string[];
 }
 
 export interface Inscripciones {
-  /** @throws RuleBroken where the application's codes are on already, or passkeys cannot be at this address */
+  /** @throws RuleBroken when codes of an application are already on, or passkeys do not work at this address */
   iniciar(
     profesionalId: string,
     cuenta: Cuenta,
@@ -39,7 +42,7 @@ export interface Inscripciones {
     request: Pick<Request, 'headers'> & { readonly alIngresar: boolean },
   ): Promise<InscripcionIniciada>;
   /**
-   * @throws Malformed when the code or the passkey is not of this enrolment
+   * @throws Malformed when the code or the passkey does not belong to this enrolment
    * @throws RuleBroken when it was confirmed before
    */
   confirmar(
@@ -48,7 +51,7 @@ export interface Inscripciones {
     request: Pick<Request, 'headers' | 'now' | 'newId'>,
     context: CommandContext,
   ): Promise<Inscrita>;
-  /** Ten new recovery codes in the place of those of before. @throws RuleBroken without a second step */
+  /** Replaces the recovery codes with ten new ones. @throws RuleBroken when the account has no second step */
   otrosCodigos(profesionalId: string, context: CommandContext): Promise<Inscrita>;
 }
 

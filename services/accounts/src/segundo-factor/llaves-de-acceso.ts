@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn). They belong to the name of an address, so an address that is a number has none. */
+/** Passkeys (WebAuthn). A passkey belongs to a host name, so an IP address cannot have any. */
 import { isIP } from 'node:net';
 import type { FirmaDeLlave, LlaveNueva } from '@odonto/contracts/segundo-factor';
 import type { DatosDeLlave } from '@odonto/contracts/segundo-factor-eventos';
@@ -8,7 +8,7 @@ import type { Cuenta } from '../profesional/profesional.decider.ts';
 import { EMISOR } from './codigos-temporales.ts';
 import type { Llave } from './segundo-factor.decider.ts';
 
-/** Where the browser of a request sees us, and the name that passkeys made there belong to (RP ID). */
+/** The origin that the browser used, and its host name, which passkeys belong to (RP ID). */
 export interface Sitio {
   readonly origen: string;
   readonly nombre: string;
@@ -18,10 +18,10 @@ export interface LlaveComprobada extends Omit<DatosDeLlave, 'nombre'> {
   readonly contador: number;
 }
 
-/** 400 ms and 3 MB: loaded when the first passkey is used, not at the start. */
+/** Loading it takes 400 ms, so it is loaded at the first use and not at the start. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Undefined where browsers have no passkeys: at a number, or at a `Host` that is none. */
+/** Undefined for an IP address and for a malformed `Host`: passkeys do not work there. */
 export const sitioDe = (request: Pick<Request, 'headers'>): Sitio | undefined => {
   const url = URL.parse(originOf(request));
   if (!url || url.hostname === '' || isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
@@ -39,7 +39,7 @@ const nombrada = ({ credencial, transportes }: Llave) => ({
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-/** What the browser is given to make a passkey. @param reto 32 bytes, base64url */
+/** Options for the browser to make a passkey. @param reto 32 bytes, base64url */
 export const opcionesDeAlta = async (profesionalId: string, cuenta: Cuenta, sitio: Sitio, reto: string) => {
   const { generateRegistrationOptions } = await webauthn();
   const { email, nombre, apellido } = cuenta.datos;
@@ -56,7 +56,7 @@ export const opcionesDeAlta = async (profesionalId: string, cuenta: Cuenta, siti
   });
 };
 
-/** What the browser is given to use one; undefined where the account has none of this address. */
+/** Options for the browser to use a passkey; undefined when the account has none of this host name. */
 export const opcionesDeUso = async (cuenta: Cuenta, sitio: Sitio | undefined, reto: string) => {
   const llaves = sitio ? deSitio(cuenta, sitio) : [];
   if (!sitio || llaves.length === 0) return undefined;
@@ -69,7 +69,7 @@ export const opcionesDeUso = async (cuenta: Cuenta, sitio: Sitio | undefined, re
   });
 };
 
-/** Undefined for whatever is not a passkey made for this challenge at this address. */
+/** Undefined unless it is a passkey that was made for this challenge at this origin. */
 export const comprobarAlta = async (
   respuesta: LlaveNueva,
   sitio: Sitio,
@@ -77,7 +77,7 @@ export const comprobarAlta = async (
 ): Promise<LlaveComprobada | undefined> => {
   const { verifyRegistrationResponse } = await webauthn();
   const { transports = [], ...response } = respuesta.response;
-  // The library throws for whatever does not fit, and for what cannot be read.
+  // The library throws when anything does not match or cannot be parsed.
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...respuesta, response },
     expectedChallenge: reto,
@@ -96,7 +96,7 @@ export const comprobarAlta = async (
   };
 };
 
-/** The passkey that signed and how often it has; undefined for a signature that does not fit. */
+/** The passkey that signed, with its new counter; undefined when the signature does not verify. */
 export const comprobarUso = async (
   cuenta: Cuenta,
   firma: FirmaDeLlave,

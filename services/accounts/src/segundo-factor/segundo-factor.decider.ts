@@ -1,6 +1,6 @@
 /**
- * The rules of the second step of an account's login. A part of the account's own decider: an account's stream has one
- * revision, so a code that two use at once is taken from one of them only.
+ * The rules of the second step of an account's login. Part of the account's decider: both use one stream, so
+ * of two concurrent uses of one code the second is decided again and refused.
  */
 import type { DatosDeLlave, SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
@@ -8,7 +8,7 @@ import { unreachable } from '@odonto/service-kit/decider/decider';
 import { Failure, NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
-/** Passkeys of one account, at most. */
+/** Most passkeys that one account may have. */
 const MAX_LLAVES = 20;
 
 export interface Llave extends DatosDeLlave {
@@ -18,10 +18,10 @@ export interface Llave extends DatosDeLlave {
 }
 
 export interface SegundoFactor {
-  /** `secreto` in base32; codes of `ultimoPaso` and before it were used. */
+  /** `secreto` in base32. Codes of time step `ultimoPaso` and earlier are refused. */
   readonly aplicacion?: { readonly secreto: string; readonly ultimoPaso: number };
   readonly llaves: readonly Llave[];
-  /** Hashes of the recovery codes, undefined where one was used. */
+  /** Hashes of the recovery codes; undefined in the place of a used one. */
   readonly codigos: readonly (string | undefined)[];
 }
 
@@ -33,7 +33,7 @@ export const estaActivo = ({ aplicacion, llaves }: SegundoFactor): boolean =>
 export const aplicacionActivada = (): RuleBroken =>
   new RuleBroken('aplicacion-activada', 'Los códigos de una aplicación ya están activados');
 
-/** The same for a wrong code and for one that was used before. */
+/** The refusal is the same for a wrong code and for a used one. */
 export const noComprobado = (message: string): Failure =>
   new Failure(401, 'segundo-factor-incorrecto', message);
 
@@ -56,7 +56,7 @@ export const decidirSegundoFactor = (
     type: 'CodigosDeRecuperacionGenerados',
     data: { profesionalId, hashes },
   });
-  /** The first second step brings its recovery codes along. */
+  /** Recovery codes are made together with the account's first second step. */
   const primeros = (codigos: readonly string[]): SegundoFactorEvent[] =>
     estaActivo(estado) ? [] : [generados(codigos)];
 
@@ -118,7 +118,7 @@ export const decidirSegundoFactor = (
   }
 };
 
-/** Without any second step its recovery codes open nothing. */
+/** Recovery codes are void once the account has no second step. */
 const conSusCodigos = (estado: SegundoFactor): SegundoFactor =>
   estaActivo(estado) ? estado : SIN_SEGUNDO_FACTOR;
 

@@ -1,4 +1,4 @@
-/** What can be asked of the second step of an account's login. Stream `profesional-{id}`. */
+/** Commands of an account's second step. Stream `profesional-{id}`. */
 import type { DatosDeLlave } from '@odonto/contracts/segundo-factor-eventos';
 
 interface Of<Type extends string, Data extends object = object> {
@@ -11,7 +11,7 @@ interface ConCodigos {
   readonly codigos: readonly string[];
 }
 
-/** Whether this account must keep one: the last one is then not taken away. */
+/** Whether the account must have a second step; the last one then cannot be removed. */
 interface Exigible {
   readonly requerido: boolean;
 }
@@ -19,7 +19,7 @@ interface Exigible {
 export type SegundoFactorCommand =
   | Of<'ActivarCodigosTemporales', { readonly secreto: string; readonly paso: number } & ConCodigos>
   | Of<'DesactivarCodigosTemporales', Exigible>
-  /** `secreto`: the one that the code was checked against. */
+  /** `secreto`: the secret that the code was checked with. The command is refused if it changed since. */
   | Of<'UsarCodigoTemporal', { readonly secreto: string; readonly paso: number }>
   | Of<
       'AgregarLlaveDeAcceso',

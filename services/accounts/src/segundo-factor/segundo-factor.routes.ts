@@ -1,4 +1,4 @@
-/** `/api/segundo-factor`, one's own; and the reset of another's, an administrator's. */
+/** `/api/segundo-factor` is the caller's own second step. An administrator resets another account's. */
 import { conContrasena, confirmacion, inscripcion } from '@odonto/contracts/segundo-factor';
 import {
   estadoDeSegundoFactor,
@@ -38,8 +38,8 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
   const cargar = async (id: string): Promise<Cuenta> => vigente(await cuentas.profesionales.load(id));
 
   /**
-   * The caller's account. A wrong password counts as a failed login; the right one resets nothing.
-   * @throws Forbidden when it is another password
+   * The caller's account. A wrong password counts as a failed login. The right password does not reset the limit.
+   * @throws Forbidden when the password is wrong
    */
   const conSuContrasena = async (
     password: string,

@@ -1,4 +1,4 @@
-/** The second step of the login, put together. */
+/** Composes the second step of the login. */
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import type { Route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -26,7 +26,7 @@ interface Dependencies {
 interface SegundoFactorDeCuentas {
   readonly pasos: PasosDeIngreso;
   readonly routes: readonly Route[];
-  /** Whether an account must have a second step and has none: its sessions are not renewed. */
+  /** Whether the account must have a second step and has none. Its sessions are then not renewed. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The step of a login that follows the right password. Every guess counts against the limits of the login, and the right
- * password alone does not reset them: whoever knows it cannot guess codes without end.
+ * The step of a login that follows the right password. Every guess counts against the login's limits. The right
+ * password alone does not reset them, so whoever knows it cannot guess codes without end.
  */
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import type { SegundoPaso } from '@odonto/contracts/segundo-factor';
@@ -28,16 +28,18 @@ interface Dependencies {
 }
 
 export interface PasosDeIngreso {
-  /** What a login is asked besides the right password; undefined when that was all. */
+  /** What the login asks after the right password; undefined when the account needs no second step. */
   pedir(
     profesionalId: string,
     cuenta: Cuenta,
     request: Pick<Request, 'headers'>,
   ): Promise<SegundoFactorPedido | undefined>;
-  /** The account of a challenge. @throws RuleBroken when it is not as it was after the password */
+  /**
+   * The account of a challenge. @throws RuleBroken when the account was deactivated or its sessions were ended since
+   */
   cuentaDe(desafio: Desafio): Promise<Cuenta>;
   /**
-   * @throws Failure 401 for a wrong code, a used one, and a passkey's signature that does not fit
+   * @throws Failure 401 for a wrong or used code, and for a signature that does not verify
    * @throws Failure 429 with Retry-After when the limit of the login was reached
    */
   comprobar(
@@ -68,7 +70,7 @@ export const pasosDeIngreso = ({
     return { type: 'UsarCodigoTemporal', data: { profesionalId, secreto, paso } } as const;
   };
 
-  /** What was proven, as the command that takes it. */
+  /** The command that records the use of a valid proof. @throws Failure 401 for an invalid one */
   const prueba = async (
     { profesionalId, reto }: Desafio,
     cuenta: Cuenta,
@@ -122,7 +124,8 @@ export const pasosDeIngreso = ({
       const cuenta = await cuentas.profesionales.load(profesionalId);
       if (cuenta.status !== 'vigente' || !cuenta.activo || cuenta.terminadas !== terminadas)
         throw desafioVencido();
-      // The kit catches up and asks again: not after a code was taken.
+      // The kit repeats a handler that throws NotFound while projections are behind. That must happen before a code
+      // is used.
       if (!(await vista.get(profesionalId))) throw profesionalInexistente();
       return cuenta;
     },
@@ -131,7 +134,7 @@ export const pasosDeIngreso = ({
       const { requestId, onAppended } = request;
       const attempt = limits.attempt(cuenta.datos.email, request.ip);
       const comando = await prueba(desafio, cuenta, cuerpo, request);
-      // A code that was used before is refused like any other wrong one: the challenge is still good for the next.
+      // Refuses a used code before the challenge is spent, so that the user can type the next code.
       decidirSegundoFactor(comando, cuenta.segundoFactor);
       await desafios.gastar(desafio);
       await cuentas.profesionales.handle(desafio.profesionalId, comando, {

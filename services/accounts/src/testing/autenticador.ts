@@ -1,4 +1,4 @@
-/** An authenticator in software: what a telephone or a security key answers to WebAuthn's options. */
+/** A software authenticator: answers WebAuthn's options as a telephone or a security key does. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -13,7 +13,7 @@ interface Opciones {
   readonly challenge: string;
 }
 
-/** @param sitio the RP ID that its key is made for. @param cuenta whether it counts its signatures */
+/** @param sitio the RP ID of its key. @param cuenta whether it counts its signatures */
 export const autenticador = (sitio: string, { cuenta = true } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -83,7 +83,7 @@ export const autenticador = (sitio: string, { cuenta = true } = {}) => {
         },
       };
     },
-    /** A copy of the key is used elsewhere, or its counter was set back. */
+    /** Sets the counter back, as a copy of the key would show. */
     atrasar: (cuantas: number) => {
       firmas -= cuantas;
     },

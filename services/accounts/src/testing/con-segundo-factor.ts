@@ -1,4 +1,4 @@
-/** The second step of a login as somebody with a telephone and a browser goes through it. */
+/** Helpers of tests that go through the second step over HTTP. */
 import { expect } from '@jest/globals';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
 import { Secret, TOTP } from 'otpauth';
@@ -7,7 +7,7 @@ import type { autenticador } from './autenticador.ts';
 
 export const SITIO = 'clinica.test';
 export const PROPIA = '/api/segundo-factor';
-/** As the gateway says where the browser sees us. */
+/** The gateway's headers for a browser at `https://clinica.test`. */
 export const AQUI = { 'x-forwarded-host': SITIO, 'x-forwarded-proto': 'https' };
 export const INGRESO = `${RUTA}/login`;
 
@@ -15,7 +15,7 @@ export interface Credenciales {
   readonly email: string;
   readonly password: string;
 }
-/** What a test reads of answers whose shape the service is held to by their schemas. */
+/** Fields that tests read. The service holds every answer against its declared schema. */
 export interface Leido {
   readonly token: string;
   readonly desafio: string;
@@ -29,7 +29,7 @@ export interface Leido {
   };
 }
 
-/** What the application shows at that time (ms). */
+/** The code that the application shows at that time (ms). */
 export const codigoEn = (secreto: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp });
 
@@ -57,7 +57,7 @@ export const conSegundoFactor = (app: AccountsApp) => {
     segundoPaso: (body: object, headers = AQUI) => publico(`${INGRESO}/segundo-factor`, body, headers),
     empezar: async (sesion: Sesion, { password }: Credenciales, metodo: string): Promise<Leido> =>
       bien(await pedir(sesion, 'POST', 'inscripcion', { currentPassword: password, metodo })),
-    /** Switches the application's codes on: its secret, and the recovery codes. */
+    /** Activates codes of an application. Answers its secret and the recovery codes. */
     activar: async (sesion: Sesion, { password }: Credenciales, ahora: number) => {
       const { desafio, aplicacion } = bien(
         await pedir(sesion, 'POST', 'inscripcion', { currentPassword: password, metodo: 'aplicacion' }),

@@ -1,7 +1,7 @@
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { Frases } from '../frase.ts';
 
-/** The second step of a login: that it was set up, used and taken away, never a secret. */
+/** The second step of a login. No sentence or detail carries a secret. */
 export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
   CodigosTemporalesActivados: {
     accion: 'alta',
