@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { Contexto } from './linea.ts';
 import { eventoAuditado } from './evento-auditado.ts';
 
@@ -24,7 +23,7 @@ const datosDe = (event: SegundoFactorEvent): string =>
           requestId: 'r',
         },
         hash: 'h',
-      } as LoggedEvent,
+      },
       '',
       contexto,
     ).datos,
