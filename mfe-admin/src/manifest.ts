@@ -9,7 +9,7 @@ export default defineManifest({
   routes: [
     { path: '/admin', roles: ['admin'] },
     { path: '/registrar-profesional', roles: ['admin'] },
-    { path: '/perfil', roles: ['profesional'] },
+    { path: '/perfil', roles: ['profesional', 'admin', 'auditor'] },
     { path: '/auditoria', roles: ['admin', 'auditor'] },
     { path: '/auditoria/:seccion', roles: ['admin', 'auditor'] },
     { path: '/auditoria/:tipo/:id', roles: ['admin', 'auditor'] },
@@ -24,6 +24,12 @@ export default defineManifest({
       roles: ['admin'],
     },
     { label: 'Auditoría', path: '/auditoria', icon: 'auditoria', order: 30, roles: ['admin', 'auditor'] },
-    { label: 'Mi Perfil', path: '/perfil', icon: 'perfil', order: 40, roles: ['profesional'] },
+    {
+      label: 'Mi Perfil',
+      path: '/perfil',
+      icon: 'perfil',
+      order: 40,
+      roles: ['profesional', 'admin', 'auditor'],
+    },
   ],
 });

@@ -1,4 +1,6 @@
-/** A micro-frontend that cannot be loaded costs only its own area; what was missed for a moment is asked for again. */
+/**
+ * A micro-frontend that cannot be loaded costs only its own area; what was missed for a moment is asked for again.
+ */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
@@ -93,7 +95,7 @@ interface Pedido {
 
 const PANTALLAS = {
   profesional: ['/pacientes', '/turnos-general', '/caja', '/perfil'],
-  admin: ['/admin', '/auditoria'],
+  admin: ['/admin', '/auditoria', '/perfil'],
 };
 
 for (const [as, pantallas] of Object.entries(PANTALLAS) as ['profesional' | 'admin', string[]][])

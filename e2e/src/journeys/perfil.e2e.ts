@@ -115,6 +115,34 @@ journey(
   },
 );
 
+journey('un administrador llega a lo suyo y cambia sus datos', { as: 'admin' }, async ({ page }) => {
+  await page.goto('/admin');
+  await layout(page).opcion('Mi Perfil').click();
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+  expect(await page.getByText('Google Calendar').count()).toBe(0);
+  await boton(page, 'Editar información').click();
+  await campo(page, 'Teléfono').fill('11 5555 0000');
+  await boton(page, 'Guardar cambios').click();
+  await dice(page, 'Perfil actualizado exitosamente');
+  await dice(page, '11 5555 0000');
+  await layout(page).opcion('Auditoría').click();
+  await page.getByRole('heading', { level: 1, name: 'Auditoría' }).waitFor();
+  await layout(page).usuario.click();
+  await page.getByRole('menuitem', { name: 'Mi Perfil' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+});
+
+journey('un auditor cambia su contraseña', {}, async ({ page, application }) => {
+  const { credenciales } = await entrar(page, application, { rol: 'auditor' });
+  expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual(['Auditoría', 'Mi Perfil']);
+  await boton(page, 'Cambiar contraseña').click();
+  await campo(page, 'Contraseña actual').fill(credenciales.password);
+  await campo(page, 'Nueva contraseña').fill('clave de quien audita');
+  await campo(page, 'Confirmar nueva contraseña').fill('clave de quien audita');
+  await boton(page, 'Cambiar contraseña').click();
+  await dice(page, 'Contraseña actualizada exitosamente');
+});
+
 journey(
   'si no se puede cargar lo dice, y Reintentar lo trae',
   { as: 'profesional', causes: [/^500 /] },

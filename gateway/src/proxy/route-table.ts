@@ -38,11 +38,16 @@ const json = (
 ): ProxyRoute => ({ prefix, service, maxBody: MAX_JSON, ...more });
 
 export const ROUTES: readonly ProxyRoute[] = [
+  // The steps after the password carry a challenge instead of a token.
+  ...['segundo-factor', 'inscripcion', 'confirmacion'].map((step) =>
+    json(`/api/profesionales/login/${step}`, 'accounts', { open: (method) => method === 'POST' }),
+  ),
   json('/api/profesionales/login', 'accounts', {
     maxBody: MAX_JSON_LOGIN,
     open: (method, path) => method === 'POST' && path === '/api/profesionales/login',
   }),
   json('/api/profesionales', 'accounts'),
+  json('/api/segundo-factor', 'accounts'),
   json('/api/pacientes', 'patients', { maxBody: MAX_JSON_PACIENTE }),
   json('/api/odontograma', 'clinical'),
   json('/api/historial', 'clinical'),

@@ -9,6 +9,7 @@ import { useCierre } from '../formulario/use-cierre.ts';
 import { useFormulario } from '../formulario/use-formulario.ts';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { useCambiarContrasena } from '../profesional/profesionales.queries.ts';
+import { Restablecer } from './restablecer.tsx';
 
 interface ContrasenaModalProps {
   readonly profesional: Profesional;
@@ -85,6 +86,7 @@ export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaMod
           </Button>
         </div>
       </form>
+      {!propia && <Restablecer profesional={profesional} onExito={onExito} onClose={onClose} />}
     </Modal>
   );
 };

@@ -16,7 +16,10 @@ const abrir = () => renderScreen(<PanelScreen />, '/admin');
 const boton = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialogo = () => within(screen.getByRole('dialog'));
 
-beforeEach(() => servidor.lista(() => Response.json([jefa, luis])));
+beforeEach(() => {
+  servidor.lista(() => Response.json([jefa, luis]));
+  servidor.leer(':id/segundo-factor', () => Response.json({ activo: false }));
+});
 
 test('cuenta todos, los activos y las especialidades', async () => {
   abrir();
@@ -102,6 +105,24 @@ test('una contraseña no lleva clave de repetición: su respuesta trae un token'
   await user.click(dialogo().getByRole('button', { name: 'Cambiar contraseña' }));
   await screen.findByText('Contraseña actualizada exitosamente');
   expect(pedidos).toMatchObject([{ clave: null, cuerpo: { newPassword: 'otra clave' } }]);
+});
+
+test('restablecer el segundo paso de otro se ofrece a quien lo tiene, y pide la contraseña propia', async () => {
+  servidor.leer(`${luis.id}/segundo-factor`, () => Response.json({ activo: true }));
+  const pedidos = servidor.escrituras(() => Response.json({ message: 'Restablecida' }));
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar contraseña de Luis Paz' }));
+  await user.click(await screen.findByRole('button', { name: 'Restablecer la verificación en dos pasos' }));
+  await user.type(dialogo().getByLabelText(/^Contraseña actual/), 'la mía');
+  await user.click(dialogo().getByRole('button', { name: 'Restablecer' }));
+  await screen.findByText('Restablecida');
+  expect(pedidos).toMatchObject([
+    {
+      metodo: 'DELETE',
+      ruta: `/api/profesionales/${luis.id}/segundo-factor`,
+      cuerpo: { currentPassword: 'la mía' },
+    },
+  ]);
 });
 
 test('eliminar espera a que se entienda, y nombra lo que se pierde', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentSession } from '@odonto/mfe-kit';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { unProfesional } from '../profesional/profesional.builder.ts';
 import { probarAdmin, servidor } from '../testing/probar-admin.ts';
@@ -12,12 +12,14 @@ const ana = unProfesional({ id: 'u1', nombre: 'Ana', apellido: 'Gómez' });
 const abrir = () => renderScreen(<PerfilScreen />, '/perfil');
 const SIN_CONFIGURAR = { configurado: false, vinculado: false, permisoRetirado: false };
 const SIN_VINCULAR = { ...SIN_CONFIGURAR, configurado: true };
+const SIN_SEGUNDO_PASO = { activo: false, llaves: [], admite_llaves: true };
 const VINCULADO = { ...SIN_VINCULAR, vinculado: true };
 const boton = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   servidor.leer('u1', () => Response.json(ana));
   servidor.leer('u1/google', () => Response.json(SIN_CONFIGURAR));
+  servidor.leer('u1/segundo-factor', () => Response.json(SIN_SEGUNDO_PASO));
 });
 
 test.each([
@@ -30,6 +32,21 @@ test.each([
   abrir();
   await screen.findByText(texto);
   screen.getByText(estado.vinculado ? 'Vinculado' : 'No vinculado');
+});
+
+test.each(['admin', 'auditor'] as const)('un %s edita lo suyo, sin tarjeta de Google', async (rol) => {
+  signIn(rol);
+  servidor.leer('u1', () => Response.json({ ...ana, rol }));
+  const preguntado = jest.fn();
+  servidor.leer('u1/google', () => {
+    preguntado();
+    return Response.json(SIN_CONFIGURAR);
+  });
+  abrir();
+  await screen.findByRole('button', { name: 'Editar información' });
+  boton('Cambiar contraseña');
+  expect(screen.queryByRole('article', { name: 'Google Calendar' })).toBeNull();
+  expect(preguntado).not.toHaveBeenCalled();
 });
 
 describe('vincular Google Calendar', () => {

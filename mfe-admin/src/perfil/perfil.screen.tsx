@@ -11,6 +11,7 @@ import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
 import { PerfilFormulario } from './perfil.formulario.tsx';
+import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
 
@@ -18,7 +19,10 @@ type Modo = 'ver' | ModoDeEdicion;
 const DURACIONES: Duraciones = { exito: 5000, error: 5000 };
 const FALLA = 'Error al cargar el perfil';
 
-/** 'Mi Perfil' in its three modes; the Google Calendar card while nothing is edited (practice.md, section 2). */
+/**
+ * 'Mi Perfil' of every role, in its three modes. The view mode shows the second step, and a profesional's Google
+ * Calendar card (practice.md, section 2).
+ */
 export const PerfilScreen = () => {
   const { data, error, isPending, isFetching, refetch } = usePerfil();
   useEffect(() => {
@@ -74,8 +78,9 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onEditar={() => pasarA('editar')}
             onContrasena={() => pasarA('contrasena')}
           />
-          <GoogleCard />
+          <SegundoFactorCard onExito={(texto) => decir({ tipo: 'exito', texto })} />
           <SesionesAbiertas />
+          {perfil.rol === 'profesional' && <GoogleCard />}
         </>
       )}
       {modo === 'editar' && <PerfilFormulario perfil={perfil} {...formulario} />}

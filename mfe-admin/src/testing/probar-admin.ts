@@ -32,6 +32,13 @@ export const servidor = {
     server.use(http.post('*/api/google/ticket', recibir), http.delete('*/api/google/vinculo', recibir));
     return pedidos;
   },
+  /** Answers and records the changes of the user's own second step. */
+  segundoFactor: (responder: (enviado: Enviado) => Response): readonly Enviado[] => {
+    const pedidos: Enviado[] = [];
+    const recibir = recording(pedidos, (_, enviado) => enviado, responder);
+    server.use(http.post('*/api/segundo-factor/*', recibir), http.delete('*/api/segundo-factor/*', recibir));
+    return pedidos;
+  },
   /** Every write that was sent, in order. */
   escrituras: (responder: () => Response): readonly Pedido[] => {
     const pedidos: Pedido[] = [];
@@ -43,6 +50,7 @@ export const servidor = {
       http.delete(`${RUTA}/:id`, recibir),
       http.delete(`${RUTA}/:id/sesiones`, recibir),
       http.delete(`${RUTA}/:id/sesiones/:sesionId`, recibir),
+      http.delete(`${RUTA}/:id/segundo-factor`, recibir),
     );
     return pedidos;
   },

@@ -9,6 +9,7 @@ import { historialEventos } from './historial.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
 import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';
+import { segundoFactorEventos } from './segundo-factor-eventos.ts';
 import { sesionEventos } from './sesion-eventos.ts';
 import { turnoEventos } from './turno-eventos.ts';
 
@@ -17,6 +18,7 @@ export const EVENTOS: EventDefinitions = {
   ...cuentaEventos,
   ...sesionEventos,
   ...accesoEventos,
+  ...segundoFactorEventos,
   ...pacienteEventos,
   ...tratamientoEventos,
   ...odontogramaEventos,

@@ -28,6 +28,7 @@ test('an empty environment gives the defaults', () => {
     zonaHoraria: 'America/Argentina/Buenos_Aires',
     retencionAnios: 0,
     trustProxy: 0,
+    segundoFactor: 'opcional',
   });
 });
 
@@ -47,6 +48,7 @@ test('every setting is read, and blanks around it do not count', () => {
     ZONA_HORARIA: 'America/Montevideo',
     RETENCION_ANIOS: '10',
     TRUST_PROXY: '2',
+    SEGUNDO_FACTOR: ' requerido ',
     MASTER_KEY: KEY,
     CONTRASENA_MINIMA: '12',
     INSTALACION: 'ensayo',
@@ -71,6 +73,7 @@ test('every setting is read, and blanks around it do not count', () => {
     zonaHoraria: 'America/Montevideo',
     retencionAnios: 10,
     trustProxy: 2,
+    segundoFactor: 'requerido',
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
   });
 });
@@ -93,6 +96,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['ZONA_HORARIA', 'Marte/Olympus'],
     ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
+    ['SEGUNDO_FACTOR', 'siempre'],
     ['MASTER_KEY', 'corta'],
     ['MASTER_KEY', Buffer.alloc(31).toString('base64')],
     ['SECRETOS', 'datos'],

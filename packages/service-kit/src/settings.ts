@@ -23,7 +23,9 @@ export interface Settings {
   readonly redisUrl?: string;
   readonly googleClientId?: string;
   readonly googleClientSecret?: string;
-  /** Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it. */
+  /**
+   * Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it.
+   */
   readonly googleAccountsUrl: string;
   readonly googleOauthUrl: string;
   readonly googleApiUrl: string;
@@ -44,6 +46,8 @@ export interface Settings {
   readonly anchorStore?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   /** Where Prometheus reads; absent: nowhere. */
   readonly metricsPort?: number;
+  /** Whether administrators and auditors must have a second step of the login. */
+  readonly segundoFactor: 'opcional' | 'requerido';
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
   /** What this process has instead of the master key, by purpose. */
@@ -169,6 +173,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
+  SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
   CABEZAS: z.string().optional(),
   CLAVE_DE_CABEZAS: masterKey.optional(),
   ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),
@@ -234,6 +239,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
     techos: read.TECHOS,
+    segundoFactor: read.SEGUNDO_FACTOR,
     ...withoutAbsent({
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,

@@ -14,6 +14,7 @@ import { estadoDeContrasenas } from './contrasena/estado-de-contrasenas.projecti
 import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerasCuentas } from './inicio/primeras-cuentas.ts';
+import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { pertenencias } from './pertenencias/pertenencias.projection.ts';
@@ -24,6 +25,7 @@ import { cambiosDeProfesionales } from './profesional/profesional.changes.ts';
 import { borradoDeProfesionales } from './profesional/profesional.reactions.ts';
 import { profesionales } from './profesional/profesionales.projection.ts';
 import { profesionalesRoutes } from './profesional/profesionales.routes.ts';
+import { segundoFactorDe } from './segundo-factor/segundo-factor.ts';
 import { sesionesAbiertas } from './sesion/sesiones-abiertas.projection.ts';
 import { sesionesDe } from './sesion/sesiones.ts';
 import { sesionRoutes } from './sesion/sesion.routes.ts';
@@ -61,19 +63,31 @@ export const accounts = (
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
   const sesiones = sesionesDe({ cuentas, signToken });
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
+  const iniciarSesion = iniciarSesionCon({ vista, sesiones });
+  const segundoFactor = segundoFactorDe(platform, { cuentas, contrasenas, limits, iniciarSesion, vista });
   return {
     name: 'accounts',
-    registers: ['usos-de-sesiones'],
+    registers: ['desafios', 'usos-de-sesiones'],
     projections: [profesionales, pertenencias, sesionesAbiertas, estadoDeContrasenas],
     reactions: [
       administradoresAlDia(cuentas),
       borradoDeProfesionales(cuentas, usos, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
-      vigilada(loginRoutes({ cuentas, contrasenas, limits, vista, sesiones }), rechazados, ({ body }) => ({
-        email: credenciales.parse(body).email,
-      })),
-      ...sesionRoutes({ vista, abiertas: platform.view(sesionesAbiertas), usos, sesiones, verify }),
+      vigilada(
+        loginRoutes({ cuentas, contrasenas, limits, pasos: segundoFactor.pasos, iniciarSesion }),
+        rechazados,
+        ({ body }) => ({ email: credenciales.parse(body).email }),
+      ),
+      ...segundoFactor.routes,
+      ...sesionRoutes({
+        vista,
+        abiertas: platform.view(sesionesAbiertas),
+        usos,
+        sesiones,
+        verify,
+        falta: segundoFactor.falta,
+      }),
       contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
       ...profesionalesRoutes({
         vista,

@@ -1,6 +1,6 @@
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { endSession, goTo, mayLeave } from '@odonto/mfe-kit';
-import { LogoutIcon } from '@odonto/mfe-kit/ui';
+import { LogoutIcon, ProfileIcon } from '@odonto/mfe-kit/ui';
 import { Menu } from '@odonto/mfe-kit/ui/floating';
 import { useRef } from 'react';
 import { UserButton, type UserMenuProps } from './user-button.tsx';
@@ -10,6 +10,10 @@ const logout = async (): Promise<void> => {
   if (!(await mayLeave())) return;
   endSession();
   goTo('/');
+};
+
+const toProfile = async (): Promise<void> => {
+  if (await mayLeave()) goTo('/perfil');
 };
 
 /** The button with what it opens; it is shown once the user asked for it. */
@@ -32,6 +36,9 @@ export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => {
         <Menu.Label className={styles.inside}>
           {nombre} · {ETIQUETAS_DE_ROL[usuario.rol]}
         </Menu.Label>
+        <Menu.Item leftSection={<ProfileIcon size={18} aria-hidden />} onClick={() => void toProfile()}>
+          Mi Perfil
+        </Menu.Item>
         <Menu.Item leftSection={<LogoutIcon size={18} aria-hidden />} onClick={() => void logout()}>
           Cerrar sesión
         </Menu.Item>

@@ -110,6 +110,110 @@ describe('el ingreso', () => {
     expect(type()).toBe('password');
   });
 
+  describe('con un segundo paso', () => {
+    const PROFESIONAL = { id: 'u1', nombre: 'Ana', rol: 'admin' };
+    const asked = (asks: object) =>
+      server.use(
+        http.post(LOGIN, () =>
+          HttpResponse.json({
+            desafio: 'd1',
+            segundo_factor: {
+              inscribir: false,
+              aplicacion: true,
+              recuperacion: true,
+              admite_llaves: true,
+              ...asks,
+            },
+          }),
+        ),
+      );
+    const answering = (path: string, answer: () => Response): readonly unknown[] => {
+      const sent: unknown[] = [];
+      server.use(
+        http.post(`${LOGIN}/${path}`, async ({ request }) => {
+          sent.push(await request.json());
+          return answer();
+        }),
+      );
+      return sent;
+    };
+
+    test('pide el código de la aplicación, y con él entra', async () => {
+      asked({});
+      const sent = answering('segundo-factor', () =>
+        HttpResponse.json({ token: 't1', profesional: PROFESIONAL }),
+      );
+      const user = await enter();
+      const code = await screen.findByLabelText('Código de 6 dígitos');
+      await waitFor(() => expect(document.activeElement).toBe(code));
+      expect(currentSession().status).toBe('fuera');
+      await user.keyboard('{Enter}');
+      await screen.findByText('El código es obligatorio');
+      await user.type(code, '123456{Enter}');
+      await waitFor(() => expect(currentSession()).toMatchObject({ status: 'dentro', token: 't1' }));
+      expect(sent).toEqual([{ desafio: 'd1', codigo: '123456' }]);
+    });
+
+    test('un código de recuperación sirve en su lugar; lo rechazado se dice', async () => {
+      asked({});
+      const sent = answering('segundo-factor', () =>
+        HttpResponse.json(
+          { message: 'El código de recuperación no es correcto o ya se usó' },
+          { status: 401 },
+        ),
+      );
+      const user = await enter();
+      await user.click(await screen.findByRole('button', { name: 'Usar código de recuperación' }));
+      await user.type(screen.getByLabelText('Código de recuperación'), 'AAAA-1111{Enter}');
+      await screen.findByText('El código de recuperación no es correcto o ya se usó');
+      expect(sent).toEqual([{ desafio: 'd1', recuperacion: 'AAAA-1111' }]);
+      expect(currentSession().status).toBe('fuera');
+    });
+
+    test('si venció vuelve al principio y lo dice', async () => {
+      asked({});
+      const message = 'La verificación venció. Vuelva a empezar.';
+      answering('segundo-factor', () =>
+        HttpResponse.json({ message, code: 'desafio-vencido' }, { status: 409 }),
+      );
+      const user = await enter();
+      await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456{Enter}');
+      await screen.findByText(message);
+      expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('');
+    });
+
+    test('sin llaves de acceso en el navegador ofrece lo demás', async () => {
+      asked({ llave: { challenge: 'AAAA' } });
+      await enter();
+      await screen.findByLabelText('Código de 6 dígitos');
+      expect(screen.queryByRole('button', { name: 'Usar llave de acceso' })).toBeNull();
+    });
+
+    test('quien no lo tiene y lo necesita lo configura antes de entrar', async () => {
+      asked({ inscribir: true, aplicacion: false, recuperacion: false, admite_llaves: false });
+      answering('inscripcion', () =>
+        HttpResponse.json({
+          desafio: 'd2',
+          aplicacion: { secreto: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+        }),
+      );
+      const sent = answering('confirmacion', () =>
+        HttpResponse.json({ token: 't1', profesional: PROFESIONAL, codigos: ['AAAA-1111'] }),
+      );
+      const user = await enter();
+      await screen.findByText(/no funcionan en esta dirección/);
+      expect(screen.queryByRole('button', { name: 'Llave de acceso' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Aplicación de códigos' }));
+      await user.type(await screen.findByLabelText(/^Código de 6 dígitos/), '123456{Enter}');
+      await screen.findByText('AAAA-1111');
+      expect(currentSession().status).toBe('fuera');
+      await user.click(screen.getByLabelText('Guardé los códigos en un lugar seguro'));
+      await user.click(screen.getByRole('button', { name: 'Continuar' }));
+      expect(currentSession()).toMatchObject({ status: 'dentro', token: 't1' });
+      expect(sent).toEqual([{ desafio: 'd2', codigo: '123456' }]);
+    });
+  });
+
   test('enlaza los textos legales', () => {
     renderScreen(<Login />);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

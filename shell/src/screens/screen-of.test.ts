@@ -16,6 +16,10 @@ describe('las rutas', () => {
     expect(screenOf(path, 'profesional', ALL)).toEqual({ kind: 'screen', mfe });
   });
 
+  test.each(['admin', 'auditor'] as const)('%s ve su perfil', (rol) =>
+    expect(screenOf('/perfil', rol, ALL)).toEqual({ kind: 'screen', mfe: ADMIN }),
+  );
+
   test.each([
     ['admin', '/admin'],
     ['profesional', '/pacientes'],
@@ -49,8 +53,8 @@ describe('el menú', () => {
   test('del profesional está en su orden, venga de quien venga', () =>
     expect(labels('profesional')).toEqual(['Pacientes', 'Turnos', 'Turnos General', 'Mi Perfil']));
   test('del administrador es otro', () =>
-    expect(labels('admin')).toEqual(['Profesionales', 'Crear Profesional', 'Auditoría']));
-  test('del auditor tiene lo suyo', () => expect(labels('auditor')).toEqual(['Auditoría']));
+    expect(labels('admin')).toEqual(['Profesionales', 'Crear Profesional', 'Auditoría', 'Mi Perfil']));
+  test('del auditor tiene lo suyo', () => expect(labels('auditor')).toEqual(['Auditoría', 'Mi Perfil']));
 
   test('señala la entrada de la pantalla actual, también dentro de ella', () => {
     const menu = menuOf('profesional', ALL);

@@ -11,6 +11,7 @@ const deployed = (manifest: Manifest): DeployedManifest => ({
 const profesional = ['profesional'] as const;
 const admin = ['admin'] as const;
 const audita = ['admin', 'auditor'] as const;
+const todos = ['admin', 'profesional', 'auditor'] as const;
 
 export const PATIENTS = deployed({
   name: 'mfe-patients',
@@ -48,14 +49,14 @@ export const ADMIN = deployed({
   routes: [
     { path: '/admin', roles: admin },
     { path: '/registrar-profesional', roles: admin },
-    { path: '/perfil', roles: profesional },
+    { path: '/perfil', roles: todos },
     { path: '/auditoria', roles: audita },
     { path: '/auditoria/:tipo/:id', roles: audita },
   ],
   menu: [
     { label: 'Profesionales', path: '/admin', icon: 'profesionales', order: 10, roles: admin },
     { label: 'Crear Profesional', path: '/registrar-profesional', icon: 'crear', order: 20, roles: admin },
-    { label: 'Mi Perfil', path: '/perfil', icon: 'perfil', order: 40, roles: profesional },
+    { label: 'Mi Perfil', path: '/perfil', icon: 'perfil', order: 40, roles: todos },
     { label: 'Auditoría', path: '/auditoria', icon: 'auditoria', order: 30, roles: audita },
   ],
 });

@@ -270,6 +270,7 @@ test.each([
   ['ContrasenaCambiada', {}],
   ['OtrasSesionesTerminadas', { sesionId: 's2' }],
   ['SesionTerminada', { sesionId: 's1', iniciada: new Date().toISOString() }],
+  ['SegundoFactorRestablecido', {}],
   ['ProfesionalDesactivado', {}],
   ['ProfesionalEliminado', {}],
 ])('%s ends the tokens of before at every service', async (type, data) => {

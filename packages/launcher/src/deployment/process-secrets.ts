@@ -16,7 +16,14 @@ const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
 /** A service that asks for another secret (`platform.secret`) has it added here; a test compares. */
 export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
-  accounts: [...OF_EVERY_SERVICE, SIGNING_PURPOSE, 'emails', 'accesos'],
+  accounts: [
+    ...OF_EVERY_SERVICE,
+    SIGNING_PURPOSE,
+    'emails',
+    'accesos',
+    'codigos-de-recuperacion',
+    'desafios',
+  ],
   patients: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],
   clinical: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'uploads'],
   financing: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],

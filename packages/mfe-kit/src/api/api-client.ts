@@ -21,8 +21,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
 /** What every call is answered until a password that an administrator set is changed. */
 const TEMPORARY = 'contrasena-temporal';
-/** Their answers carry a token, which nobody is to keep for a repeat. */
-const WITH_TOKEN = /^\/api\/profesionales\/(login|sesion|[^/]+\/(password|sesiones))$/;
+/** Their answers carry a token or another secret, which must not be stored for a repeat. */
+const WITH_SECRET =
+  /^\/api\/(?:profesionales\/(?:login|login\/[a-z-]+|sesion|[^/]+\/(?:password|sesiones))|segundo-factor\/[a-z]+)$/;
 
 session$.subscribe(({ status }) => {
   if (status === 'fuera') forgetKeys();
@@ -42,7 +43,7 @@ const send = async (
 ): Promise<Response> => {
   const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const key =
-    method === 'GET' || WITH_TOKEN.test(path) || content instanceof FormData
+    method === 'GET' || WITH_SECRET.test(path) || content instanceof FormData
       ? undefined
       : keyFor(method, path, content ?? '');
   const token = currentToken();

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { bufferTime, distinctUntilChanged, filter, map } from 'rxjs';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { changes$ } from '../bus/changes.ts';
-import { session$ } from '../session/session.ts';
+import { currentSession, session$ } from '../session/session.ts';
 
 /** What may pass by itself is asked again twice; a refusal is final. */
 const worthRetrying = (failures: number, error: Error): boolean => {
@@ -20,6 +20,9 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // A screen stays mounted for a moment after its session ended. Its requests would carry no token and be
+        // refused.
+        enabled: () => currentSession().status === 'dentro',
         retry: worthRetrying,
         retryDelay: delayOf,
         staleTime: 5000,

@@ -187,7 +187,7 @@ const performOne = async (
 ): Promise<void> => {
   const writes = route.method !== 'GET';
   // Nobody's keys: on a public route there is no user that they could belong to.
-  const key = writes && caller ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
+  const key = writes && caller && !route.secret ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
   const read = route.form ? NO_BODY : await readJsonBody(ctx, route.maxBody);
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };

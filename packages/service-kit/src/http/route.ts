@@ -62,7 +62,10 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly stream: Readable;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /** A new entity id (UUID v7), or the same one for every repeat of an idempotent request. `n` tells apart several in one request. */
+  /**
+   * A new entity id (UUID v7), or the same one for every repeat of an idempotent request. `n` tells apart several in
+   * one request.
+   */
   readonly newId: (n?: number) => string;
   readonly now: Date;
 }
@@ -93,6 +96,8 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
    * its key finds nothing because the first had removed it, and only its answer was lost.
    */
   readonly removed?: string;
+  /** Its answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
+  readonly secret?: true;
   readonly handle: (request: Request<Body, Q>) => Promise<AnswerTo<Said>>;
 }
 

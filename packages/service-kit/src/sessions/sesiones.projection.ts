@@ -1,9 +1,10 @@
 /**
  * What every service knows of the sessions of each profesional, from the events that accounts publishes: a
- * token stops working everywhere soon after its user is deleted, deactivated or given a new password, or its session
- * is ended. Ids, roles and times only; an erased profesional leaves nothing but the fact.
+ * token stops working everywhere soon after its user is deleted, deactivated or given a new password, its second step is
+ * reset, or its session is ended. Ids, roles and times only; an erased profesional leaves nothing but the fact.
  */
 import type { ProfesionalEvent, Rol } from '@odonto/contracts';
+import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor-eventos';
 import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import { projection } from '../projections/projection.ts';
 
@@ -85,7 +86,7 @@ export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolea
   return token.startedAt.getTime() / 1000 > corte && acabadas.every(({ id }) => id !== token.sesionId);
 };
 
-export const sesiones = projection<Sesion, ProfesionalEvent | SesionTerminada>({
+export const sesiones = projection<Sesion, ProfesionalEvent | SegundoFactorRestablecido | SesionTerminada>({
   name: 'sesiones',
   version: 2,
   indexes: [],
@@ -102,6 +103,7 @@ export const sesiones = projection<Sesion, ProfesionalEvent | SesionTerminada>({
     OtrasSesionesTerminadas: (sesion, { data }) => terminada(sesion, data.profesionalId),
     SesionTerminada: (sesion, { data, recordedAt }) =>
       sinUna(sesion ?? nueva(data.profesionalId, 'profesional'), data, recordedAt),
+    SegundoFactorRestablecido: (sesion, { data }) => terminada(sesion, data.profesionalId),
     ProfesionalDesactivado: (sesion, { data }) => ({
       ...terminada(sesion, data.profesionalId),
       vigente: false,

@@ -11,6 +11,7 @@ import { reserva } from '../email/reserva.ts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { gestion } from '../profesional/gestion.ts';
 import { sesionesDe } from '../sesion/sesiones.ts';
+import { iniciarSesionCon } from './iniciar-sesion.ts';
 import { loginLimits } from './login-limits.ts';
 import { loginRoutes } from './login.routes.ts';
 
@@ -59,8 +60,8 @@ const login = loginRoutes({
   cuentas,
   contrasenas,
   limits: loginLimits(clock, async () => undefined),
-  vista,
-  sesiones: sesionesDe({ cuentas, signToken: () => 'token' }),
+  pasos: { pedir: async () => undefined },
+  iniciarSesion: iniciarSesionCon({ vista, sesiones: sesionesDe({ cuentas, signToken: () => 'token' }) }),
 });
 
 /** The parts of a request that a login reads. */

@@ -1,24 +1,25 @@
 /** `POST /api/profesionales/login` (decisions.md, section 2). */
 import { type Credenciales, credenciales, MENSAJES_DE_LOGIN } from '@odonto/contracts';
 import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
-import { type Profesional, type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';
+import { type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';
+import { type SegundoFactorPedido, segundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { type CommandContext, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
 import PQueue from 'p-queue';
+import { z } from 'zod';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import { profesionalInexistente } from '../profesional/profesional.decider.ts';
-import type { Sesiones } from '../sesion/sesiones.ts';
+import type { PasosDeIngreso } from '../segundo-factor/segundo-paso.ts';
+import type { IniciarSesion } from './iniciar-sesion.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
 
 interface Dependencies {
   readonly cuentas: Cuentas;
   readonly contrasenas: Contrasenas;
   readonly limits: LoginLimits;
-  readonly vista: View<Profesional>;
-  readonly sesiones: Sesiones;
+  readonly pasos: Pick<PasosDeIngreso, 'pedir'>;
+  readonly iniciarSesion: IniciarSesion;
 }
 
 /** Accounts looked up ahead of the hashes: a storm of logins waits unread, and the event loop turns meanwhile. */
@@ -29,7 +30,7 @@ const NADIE = 'nadie';
 const invalidas = (): Failure => new Failure(401, 'credenciales-invalidas', MENSAJES_DE_LOGIN.invalidas);
 const desactivada = (): Failure => new Failure(401, 'cuenta-desactivada', MENSAJES_DE_LOGIN.desactivada);
 
-export const loginRoutes = ({ cuentas, contrasenas, limits, vista, sesiones }: Dependencies): Route => {
+export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion }: Dependencies): Route => {
   /** Written as new ones are, now that the password is at hand. */
   const renovar = async (
     profesionalId: string,
@@ -52,7 +53,10 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, sesiones }: D
     return titular === undefined && comun !== email ? (await cuentas.emails.load(comun)).titular : titular;
   };
 
-  const entrar = async (request: Request<Credenciales>, attempt: Attempt): Promise<SesionIniciada> => {
+  const entrar = async (
+    request: Request<Credenciales>,
+    attempt: Attempt,
+  ): Promise<SesionIniciada | SegundoFactorPedido> => {
     const { email, password } = request.body;
     const titular = await titularDe(email);
     const cuenta = await cuentas.profesionales.load(titular ?? NADIE);
@@ -67,16 +71,15 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, sesiones }: D
       attempt.withdrawn();
       throw desactivada();
     }
-    attempt.succeeded();
     if (contrasenas.outdated(vigente.hash)) await renovar(titular, password, vigente.hash, request);
-    const profesional = await vista.get(titular);
-    // The kit catches up with the store and asks again: an account may be older than its document.
-    if (!profesional) throw profesionalInexistente();
-    return {
-      token: await sesiones.iniciar(titular, vigente, request),
-      profesional,
-      ...(vigente.temporal && { debe_cambiar_contrasena: vigente.temporal }),
-    };
+    const pedido = await pasos.pedir(titular, vigente, request);
+    if (pedido) {
+      // `succeeded` would reset the limit: whoever knows the password could then guess codes without end.
+      attempt.withdrawn();
+      return pedido;
+    }
+    attempt.succeeded();
+    return iniciarSesion(titular, vigente, request);
   };
 
   const turns = new PQueue({ concurrency: AT_ONCE });
@@ -85,10 +88,10 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, vista, sesiones }: D
     method: 'POST',
     path: '/api/profesionales/login',
     access: 'publica',
-    summary: 'Inicia una sesión',
+    summary: 'Inicia una sesión, o pide el segundo paso de la cuenta que lo tiene',
     body: credenciales,
     maxBody: MAX_JSON_LOGIN,
-    answers: { 200: sesionIniciada },
+    answers: { 200: z.union([sesionIniciada, segundoFactorPedido]) },
     handle: async (request) => {
       const attempt = limits.attempt(request.body.email, request.ip);
       await attempt.turn();

@@ -2,10 +2,11 @@
 import type { ProfesionalEvent } from '@odonto/contracts';
 import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
+import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
-type Contado = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
+type Contado = ProfesionalEvent | SegundoFactorEvent | GoogleVinculado | GoogleDesvinculado;
 
 /** `sesion`: all sessions of that profesional are over, or the one that the news names. */
 const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
@@ -17,6 +18,15 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalDesactivado: 'sesion',
   ProfesionalActivado: 'profesional',
   ProfesionalEliminado: 'sesion',
+  CodigosTemporalesActivados: 'profesional',
+  CodigosTemporalesDesactivados: 'profesional',
+  CodigoTemporalUsado: 'profesional',
+  LlaveDeAccesoAgregada: 'profesional',
+  LlaveDeAccesoQuitada: 'profesional',
+  LlaveDeAccesoUsada: 'profesional',
+  CodigosDeRecuperacionGenerados: 'profesional',
+  CodigoDeRecuperacionUsado: 'profesional',
+  SegundoFactorRestablecido: 'sesion',
   GoogleVinculado: 'profesional',
   GoogleDesvinculado: 'profesional',
 };

@@ -3,6 +3,13 @@ import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import {
+  conHechoDeSegundoFactor,
+  decidirSegundoFactor,
+  type SegundoFactor,
+  SIN_SEGUNDO_FACTOR,
+} from '../segundo-factor/segundo-factor.decider.ts';
+import { esDeSegundoFactor } from '../segundo-factor/segundo-factor.messages.ts';
 import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
 
 export interface Cuenta {
@@ -15,6 +22,7 @@ export interface Cuenta {
   readonly terminadas: number;
   /** An administrator set the password: it has to be changed before anything else. */
   readonly temporal?: true;
+  readonly segundoFactor: SegundoFactor;
 }
 
 export type EstadoDeCuenta =
@@ -27,7 +35,8 @@ const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
 
 export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
 
-const vigente = (estado: EstadoDeCuenta): Cuenta => {
+/** @throws NotFound for an unknown or deleted account */
+export const vigente = (estado: EstadoDeCuenta): Cuenta => {
   if (estado.status !== 'vigente') throw profesionalInexistente();
   return estado;
 };
@@ -57,6 +66,7 @@ const diferentes = (
 
 const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEvent[] => {
   const { profesionalId } = command.data;
+  if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, vigente(estado).segundoFactor);
   switch (command.type) {
     case 'RegistrarProfesional': {
       if (estado.status !== 'inexistente') return []; // the id is the client's: a repeat is the same account
@@ -122,6 +132,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
+      segundoFactor: SIN_SEGUNDO_FACTOR,
     };
   if (estado.status !== 'vigente') return estado;
   switch (event.type) {
@@ -144,8 +155,10 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       return { ...estado, activo: true };
     case 'ProfesionalEliminado':
       return { status: 'eliminada', email: estado.datos.email };
+    case 'SegundoFactorRestablecido':
+      return { ...estado, segundoFactor: SIN_SEGUNDO_FACTOR, terminadas: estado.terminadas + 1 };
     default:
-      return unreachable(event);
+      return { ...estado, segundoFactor: conHechoDeSegundoFactor(estado.segundoFactor, event) };
   }
 };
 

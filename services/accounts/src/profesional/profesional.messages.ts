@@ -1,5 +1,7 @@
 /** What can be asked of a profesional's account, and what accounts keeps to itself. Stream `profesional-{id}`. */
 import type { DatosDeProfesional, ProfesionalEvent, Rol } from '@odonto/contracts';
+import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
+import type { SegundoFactorCommand } from '../segundo-factor/segundo-factor.messages.ts';
 
 interface Of<Type extends string, Data extends object = object> {
   readonly type: Type;
@@ -28,7 +30,8 @@ export type ProfesionalCommand =
   | Of<'RenovarCredencial', { readonly hash: string; readonly anterior: string }>
   | Of<'DesactivarProfesional', Relevable>
   | Of<'ActivarProfesional'>
-  | Of<'EliminarProfesional', Relevable>;
+  | Of<'EliminarProfesional', Relevable>
+  | SegundoFactorCommand;
 
 /** The hash that passwords are checked against from here on. Nobody but accounts reads it. */
 export interface CredencialGuardada {
@@ -40,4 +43,4 @@ export interface CredencialGuardada {
   };
 }
 
-export type CuentaEvent = ProfesionalEvent | CredencialGuardada;
+export type CuentaEvent = ProfesionalEvent | CredencialGuardada | SegundoFactorEvent;

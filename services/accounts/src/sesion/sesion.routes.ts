@@ -22,6 +22,8 @@ interface Dependencies {
   readonly usos: Usos;
   readonly sesiones: Sesiones;
   readonly verify: VerifyToken;
+  /** Whether the account must have a second step of the login and has none. */
+  readonly falta: (profesionalId: string) => Promise<boolean>;
 }
 
 const RUTA = '/api/profesionales';
@@ -34,7 +36,14 @@ const propio = ({ params, caller }: Pick<Request, 'params' | 'caller'>): string 
   return caller.id;
 };
 
-export const sesionRoutes = ({ vista, abiertas, usos, sesiones, verify }: Dependencies): readonly Route[] => {
+export const sesionRoutes = ({
+  vista,
+  abiertas,
+  usos,
+  sesiones,
+  verify,
+  falta,
+}: Dependencies): readonly Route[] => {
   /** Of the request's token, which was found good before. */
   const sessionOf = ({ headers }: Pick<Request, 'headers'>): Session => {
     const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
@@ -51,6 +60,7 @@ export const sesionRoutes = ({ vista, abiertas, usos, sesiones, verify }: Depend
       answers: { 200: sesionIniciada },
       handle: async (request) => {
         const { caller } = request;
+        if (await falta(caller.id)) throw unauthenticated();
         const profesional = await vista.get(caller.id);
         if (!profesional) throw profesionalInexistente();
         const token = await sesiones.seguir(sessionOf(request), profesional, request);

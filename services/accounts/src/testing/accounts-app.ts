@@ -29,11 +29,14 @@ export const ADMIN = { email: 'jefa@clinica.com', password: 'una buena clave' };
 export const RUTA = '/api/profesionales';
 
 /** `const app = await startAccounts()`; `await app.stop()` at the end. */
-export const startAccounts = async (clock?: Clock): Promise<AccountsApp> => {
+export const startAccounts = async (
+  clock?: Clock,
+  env: Readonly<Record<string, string>> = {},
+): Promise<AccountsApp> => {
   const service = await tempService(
     (platform) => accounts(platform, { costo: COSTO_DE_PRUEBA, announce: () => undefined }),
     {
-      env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env },
       ...(clock && { clock }),
     },
   );

@@ -12,6 +12,7 @@ import {
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
 import { frasesDeLectura } from './frases/lectura.frases.ts';
 import { frasesDePaciente } from './frases/paciente.frases.ts';
+import { frasesDeSegundoFactor } from './frases/segundo-factor.frases.ts';
 import { frasesDeTurnos } from './frases/turnos.frases.ts';
 
 /** By event type. */
@@ -27,6 +28,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('cuentas', frasesDeCuentas),
   ...deClase('cuentas', frasesDeGoogle),
   ...deClase('accesos', frasesDeAccesos),
+  ...deClase('cuentas', frasesDeSegundoFactor),
   ...deClase('lectura', frasesDeLectura),
 };
 

@@ -7,6 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { ventanaDeGoogle } from '@odonto/contracts/google-vistas';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
+import { originOf } from '@odonto/service-kit/http/origin';
 import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import { z } from 'zod';
@@ -43,11 +44,7 @@ const vuelta = z.object({ state: z.string(), code: z.string(), error: z.string()
 
 const texto = (valor: string | string[] | undefined): string => String(valor ?? '');
 
-/** Where this browser sees us, as the gateway says. */
-const origenDe = ({ headers }: Request): string =>
-  `${texto(headers['x-forwarded-proto']) || 'http'}://${texto(headers['x-forwarded-host']) || texto(headers['host'])}`;
-
-const redireccionDe = (request: Request): string => `${origenDe(request)}/api/google/callback`;
+const redireccionDe = (request: Request): string => `${originOf(request)}/api/google/callback`;
 
 const galletaDe = ({ headers }: Request, nombre: string): string | undefined =>
   new RegExp(`(?:^|; )${nombre}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
@@ -60,7 +57,7 @@ const darGalleta = (
   { sitio, dura }: { readonly sitio: 'Strict' | 'Lax'; readonly dura: number },
 ): string =>
   `${nombre}=${id}; HttpOnly; SameSite=${sitio}; Path=/api/google; Max-Age=${dura / 1000}${
-    origenDe(request).startsWith('https:') ? '; Secure' : ''
+    originOf(request).startsWith('https:') ? '; Secure' : ''
   }`;
 
 export const consentimientoRoutes = ({

@@ -69,6 +69,9 @@ const PAGO = { monto_pagado: 1, fecha_pago: '2026-11-01', metodo_pago: 'efectivo
 
 export const REGLAS: Readonly<Record<string, Regla>> = {
   'POST /api/profesionales/login': publica,
+  'POST /api/profesionales/login/segundo-factor': publica,
+  'POST /api/profesionales/login/inscripcion': publica,
+  'POST /api/profesionales/login/confirmacion': publica,
   'POST /api/profesionales/sesion': propio,
   'DELETE /api/profesionales/sesion': propio,
   'GET /api/profesionales': porRol,
@@ -81,6 +84,13 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'DELETE /api/profesionales/:id/sesiones': noExiste,
   'DELETE /api/profesionales/:id/sesiones/:sesionId': noExiste,
   'GET /api/profesionales/:id/google': noExiste,
+  'GET /api/profesionales/:id/segundo-factor': noExiste,
+  'DELETE /api/profesionales/:id/segundo-factor': porRol,
+  'POST /api/segundo-factor/inscripcion': propio,
+  'POST /api/segundo-factor/confirmacion': propio,
+  'POST /api/segundo-factor/recuperacion': propio,
+  'DELETE /api/segundo-factor/aplicacion': propio,
+  'DELETE /api/segundo-factor/llaves/:llaveId': propio,
   'GET /api/profesionales/:id/pertenencias': porRol,
   'DELETE /api/profesionales/:id': porRol,
 

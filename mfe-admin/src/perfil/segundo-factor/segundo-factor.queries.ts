@@ -1,0 +1,22 @@
+/** Keys begin with `profesional`, the `tipo` of the server's news. */
+import type { SegundoFactorGuardado } from '@odonto/contracts/segundo-factor-vistas';
+import { useUsuario } from '@odonto/mfe-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { segundoFactorApi } from './segundo-factor.api.ts';
+
+const claveDe = (id: string): readonly string[] => ['profesional', 'segundo-factor', id];
+
+export const useSegundoFactorDe = (id: string) =>
+  useQuery({ queryKey: claveDe(id), queryFn: ({ signal }) => segundoFactorApi.leer(id, signal) });
+
+/** The signed-in user's own. */
+export const useSegundoFactor = () => useSegundoFactorDe(useUsuario().id);
+
+/** Updates the card with the state that a change answered. */
+export const useGuardado = () => {
+  const { id } = useUsuario();
+  const client = useQueryClient();
+  return ({ segundo_factor: estado }: SegundoFactorGuardado): void => {
+    client.setQueryData(claveDe(id), estado);
+  };
+};

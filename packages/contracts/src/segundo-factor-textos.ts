@@ -1,0 +1,11 @@
+/** Messages of the second step, without schemas, because the login screen loads them. */
+export const MENSAJES_DE_SEGUNDO_FACTOR = {
+  falta: 'El código es obligatorio',
+  incorrecto: 'El código no es correcto o ya se usó',
+  recuperacion: 'El código de recuperación no es correcto o ya se usó',
+  llave: 'La llave de acceso no se pudo comprobar',
+  vencido: 'La verificación venció. Vuelva a empezar.',
+  requerido: 'Su cuenta necesita al menos una forma de verificación en dos pasos',
+  sinLlaves:
+    'Las llaves de acceso no funcionan en esta dirección: necesitan un nombre (localhost o el de su clínica), no un número de IP. Use una aplicación de códigos.',
+} as const;

@@ -1,0 +1,68 @@
+/** The second step of a login as answered. A secret is answered once, when it is made. */
+import { z } from 'zod';
+import { sesionIniciada } from './profesional-vistas.ts';
+import { cantidad, instante, type Vista, vista } from './vista.ts';
+
+/** WebAuthn's own options, as the browser takes them. */
+const opciones = z.looseObject({ challenge: z.string() });
+
+/** What a login answers instead of a session when the account needs a second step. */
+export const segundoFactorPedido = vista('SegundoFactorPedido', {
+  segundo_factor: z.strictObject({
+    /** The account must have a second step and has none: the challenge allows only to set one up. */
+    inscribir: z.boolean(),
+    aplicacion: z.boolean(),
+    /** WebAuthn options; absent when the account has no passkey of this host name. */
+    llave: opciones.exactOptional(),
+    recuperacion: z.boolean(),
+    /** Whether passkeys work at this address: false for an IP address. */
+    admite_llaves: z.boolean(),
+  }),
+  /** The next request sends it back. Valid for 5 minutes and for one use. */
+  desafio: z.string(),
+});
+export type SegundoFactorPedido = Vista<typeof segundoFactorPedido>;
+
+/** The second step of an account, without any key or secret. */
+export const estadoDeSegundoFactor = vista('EstadoDeSegundoFactor', {
+  activo: z.boolean(),
+  /** Whether this account must have one, as `SEGUNDO_FACTOR` says. */
+  requerido: z.boolean(),
+  aplicacion: z.boolean(),
+  llaves: z.array(
+    z.strictObject({
+      id: z.string(),
+      nombre: z.string(),
+      agregada: instante,
+      /** The host name that it works at: `clinica.example`. */
+      sitio: z.string(),
+    }),
+  ),
+  codigos_de_recuperacion: cantidad,
+  /** Whether passkeys work at this address: false for an IP address. */
+  admite_llaves: z.boolean(),
+});
+export type EstadoDeSegundoFactor = Vista<typeof estadoDeSegundoFactor>;
+
+/** A started enrolment: the secret for the application, or the options for the browser. */
+export const inscripcionIniciada = vista('InscripcionIniciada', {
+  desafio: z.string(),
+  /** `uri` is what the QR code says: `otpauth://totp/...` */
+  aplicacion: z.strictObject({ secreto: z.string(), uri: z.string() }).exactOptional(),
+  llave: opciones.exactOptional(),
+});
+export type InscripcionIniciada = Vista<typeof inscripcionIniciada>;
+
+const codigos = z.array(z.string());
+
+export const segundoFactorGuardado = vista('SegundoFactorGuardado', {
+  segundo_factor: estadoDeSegundoFactor,
+  message: z.string(),
+  /** Present when new codes were made. They are not answered again. */
+  codigos: codigos.exactOptional(),
+});
+export type SegundoFactorGuardado = Vista<typeof segundoFactorGuardado>;
+
+/** What a login answers once its enrolment is done. */
+export const sesionConCodigos = vista('SesionConCodigos', { ...sesionIniciada.shape, codigos });
+export type SesionConCodigos = Vista<typeof sesionConCodigos>;

@@ -1,0 +1,95 @@
+/**
+ * The second step of a login, as the API takes it: codes of an application (TOTP), passkeys, recovery codes.
+ *
+ *     POST   /api/profesionales/login/segundo-factor     SesionIniciada
+ *     POST   /api/profesionales/login/inscripcion        InscripcionIniciada
+ *     POST   /api/profesionales/login/confirmacion       SesionConCodigos
+ *     GET    /api/profesionales/{id}/segundo-factor      EstadoDeSegundoFactor
+ *     DELETE /api/profesionales/{id}/segundo-factor      Hecho
+ *     POST   /api/segundo-factor/inscripcion             InscripcionIniciada
+ *     POST   /api/segundo-factor/confirmacion            SegundoFactorGuardado
+ *     POST   /api/segundo-factor/recuperacion            SegundoFactorGuardado
+ *     DELETE /api/segundo-factor/aplicacion              SegundoFactorGuardado
+ *     DELETE /api/segundo-factor/llaves/{llaveId}        SegundoFactorGuardado
+ */
+import { z } from 'zod';
+import { optionalText, requiredText } from './fields.ts';
+import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from './segundo-factor-textos.ts';
+
+const MAX_DESAFIO = 4_000;
+/** Base64url of one field of an authenticator's answer. */
+const MAX_CAMPO = 16_000;
+const MAX_NOMBRE_DE_LLAVE = 60;
+
+const currentPassword = requiredText({
+  label: 'Contraseña actual',
+  required: 'La contraseña actual es requerida',
+});
+const desafio = requiredText({ label: 'Desafío', required: MENSAJES.vencido, max: MAX_DESAFIO });
+/** Digits, however they are grouped. */
+const codigo = optionalText({ label: 'Código', max: 40 });
+
+const bytes = z.string(MENSAJES.llave).max(MAX_CAMPO, MENSAJES.llave);
+/** What a browser answers for a passkey; only the library that verifies it looks inside. */
+const credencial = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key', MENSAJES.llave),
+  clientExtensionResults: z.looseObject({}, MENSAJES.llave),
+};
+/** The passkey that was just made. */
+const llaveNueva = z.object(
+  {
+    ...credencial,
+    response: z.object(
+      {
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z.array(z.string().max(40)).max(10).catch([]).optional(),
+      },
+      MENSAJES.llave,
+    ),
+  },
+  MENSAJES.llave,
+);
+/** What a passkey signed. */
+const firmaDeLlave = z.object(
+  {
+    ...credencial,
+    response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }, MENSAJES.llave),
+  },
+  MENSAJES.llave,
+);
+export type LlaveNueva = z.infer<typeof llaveNueva>;
+export type FirmaDeLlave = z.infer<typeof firmaDeLlave>;
+
+/** Body of `POST /api/profesionales/login/segundo-factor`: one of the three. */
+export const segundoPaso = z
+  .object({ desafio, codigo, recuperacion: codigo, llave: firmaDeLlave.optional() })
+  .refine(
+    ({ codigo: uno, recuperacion, llave }) => uno !== '' || recuperacion !== '' || llave !== undefined,
+    {
+      path: ['codigo'],
+      message: MENSAJES.falta,
+    },
+  );
+export type SegundoPaso = z.infer<typeof segundoPaso>;
+
+const metodo = z.enum(['aplicacion', 'llave'], 'Elija cómo confirmar su identidad');
+export type MetodoDeSegundoFactor = z.infer<typeof metodo>;
+
+/** Body of `POST /api/profesionales/login/inscripcion`, for an account that must enrol before it gets a session. */
+export const inscripcionAlIngresar = z.object({ desafio, metodo });
+/** Body of `POST /api/segundo-factor/inscripcion`. */
+export const inscripcion = z.object({ currentPassword, metodo });
+/** Body of both confirmations: the code that the application shows, or the passkey that was made. */
+export const confirmacion = z.object({
+  desafio,
+  codigo,
+  llave: llaveNueva.optional(),
+  nombre: optionalText({ label: 'Nombre de la llave', max: MAX_NOMBRE_DE_LLAVE }),
+});
+export type Confirmacion = z.infer<typeof confirmacion>;
+
+/** Body of every other change: the caller's current password. */
+export const conContrasena = z.object({ currentPassword });

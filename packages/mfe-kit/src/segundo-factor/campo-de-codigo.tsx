@@ -1,0 +1,38 @@
+import { TextInput } from '@odonto/mfe-kit/ui';
+import type { Ref } from 'react';
+
+interface CampoDeCodigoProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: boolean;
+  /** Six digits of an application; otherwise a recovery code. */
+  readonly digitos?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onChange: (value: string) => void;
+}
+
+/** Field for a code. Telephones show the numeric keyboard and offer a code that they know. */
+export const CampoDeCodigo = ({
+  label,
+  value,
+  error,
+  digitos = false,
+  ref,
+  onChange,
+}: CampoDeCodigoProps) => (
+  <TextInput
+    ref={ref ?? null}
+    label={label}
+    name={digitos ? 'codigo' : 'recuperacion'}
+    required
+    withAsterisk={false}
+    autoComplete={digitos ? 'one-time-code' : 'off'}
+    inputMode={digitos ? 'numeric' : 'text'}
+    autoCapitalize={digitos ? 'off' : 'characters'}
+    spellCheck={false}
+    maxLength={40}
+    error={error ?? false}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -1,0 +1,33 @@
+/** Begins a session. The login with a password alone and every second step end here. */
+import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-vistas';
+import type { Request } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { Sesiones } from '../sesion/sesiones.ts';
+
+export type IniciarSesion = (
+  profesionalId: string,
+  cuenta: Cuenta,
+  request: Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>,
+) => Promise<SesionIniciada>;
+
+interface Dependencies {
+  readonly vista: View<Profesional>;
+  readonly sesiones: Pick<Sesiones, 'iniciar'>;
+}
+
+/**
+ * @throws NotFound while the account's document is not projected yet; the kit then catches up and calls the handler
+ * again
+ */
+export const iniciarSesionCon =
+  ({ vista, sesiones }: Dependencies): IniciarSesion =>
+  async (id, cuenta, request) => {
+    const profesional = await vista.get(id);
+    if (!profesional) throw profesionalInexistente();
+    return {
+      token: await sesiones.iniciar(id, cuenta, request),
+      profesional,
+      ...(cuenta.temporal && { debe_cambiar_contrasena: cuenta.temporal }),
+    };
+  };

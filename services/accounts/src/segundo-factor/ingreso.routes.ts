@@ -1,0 +1,81 @@
+/** Public routes of the steps after a login's password. Each request carries the challenge of the step before. */
+import { confirmacion, inscripcionAlIngresar, segundoPaso } from '@odonto/contracts/segundo-factor';
+import { inscripcionIniciada, sesionConCodigos } from '@odonto/contracts/segundo-factor-vistas';
+import { sesionIniciada } from '@odonto/contracts/profesional-vistas';
+import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import type { IniciarSesion } from '../login/iniciar-sesion.ts';
+import { type Desafios, desafioVencido } from './desafios.ts';
+import type { Inscripciones } from './inscripciones.ts';
+import { estaActivo } from './segundo-factor.decider.ts';
+import type { PasosDeIngreso } from './segundo-paso.ts';
+
+interface Dependencies {
+  readonly pasos: PasosDeIngreso;
+  readonly inscripciones: Inscripciones;
+  readonly desafios: Desafios;
+  readonly iniciarSesion: IniciarSesion;
+}
+
+const path = '/api/profesionales/login';
+
+export const ingresoRoutes = ({
+  pasos,
+  inscripciones,
+  desafios,
+  iniciarSesion,
+}: Dependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: `${path}/segundo-factor`,
+    access: 'publica',
+    summary: 'El segundo paso de un ingreso: un código, un código de recuperación o una llave de acceso',
+    body: segundoPaso,
+    answers: { 200: sesionIniciada },
+    handle: async (request) => {
+      const desafio = desafios.abrir('ingreso', request.body.desafio);
+      const cuenta = await pasos.cuentaDe(desafio);
+      await pasos.comprobar(desafio, cuenta, request.body, request);
+      return ok(await iniciarSesion(desafio.profesionalId, cuenta, request));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${path}/inscripcion`,
+    access: 'publica',
+    summary: 'Empieza la verificación en dos pasos de quien la necesita para ingresar',
+    body: inscripcionAlIngresar,
+    answers: { 200: inscripcionIniciada },
+    handle: async (request) => {
+      const { desafio: texto, metodo } = request.body;
+      const desafio = desafios.abrir('sin-inscribir', texto);
+      const cuenta = await pasos.cuentaDe(desafio);
+      if (estaActivo(cuenta.segundoFactor)) throw desafioVencido();
+      const { headers } = request;
+      return ok(
+        await inscripciones.iniciar(desafio.profesionalId, cuenta, metodo, { headers, alIngresar: true }),
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${path}/confirmacion`,
+    access: 'publica',
+    summary: 'Confirma la verificación en dos pasos e inicia la sesión; contesta los códigos de recuperación',
+    body: confirmacion,
+    answers: { 200: sesionConCodigos },
+    handle: async (request) => {
+      const inscripcion = desafios.abrir('inscripcion', request.body.desafio);
+      const cuenta = await pasos.cuentaDe(inscripcion);
+      if (!inscripcion.alIngresar || estaActivo(cuenta.segundoFactor)) throw desafioVencido();
+      const { profesionalId } = inscripcion;
+      const { requestId, onAppended } = request;
+      const inscrita = await inscripciones.confirmar(inscripcion, request.body, request, {
+        actor: { id: profesionalId, rol: cuenta.rol },
+        requestId,
+        ...(onAppended && { onAppended }),
+      });
+      const sesion = await iniciarSesion(profesionalId, inscrita.cuenta, request);
+      return ok({ ...sesion, codigos: [...(inscrita.codigos ?? [])] });
+    },
+  }),
+];

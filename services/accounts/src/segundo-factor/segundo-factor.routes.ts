@@ -1,0 +1,196 @@
+/** `/api/segundo-factor` is the caller's own second step. An administrator resets another account's. */
+import { conContrasena, confirmacion, inscripcion } from '@odonto/contracts/segundo-factor';
+import {
+  estadoDeSegundoFactor,
+  type EstadoDeSegundoFactor,
+  inscripcionIniciada,
+  segundoFactorGuardado,
+} from '@odonto/contracts/segundo-factor-vistas';
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
+import { hecho } from '@odonto/contracts/vista';
+import { Forbidden, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import type { LoginLimits } from '../login/login-limits.ts';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import { type Cuenta, vigente, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { type Desafios, desafioVencido } from './desafios.ts';
+import type { Inscripciones } from './inscripciones.ts';
+import { sitioDe } from './llaves-de-acceso.ts';
+import { estaActivo } from './segundo-factor.decider.ts';
+import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
+
+interface Dependencies {
+  readonly cuentas: Cuentas;
+  readonly contrasenas: Contrasenas;
+  readonly limits: LoginLimits;
+  readonly inscripciones: Inscripciones;
+  readonly desafios: Desafios;
+  readonly requerido: (cuenta: Cuenta) => boolean;
+}
+
+const path = '/api/segundo-factor';
+const deUno = '/api/profesionales/:id/segundo-factor';
+const todos = ['admin', 'profesional', 'auditor'] as const;
+
+export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[] => {
+  const { cuentas, contrasenas, limits, inscripciones, desafios, requerido } = dependencies;
+  const cargar = async (id: string): Promise<Cuenta> => vigente(await cuentas.profesionales.load(id));
+
+  /**
+   * The caller's account. A wrong password counts as a failed login. The right password does not reset the limit.
+   * @throws Forbidden when the password is wrong
+   */
+  const conSuContrasena = async (
+    password: string,
+    { caller, ip }: Pick<Request, 'caller' | 'ip'>,
+  ): Promise<Cuenta> => {
+    const cuenta = await cargar(caller.id);
+    const attempt = limits.attempt(cuenta.datos.email, ip);
+    await attempt.turn();
+    if (!(await contrasenas.fits(password, cuenta.hash)))
+      throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
+    attempt.withdrawn();
+    return cuenta;
+  };
+
+  const estadoDe = (cuenta: Cuenta, request: Pick<Request, 'headers'>): EstadoDeSegundoFactor => {
+    const { aplicacion, llaves, codigos } = cuenta.segundoFactor;
+    return {
+      activo: estaActivo(cuenta.segundoFactor),
+      requerido: requerido(cuenta),
+      aplicacion: aplicacion !== undefined,
+      llaves: llaves.map(({ id, nombre, agregada, sitio }) => ({ id, nombre, agregada, sitio })),
+      codigos_de_recuperacion: codigos.filter((codigo) => codigo !== undefined).length,
+      admite_llaves: sitioDe(request) !== undefined,
+    };
+  };
+
+  const guardado = (
+    { cuenta, codigos }: { readonly cuenta: Cuenta; readonly codigos?: readonly string[] },
+    message: string,
+    request: Request,
+  ) =>
+    ok(
+      { segundo_factor: estadoDe(cuenta, request), message, ...(codigos && { codigos: [...codigos] }) },
+      { subject: request.caller.id },
+    );
+
+  const mandar = async (command: SegundoFactorCommand, request: Request): Promise<{ cuenta: Cuenta }> => {
+    const { state } = await cuentas.profesionales.handle(command.data.profesionalId, command, request);
+    return { cuenta: vigente(state) };
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: deUno,
+      access: todos,
+      summary: 'La verificación en dos pasos de uno mismo, o de cualquiera para un administrador',
+      answers: { 200: estadoDeSegundoFactor },
+      handle: async (request) => {
+        const { caller, params } = request;
+        const id = params['id'] ?? '';
+        if (caller.rol !== 'admin' && caller.id !== id) throw profesionalInexistente();
+        return ok(estadoDe(await cargar(id), request), { subject: id });
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: deUno,
+      access: ['admin'],
+      summary: 'Restablece la verificación en dos pasos de otra cuenta y termina sus sesiones',
+      body: conContrasena,
+      answers: { 200: hecho },
+      handle: async (request) => {
+        const profesionalId = request.params['id'] ?? '';
+        if (profesionalId === request.caller.id)
+          throw new RuleBroken(
+            'cuenta-propia',
+            'Su propia verificación en dos pasos la restablece otro administrador',
+          );
+        await cargar(profesionalId);
+        await conSuContrasena(request.body.currentPassword, request);
+        await mandar({ type: 'RestablecerSegundoFactor', data: { profesionalId } }, request);
+        return ok({ message: 'Verificación en dos pasos restablecida exitosamente' });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${path}/inscripcion`,
+      access: todos,
+      summary: 'Empieza a agregar una llave de acceso o los códigos de una aplicación',
+      body: inscripcion,
+      answers: { 200: inscripcionIniciada },
+      secret: true,
+      handle: async (request) => {
+        const { currentPassword, metodo } = request.body;
+        const cuenta = await conSuContrasena(currentPassword, request);
+        const { headers, caller } = request;
+        return ok(await inscripciones.iniciar(caller.id, cuenta, metodo, { headers, alIngresar: false }));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${path}/confirmacion`,
+      access: todos,
+      summary: 'Confirma lo que se empezó a agregar; la primera vez contesta los códigos de recuperación',
+      body: confirmacion,
+      answers: { 200: segundoFactorGuardado },
+      secret: true,
+      handle: async (request) => {
+        const abierta = desafios.abrir('inscripcion', request.body.desafio);
+        if (abierta.profesionalId !== request.caller.id || abierta.alIngresar) throw desafioVencido();
+        const inscrita = await inscripciones.confirmar(abierta, request.body, request, request);
+        const message =
+          abierta.metodo === 'llave'
+            ? 'Llave de acceso agregada exitosamente'
+            : 'Códigos de la aplicación activados exitosamente';
+        return guardado(inscrita, message, request);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${path}/recuperacion`,
+      access: todos,
+      summary: 'Genera otros diez códigos de recuperación; los anteriores dejan de servir',
+      body: conContrasena,
+      answers: { 200: segundoFactorGuardado },
+      secret: true,
+      handle: async (request) => {
+        await conSuContrasena(request.body.currentPassword, request);
+        const inscrita = await inscripciones.otrosCodigos(request.caller.id, request);
+        return guardado(inscrita, 'Códigos de recuperación generados exitosamente', request);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${path}/aplicacion`,
+      access: todos,
+      summary: 'Desactiva los códigos de la aplicación',
+      body: conContrasena,
+      answers: { 200: segundoFactorGuardado },
+      handle: async (request) => {
+        const cuenta = await conSuContrasena(request.body.currentPassword, request);
+        const data = { profesionalId: request.caller.id, requerido: requerido(cuenta) };
+        const cambiada = await mandar({ type: 'DesactivarCodigosTemporales', data }, request);
+        return guardado(cambiada, 'Códigos de la aplicación desactivados', request);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${path}/llaves/:llaveId`,
+      access: todos,
+      summary: 'Quita una llave de acceso',
+      body: conContrasena,
+      answers: { 200: segundoFactorGuardado },
+      handle: async (request) => {
+        const cuenta = await conSuContrasena(request.body.currentPassword, request);
+        const llaveId = request.params['llaveId'] ?? '';
+        const data = { profesionalId: request.caller.id, llaveId, requerido: requerido(cuenta) };
+        const cambiada = await mandar({ type: 'QuitarLlaveDeAcceso', data }, request);
+        return guardado(cambiada, 'Llave de acceso quitada', request);
+      },
+    }),
+  ];
+};

@@ -1,0 +1,55 @@
+/** Composes the second step of the login. */
+import type { Profesional } from '@odonto/contracts/profesional-vistas';
+import type { Route } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { Platform } from '@odonto/service-kit/service';
+import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import type { IniciarSesion } from '../login/iniciar-sesion.ts';
+import type { LoginLimits } from '../login/login-limits.ts';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import type { Cuenta } from '../profesional/profesional.decider.ts';
+import { desafios as desafiosCon } from './desafios.ts';
+import { ingresoRoutes } from './ingreso.routes.ts';
+import { inscripciones as inscripcionesCon } from './inscripciones.ts';
+import { estaActivo } from './segundo-factor.decider.ts';
+import { segundoFactorRoutes } from './segundo-factor.routes.ts';
+import { type PasosDeIngreso, pasosDeIngreso } from './segundo-paso.ts';
+
+interface Dependencies {
+  readonly cuentas: Cuentas;
+  readonly contrasenas: Contrasenas;
+  readonly limits: LoginLimits;
+  readonly iniciarSesion: IniciarSesion;
+  readonly vista: View<Profesional>;
+}
+
+interface SegundoFactorDeCuentas {
+  readonly pasos: PasosDeIngreso;
+  readonly routes: readonly Route[];
+  /** Whether the account must have a second step and has none. Its sessions are then not renewed. */
+  readonly falta: (profesionalId: string) => Promise<boolean>;
+}
+
+export const segundoFactorDe = (
+  platform: Platform,
+  { cuentas, contrasenas, limits, iniciarSesion, vista }: Dependencies,
+): SegundoFactorDeCuentas => {
+  const { clock, settings } = platform;
+  const requerido = ({ rol }: Cuenta): boolean =>
+    settings.segundoFactor === 'requerido' && (rol === 'admin' || rol === 'auditor');
+  const claveDeCodigos = platform.secret('codigos-de-recuperacion');
+  const desafios = desafiosCon(platform.secret('desafios'), clock, () => platform.register('desafios'));
+  const inscripciones = inscripcionesCon({ cuentas, desafios, claveDeCodigos });
+  const pasos = pasosDeIngreso({ cuentas, vista, desafios, limits, claveDeCodigos, requerido });
+  return {
+    pasos,
+    routes: [
+      ...ingresoRoutes({ pasos, inscripciones, desafios, iniciarSesion }),
+      ...segundoFactorRoutes({ cuentas, contrasenas, limits, inscripciones, desafios, requerido }),
+    ],
+    falta: async (profesionalId) => {
+      const cuenta = await cuentas.profesionales.load(profesionalId);
+      return cuenta.status === 'vigente' && requerido(cuenta) && !estaActivo(cuenta.segundoFactor);
+    },
+  };
+};

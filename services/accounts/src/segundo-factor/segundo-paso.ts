@@ -1,0 +1,149 @@
+/**
+ * The step of a login that follows the right password. Every guess counts against the login's limits. The right
+ * password alone does not reset them, so whoever knows it cannot guess codes without end.
+ */
+import type { Profesional } from '@odonto/contracts/profesional-vistas';
+import type { SegundoPaso } from '@odonto/contracts/segundo-factor';
+import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
+import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
+import type { Request } from '@odonto/service-kit/http/route';
+import type { View } from '@odonto/service-kit/projections/view';
+import type { LoginLimits } from '../login/login-limits.ts';
+import type { Cuentas } from '../profesional/cuentas.ts';
+import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { huellaDe } from './codigos-de-recuperacion.ts';
+import { pasoDeCodigo } from './codigos-temporales.ts';
+import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
+import { comprobarUso, opcionesDeUso, sitioDe } from './llaves-de-acceso.ts';
+import { decidirSegundoFactor, estaActivo, noComprobado } from './segundo-factor.decider.ts';
+import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
+
+interface Dependencies {
+  readonly cuentas: Cuentas;
+  readonly vista: View<Profesional>;
+  readonly desafios: Desafios;
+  readonly limits: LoginLimits;
+  readonly claveDeCodigos: Uint8Array;
+  readonly requerido: (cuenta: Cuenta) => boolean;
+}
+
+export interface PasosDeIngreso {
+  /** What the login asks after the right password; undefined when the account needs no second step. */
+  pedir(
+    profesionalId: string,
+    cuenta: Cuenta,
+    request: Pick<Request, 'headers'>,
+  ): Promise<SegundoFactorPedido | undefined>;
+  /**
+   * The account of a challenge. @throws RuleBroken when the account was deactivated or its sessions were ended since
+   */
+  cuentaDe(desafio: Desafio): Promise<Cuenta>;
+  /**
+   * @throws Failure 401 for a wrong or used code, and for a signature that does not verify
+   * @throws Failure 429 with Retry-After when the limit of the login was reached
+   */
+  comprobar(
+    desafio: Desafio,
+    cuenta: Cuenta,
+    cuerpo: SegundoPaso,
+    request: Pick<Request, 'headers' | 'now' | 'ip' | 'requestId' | 'onAppended'>,
+  ): Promise<void>;
+}
+
+export const pasosDeIngreso = ({
+  cuentas,
+  vista,
+  desafios,
+  limits,
+  claveDeCodigos,
+  requerido,
+}: Dependencies): PasosDeIngreso => {
+  const conCodigo = (
+    profesionalId: string,
+    { aplicacion }: Cuenta['segundoFactor'],
+    codigo: string,
+    now: Date,
+  ) => {
+    const paso = aplicacion && pasoDeCodigo(aplicacion.secreto, codigo, now);
+    if (!aplicacion || paso === undefined) throw noComprobado(MENSAJES.incorrecto);
+    const { secreto } = aplicacion;
+    return { type: 'UsarCodigoTemporal', data: { profesionalId, secreto, paso } } as const;
+  };
+
+  /** The command that records the use of a valid proof. @throws Failure 401 for an invalid one */
+  const prueba = async (
+    { profesionalId, reto }: Desafio,
+    cuenta: Cuenta,
+    { codigo, recuperacion, llave }: SegundoPaso,
+    request: Pick<Request, 'headers' | 'now'>,
+  ): Promise<SegundoFactorCommand> => {
+    if (llave) {
+      const sitio = sitioDe(request);
+      const uso = sitio && (await comprobarUso(cuenta, llave, sitio, reto));
+      if (!uso) throw noComprobado(MENSAJES.llave);
+      return { type: 'UsarLlaveDeAcceso', data: { profesionalId, ...uso } };
+    }
+    if (codigo !== '') return conCodigo(profesionalId, cuenta.segundoFactor, codigo, request.now);
+    const huella = huellaDe(claveDeCodigos, profesionalId, recuperacion);
+    if (!cuenta.segundoFactor.codigos.includes(huella)) throw noComprobado(MENSAJES.recuperacion);
+    return { type: 'UsarCodigoDeRecuperacion', data: { profesionalId, huella } };
+  };
+
+  return {
+    pedir: async (profesionalId, cuenta, request) => {
+      const { segundoFactor, terminadas } = cuenta;
+      const sitio = sitioDe(request);
+      const de = { profesionalId, terminadas };
+      if (!estaActivo(segundoFactor)) {
+        if (!requerido(cuenta)) return undefined;
+        return {
+          segundo_factor: {
+            inscribir: true,
+            aplicacion: false,
+            recuperacion: false,
+            admite_llaves: sitio !== undefined,
+          },
+          desafio: desafios.nuevo({ ...de, tipo: 'sin-inscribir' }).texto,
+        };
+      }
+      const { texto, reto } = desafios.nuevo({ ...de, tipo: 'ingreso' });
+      const llave = await opcionesDeUso(cuenta, sitio, reto);
+      return {
+        segundo_factor: {
+          inscribir: false,
+          aplicacion: segundoFactor.aplicacion !== undefined,
+          ...(llave && { llave: { ...llave } }),
+          recuperacion: segundoFactor.codigos.some((codigo) => codigo !== undefined),
+          admite_llaves: sitio !== undefined,
+        },
+        desafio: texto,
+      };
+    },
+
+    cuentaDe: async ({ profesionalId, terminadas }) => {
+      const cuenta = await cuentas.profesionales.load(profesionalId);
+      if (cuenta.status !== 'vigente' || !cuenta.activo || cuenta.terminadas !== terminadas)
+        throw desafioVencido();
+      // The kit repeats a handler that throws NotFound while projections are behind. That must happen before a code
+      // is used.
+      if (!(await vista.get(profesionalId))) throw profesionalInexistente();
+      return cuenta;
+    },
+
+    comprobar: async (desafio, cuenta, cuerpo, request) => {
+      const { requestId, onAppended } = request;
+      const attempt = limits.attempt(cuenta.datos.email, request.ip);
+      await attempt.turn();
+      const comando = await prueba(desafio, cuenta, cuerpo, request);
+      // Refuses a used code before the challenge is spent, so that the user can type the next code.
+      decidirSegundoFactor(comando, cuenta.segundoFactor);
+      await desafios.gastar(desafio);
+      await cuentas.profesionales.handle(desafio.profesionalId, comando, {
+        actor: { id: desafio.profesionalId, rol: cuenta.rol },
+        requestId,
+        ...(onAppended && { onAppended }),
+      });
+      attempt.succeeded();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
+import type { Frases } from '../frase.ts';
+
+/** The second step of a login. No sentence or detail carries a secret. */
+export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
+  CodigosTemporalesActivados: {
+    accion: 'alta',
+    frase: () => 'Activó los códigos de una aplicación como segundo paso',
+  },
+  CodigosTemporalesDesactivados: {
+    accion: 'baja',
+    frase: () => 'Desactivó los códigos de la aplicación',
+  },
+  CodigoTemporalUsado: {
+    accion: 'cambio',
+    frase: () => 'Confirmó su identidad con un código de la aplicación',
+  },
+  LlaveDeAccesoAgregada: {
+    accion: 'alta',
+    frase: () => 'Agregó una llave de acceso',
+    detalle: ({ llave }) => llave && llave.nombre,
+  },
+  LlaveDeAccesoQuitada: { accion: 'baja', frase: () => 'Quitó una llave de acceso' },
+  LlaveDeAccesoUsada: { accion: 'cambio', frase: () => 'Confirmó su identidad con una llave de acceso' },
+  CodigosDeRecuperacionGenerados: { accion: 'cambio', frase: () => 'Generó códigos de recuperación' },
+  CodigoDeRecuperacionUsado: {
+    accion: 'cambio',
+    frase: () => 'Confirmó su identidad con un código de recuperación',
+  },
+  SegundoFactorRestablecido: {
+    accion: 'baja',
+    frase: () => 'Restableció la verificación en dos pasos de la cuenta',
+  },
+};
