@@ -1,6 +1,7 @@
 /** What other workspaces may use of the gateway. */
 export { startGateway, type Gateway } from './gateway.ts';
 export { bufferedLog } from './buffered-log.ts';
+export { hostsOf } from './hosts.ts';
 export { readMfes } from './settings.ts';
 export type { GatewayOptions, Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';

@@ -13,6 +13,7 @@ import { stopSignal } from '@odonto/service-kit/stop-signal';
 import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
+import { hostsOf } from './hosts.ts';
 import { readPlaces } from './settings.ts';
 
 const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
@@ -20,7 +21,9 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, techos, masterKey, metricsPort } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { host, port, trustProxy, techos, masterKey, metricsPort } = settings;
+  const hosts = hostsOf(settings);
   if (masterKey === undefined)
     throw new CannotStart(
       'MASTER_KEY: falta (la misma que la de los servicios: con ella se verifican las sesiones)',
@@ -36,6 +39,7 @@ try {
     port,
     trustProxy,
     techos,
+    ...(hosts && { hosts }),
     ...places,
     verifyToken: tokenVerifier(derivedTokenKeys(secret).publicKey, systemClock),
     internalSecret: changesSecret(secret),

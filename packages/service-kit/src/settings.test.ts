@@ -26,6 +26,7 @@ test('an empty environment gives the defaults', () => {
     zonaHoraria: 'America/Argentina/Buenos_Aires',
     retencionAnios: 0,
     trustProxy: 0,
+    techos: 1,
   });
 });
 
@@ -45,6 +46,8 @@ test('every setting is read, and blanks around it do not count', () => {
     ZONA_HORARIA: 'America/Montevideo',
     RETENCION_ANIOS: '10',
     TRUST_PROXY: '2',
+    HOSTS: 'clinica.example, 192.168.0.10',
+    TECHOS: '3',
     MASTER_KEY: KEY,
   });
   expect(settings).toEqual({
@@ -65,6 +68,8 @@ test('every setting is read, and blanks around it do not count', () => {
     zonaHoraria: 'America/Montevideo',
     retencionAnios: 10,
     trustProxy: 2,
+    hosts: ['clinica.example', '192.168.0.10'],
+    techos: 3,
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
   });
 });
@@ -84,6 +89,8 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['ZONA_HORARIA', 'Marte/Olympus'],
     ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
+    ['HOSTS', 'https://clinica.example'],
+    ['TECHOS', 'muchos'],
     ['MASTER_KEY', 'corta'],
     ['MASTER_KEY', Buffer.alloc(31).toString('base64')],
   ])('%s=%s', (name, value) => {

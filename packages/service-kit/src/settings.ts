@@ -6,6 +6,8 @@ import { CannotStart } from './cannot-start.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Names under which browsers reach it, beside those of this machine; absent: as the gateway decides. */
+  readonly hosts?: readonly string[];
   readonly dataDir: string;
   readonly adminEmail?: string;
   readonly adminPassword?: string;
@@ -82,6 +84,14 @@ const password = z
   .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })
   .refine((text) => Buffer.byteLength(text) <= 72, 'no puede superar los 72 bytes');
 
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine(
+    (names) => names.every((name) => /^[\w.:-]+$/.test(name)),
+    'se esperaban nombres separados por comas, sin puerto: clinica.example,192.168.0.10',
+  );
+
 const masterKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'se esperaban 32 bytes en base64')
@@ -90,6 +100,7 @@ const masterKey = z
 const environment = z.object({
   PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
+  HOSTS: hostNames.optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -161,6 +172,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     trustProxy: read.TRUST_PROXY,
     techos: read.TECHOS,
     ...withoutAbsent({
+      hosts: read.HOSTS,
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,
       eventStoreUrl: read.EVENTSTORE_URL,

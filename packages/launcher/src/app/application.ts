@@ -2,7 +2,7 @@
  * The whole application in one process, as `npm start` runs it and journeys in a browser use it: every service
  * on a loopback port of its own, and the gateway in front of them.
  */
-import { startGateway, type GatewayOptions } from '@odonto/gateway';
+import { hostsOf, startGateway, type GatewayOptions } from '@odonto/gateway';
 import {
   changesSecret,
   openShared,
@@ -78,6 +78,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
     const services = await runAll(shared, running, signal);
+    const hosts = hostsOf(settings);
     const gateway = await startGateway({
       host: settings.host,
       port: settings.port,
@@ -91,6 +92,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       },
       trustProxy: settings.trustProxy,
       techos: settings.techos,
+      ...(hosts && { hosts }),
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),
       ...options.gateway,
