@@ -15,7 +15,7 @@ const TRUSTED_TYPES = { 'require-trusted-types-for': ["'script'"], 'trusted-type
 
 /** What the page may use of the machine: nothing but the passkeys of whoever signs in. */
 const UNUSED =
-  'accelerometer autoplay bluetooth camera display-capture geolocation gyroscope hid local-fonts magnetometer microphone ' +
+  'accelerometer autoplay camera display-capture geolocation gyroscope hid local-fonts magnetometer microphone ' +
   'midi payment serial usb xr-spatial-tracking';
 const PERMISSIONS = [
   ...UNUSED.split(' ').map((feature) => `${feature}=()`),
