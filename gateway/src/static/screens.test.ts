@@ -79,7 +79,8 @@ describe('a screen', () => {
       "require-trusted-types-for 'script'; trusted-types default; report-uri /api/informes;",
     );
     expect(headers.get('reporting-endpoints')).toBe('informes="/api/informes"');
-    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
+      expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
     expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)');
   });
 
