@@ -15,6 +15,8 @@ export interface ApiParts {
   /** Milliseconds that a service has to say how it is. */
   readonly healthTimeout: number;
   readonly liveStream: (ctx: Context) => Promise<void>;
+  /** Takes what browsers tell of the page's content policy. */
+  readonly reports: (ctx: Context) => Promise<void>;
   /** Answers with the description of the API where that is asked for; false for any other path. */
   readonly described: (ctx: Context) => Promise<boolean>;
 }
@@ -23,7 +25,7 @@ export interface ApiParts {
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
-  ({ identify, proxy, upstreams, healthTimeout, liveStream, described }: ApiParts) =>
+  ({ identify, proxy, upstreams, healthTimeout, liveStream, reports, described }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.state.headers['cache-control'] = 'no-store';
     requireMethod(ctx);
@@ -34,6 +36,7 @@ export const api =
       return;
     }
     if (ctx.path === '/api/cambios') return liveStream(ctx);
+    if (ctx.path === '/api/informes') return reports(ctx);
     if (await described(ctx)) return;
     const route = routeOf(ctx.path);
     if (!route) throw noSuchPath();

@@ -8,6 +8,7 @@ import { api, isApi } from './api.ts';
 import { liveChanges } from './changes/live-changes.ts';
 import { liveStream } from './changes/live-stream.ts';
 import type { State } from './context.ts';
+import { requireHost } from './hosts.ts';
 import { identify } from './identity/sessions.ts';
 import { tellingUses } from './identity/session-uses.ts';
 import { stillValid } from './identity/still-valid.ts';
@@ -17,6 +18,7 @@ import { description } from './openapi/description.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
 import { proxy } from './proxy/proxy.ts';
 import { closeUpstreams, upstreams } from './proxy/upstreams.ts';
+import { cspReports } from './reports/csp-reports.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { httpServer, listen, stop, unused } from './server.ts';
@@ -48,6 +50,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     healthTimeout: timeouts.health,
     liveStream: liveStream(known, changes.audience, stands, options.techos),
     described: description(pools, timeouts.health),
+    reports: cspReports(logger),
   });
   const sources = mfeSources(options.mfes, { timeouts, keys: options.mfeKeys, logger });
   const answerScreen = screens(options, sources, mfeRegistry(sources, options.mfeKeys, logger));
@@ -63,6 +66,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   app.use(securityHeaders());
   app.use(answerFailures(logger));
   app.use(limitAddress);
+  app.use(requireHost(options.hosts));
   app.use((ctx) => (isApi(ctx.path) ? answerApi(ctx) : answerScreen(ctx)));
 
   const answer = app.callback();

@@ -1,6 +1,7 @@
 /** What other workspaces may use of the gateway. */
 export { startGateway, type Gateway } from './gateway.ts';
 export { bufferedLog } from './buffered-log.ts';
+export { hostsOf } from './hosts.ts';
 export { readMfeKeys, readMfes } from './settings.ts';
 export { mfeKey } from './mfes/signature.ts';
 export type { GatewayOptions, Timeouts } from './options.ts';

@@ -12,6 +12,7 @@ import { stopSignal } from '@odonto/service-kit/stop-signal';
 import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
+import { hostsOf } from './hosts.ts';
 import { gatewayKeys } from './keys.ts';
 import { readPlaces } from './settings.ts';
 
@@ -20,8 +21,10 @@ const BUILT_SHELL = join(import.meta.dirname, '../../shell/dist');
 const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
-  const { host, port, trustProxy, techos, metricsPort, instalacion, ...keys } = readSettings(process.env);
-  const { publicKey, secret } = gatewayKeys(keys);
+  const settings = readSettings(process.env);
+  const { host, port, trustProxy, techos, metricsPort, instalacion } = settings;
+  const hosts = hostsOf(settings);
+  const { publicKey, secret } = gatewayKeys(settings);
   const places = readPlaces(process.env, BUILT_SHELL);
   const logger = bufferedLog();
   const metrics = metricsPort === undefined ? undefined : createMetrics();
@@ -32,6 +35,7 @@ try {
     port,
     trustProxy,
     techos,
+    ...(hosts && { hosts }),
     ...places,
     verifyToken: tokenVerifier(publicKey, systemClock, instalacion),
     internalSecret: changesSecret(secret),

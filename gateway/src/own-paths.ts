@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/salud', ['GET', 'HEAD']],
   ['/api/cambios', ['GET']],
+  ['/api/informes', ['POST']],
   ['/api/openapi.json', ['GET', 'HEAD']],
   ['/api/docs', ['GET', 'HEAD']],
 ]);

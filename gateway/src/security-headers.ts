@@ -8,6 +8,21 @@ import type { Context, Middleware } from './context.ts';
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
+const REPORTS = '/api/informes';
+
+/** Text that becomes HTML or a script's address goes through the shell's one policy (`shell/src/trusted-types.ts`). */
+const TRUSTED_TYPES = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] };
+
+/** What the page may use of the machine: nothing but the passkeys of whoever signs in. */
+const UNUSED =
+  'accelerometer autoplay camera display-capture geolocation gyroscope hid local-fonts magnetometer microphone ' +
+  'midi payment serial usb xr-spatial-tracking';
+const PERMISSIONS = [
+  ...UNUSED.split(' ').map((feature) => `${feature}=()`),
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
+
 const websockets = (origins: readonly string[]): readonly string[] =>
   origins.map((origin) => origin.replace(/^http/, 'ws'));
 
@@ -26,6 +41,10 @@ const pagePolicy = (nonce: string, development: readonly string[]): string => {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // While one works on it, the tools of development have sinks of their own.
+    ...(development.length === 0 && TRUSTED_TYPES),
+    'report-uri': [REPORTS],
+    'report-to': ['informes'],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
@@ -72,6 +91,8 @@ export const pageHeaders = (
     headers: {
       'Content-Security-Policy': pagePolicy(nonce, development),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': PERMISSIONS,
+      'Reporting-Endpoints': `informes="${REPORTS}"`,
     },
   };
 };

@@ -1,4 +1,8 @@
-/** The entry: the nonce before anything that writes styles, and what schemas may do before the first of them is made. */
+/**
+ * The entry: the policy for texts before anything that hands one to the browser, the nonce before anything that writes
+ * styles, and what schemas may do before the first of them is made.
+ */
+import './trusted-types.ts';
 import './nonce.ts';
 import './content-policy.ts';
 // Shared with micro-frontends, though no file of the shell asks for them by these names.

@@ -29,6 +29,8 @@ export interface OpenApi {
   readonly 'x-sin-respuesta'?: readonly string[];
 }
 
+const FALLO = { $ref: '#/components/responses/Fallo' };
+
 const own = (
   operationId: string,
   summary: string,
@@ -40,8 +42,8 @@ const own = (
   operationId,
   responses: {
     '200': { description: 'OK', content },
-    '4XX': { $ref: '#/components/responses/Fallo' },
-    '5XX': { $ref: '#/components/responses/Fallo' },
+    '4XX': FALLO,
+    '5XX': FALLO,
   },
   security: [],
   ...rest,
@@ -62,6 +64,14 @@ const OWN: Paths = {
       {
         security: [{ token: [] }],
       },
+    ),
+  },
+  '/api/informes': {
+    post: own(
+      'postApiInformes',
+      'Lo que la política de contenido de la página impidió, como lo informan los navegadores',
+      {},
+      { responses: { '204': { description: 'Recibido' }, '4XX': FALLO, '5XX': FALLO } },
     ),
   },
   '/api/openapi.json': {

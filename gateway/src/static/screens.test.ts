@@ -72,6 +72,18 @@ describe('a screen', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  test('makes no HTML and no script of text, uses nothing of the machine, and tells what was forbidden', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(
+      "require-trusted-types-for 'script'; trusted-types default; report-uri /api/informes;",
+    );
+    expect(headers.get('reporting-endpoints')).toBe('informes="/api/informes"');
+    for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
+      expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
+    expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)');
+  });
+
   test('that did not change is 304 and keeps the policy that it came with', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const { statusCode, headers } = await ask('/', etag);

@@ -29,6 +29,7 @@ test('an empty environment gives the defaults', () => {
     retencionAnios: 0,
     trustProxy: 0,
     segundoFactor: 'opcional',
+    techos: 1,
   });
 });
 
@@ -49,6 +50,8 @@ test('every setting is read, and blanks around it do not count', () => {
     RETENCION_ANIOS: '10',
     TRUST_PROXY: '2',
     SEGUNDO_FACTOR: ' requerido ',
+    HOSTS: 'clinica.example, 192.168.0.10',
+    TECHOS: '3',
     MASTER_KEY: KEY,
     CONTRASENA_MINIMA: '12',
     INSTALACION: 'ensayo',
@@ -74,6 +77,8 @@ test('every setting is read, and blanks around it do not count', () => {
     retencionAnios: 10,
     trustProxy: 2,
     segundoFactor: 'requerido',
+    hosts: ['clinica.example', '192.168.0.10'],
+    techos: 3,
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
   });
 });
@@ -97,6 +102,8 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
     ['SEGUNDO_FACTOR', 'siempre'],
+    ['HOSTS', 'https://clinica.example'],
+    ['TECHOS', 'muchos'],
     ['MASTER_KEY', 'corta'],
     ['MASTER_KEY', Buffer.alloc(31).toString('base64')],
     ['SECRETOS', 'datos'],

@@ -10,6 +10,8 @@ export const UNNAMED = 'odonto';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Names under which browsers reach it, beside those of this machine; absent: as the gateway decides. */
+  readonly hosts?: readonly string[];
   readonly dataDir: string;
   readonly adminEmail?: string;
   readonly adminPassword?: string;
@@ -107,6 +109,14 @@ const contrasenaMinima = wholeNumber(72, 'se esperaba una cantidad de caracteres
   'se esperaba una cantidad de caracteres (6 a 72)',
 );
 
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine(
+    (names) => names.every((name) => /^[\w.:-]+$/.test(name)),
+    'se esperaban nombres separados por comas, sin puerto: clinica.example,192.168.0.10',
+  );
+
 const masterKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'se esperaban 32 bytes en base64')
@@ -153,6 +163,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]{1,60}$/, 'se esperaban letras, números, puntos o guiones (60 a lo sumo)')
     .default(UNNAMED),
+  HOSTS: hostNames.optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -241,6 +252,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     techos: read.TECHOS,
     segundoFactor: read.SEGUNDO_FACTOR,
     ...withoutAbsent({
+      hosts: read.HOSTS,
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,
       eventStoreUrl: read.EVENTSTORE_URL,

@@ -3,7 +3,7 @@
  * on a loopback port of its own, and the gateway in front of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
+import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
 import {
   changesSecret,
   openShared,
@@ -94,6 +94,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
     const services = await runAll(shared, running, signal);
+    const hosts = hostsOf(settings);
     const gateway = await startGateway({
       host: settings.host,
       port: settings.port,
@@ -108,6 +109,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       mfeKeys: keysOfBuilds(root, Object.keys(options.mfes ?? {}), options.mfeKeys),
       trustProxy: settings.trustProxy,
       techos: settings.techos,
+      ...(hosts && { hosts }),
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),
       ...options.gateway,

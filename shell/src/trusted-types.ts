@@ -1,0 +1,36 @@
+/**
+ * The page's one Trusted Types policy (ADR 0216): text becomes HTML only where it has no tag, and a script's address only
+ * where it is one of our built files. Federation, webpack and React hand such texts to the browser themselves.
+ */
+
+interface TrustedTypes {
+  createPolicy(
+    name: 'default',
+    rules: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string>>,
+  ): unknown;
+}
+
+declare global {
+  interface Window {
+    /** Absent in browsers without Trusted Types. */
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
+const OUR_FILES = /^\/(?:assets|mfes)\//;
+
+/** @throws TypeError for text with a tag */
+export const plainHtml = (text: string): string => {
+  if (text.includes('<')) throw new TypeError('HTML is not made of text here');
+  return text;
+};
+
+/** @throws TypeError for what is not one of our built files */
+export const ourScript = (text: string): string => {
+  const { origin, pathname } = new URL(text, document.baseURI);
+  if (origin !== location.origin || !OUR_FILES.test(pathname))
+    throw new TypeError(`${pathname} is no script of ours`);
+  return text;
+};
+
+window.trustedTypes?.createPolicy('default', { createHTML: plainHtml, createScriptURL: ourScript });
