@@ -7,7 +7,7 @@ import { unauthenticated } from '@odonto/service-kit/http/failures';
 export interface Session {
   /** Of the profesional. */
   readonly id: string;
-  /** Of the session; absent in tokens of before sessions had ids. */
+  /** Of the session; absent in tokens issued before sessions had ids. */
   readonly sesionId?: string;
   readonly expiresAt: Date;
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 const answering = (answer: () => Promise<Response>): void => {
   globalThis.fetch = jest.fn<typeof fetch>(async (url, init) => {
     const token = new Headers(init?.headers).get('authorization');
-    calls.push({ url: String(url), method: init?.method, token });
+    calls.push({ url: typeof url === 'string' ? url : '', method: init?.method, token });
     return answer();
   });
 };

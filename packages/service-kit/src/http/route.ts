@@ -22,7 +22,7 @@ export type Access = 'publica' | readonly Rol[];
 export interface Caller extends Actor {
   readonly rol: Rol;
   readonly nombre: string;
-  /** Of the session that the token belongs to; absent in tokens of before sessions had ids. */
+  /** Of the session that the token belongs to; absent in tokens issued before sessions had ids. */
   readonly sesionId?: string;
   /** The password has to be changed before anything else. */
   readonly temporal?: true;

@@ -27,7 +27,7 @@ export interface Identity {
   readonly nombre: string;
   /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
   readonly sesion: number;
-  /** Of the session; absent in tokens of before sessions had one. */
+  /** Of the session; absent in tokens issued before sessions had one. */
   readonly sesionId?: string;
   /** The password that opened it was set by an administrator: it has to be changed before anything else. */
   readonly temporal?: true;
@@ -87,7 +87,7 @@ export const tokenSigner =
   };
 
 /**
- * Tokens of before they said whose they are go on working until they expire, unless the installation has a name: then
+ * Tokens issued before they said whose they are go on working until they expire, unless the installation has a name: then
  * it shares its key with another one.
  */
 const isFor = (installation: string, { iss, aud }: z.infer<typeof claims>): boolean =>

@@ -81,7 +81,7 @@ export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolea
   if (!conocida) return true;
   const { vigente, terminadas, acabadas = [], corte = 0 } = conocida;
   if (!vigente || token.sesion < terminadas) return false;
-  // A token of before sessions had ids ends with all of them only.
+  // A token issued before sessions had ids ends with all of them only.
   if (token.sesionId === undefined || token.sesion > terminadas) return true;
   return token.startedAt.getTime() / 1000 > corte && acabadas.every(({ id }) => id !== token.sesionId);
 };

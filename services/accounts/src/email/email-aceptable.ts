@@ -4,7 +4,7 @@ import { Malformed } from '@odonto/service-kit/decider/errors';
 
 /** What is there and cannot be seen: controls, joiners, marks of direction, blanks of no width. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
-const LETTER = /\p{L}/u;
+const LETTERS = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/u;
 
 const MENSAJES = {
@@ -24,7 +24,7 @@ export const emailAceptable = (escrito: string): string => {
   const email = escrito.normalize('NFKC').trim();
   if (INVISIBLE.test(escrito)) throw malo(MENSAJES.invisible);
   if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw malo(MENSAJES.invalido);
-  const letters = [...email].filter((character) => LETTER.test(character));
+  const letters = email.match(LETTERS) ?? [];
   const latin = letters.filter((letter) => LATIN.test(letter)).length;
   if (latin !== 0 && latin !== letters.length) throw malo(MENSAJES.mezcla);
   return email;

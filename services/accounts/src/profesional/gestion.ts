@@ -149,7 +149,7 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       if (Object.keys(otroAcceso).length > 0 && caller.rol !== 'admin') throw new Forbidden();
       const { email: escrito = antes.datos.email } = enviados;
       const otroEmail = !mismoEmail(escrito, antes.datos.email);
-      // One of before e-mails were looked at stays as it is.
+      // An e-mail that the account already has stays as it is.
       const email = otroEmail ? emailAceptable(escrito) : escrito;
       const datos = { ...enviados, ...(otroEmail && { email }) };
       if (otroEmail && id === caller.id) await probarParaEmail(antes, currentPassword, ip);

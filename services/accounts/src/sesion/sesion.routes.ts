@@ -76,7 +76,7 @@ export const sesionRoutes = ({
       answers: { 200: hecho },
       handle: async (request) => {
         const { id, sesionId } = request.caller;
-        // A token of before sessions had ids ends when it expires.
+        // A token issued before sessions had ids ends when it expires.
         if (sesionId !== undefined) await sesiones.terminar(id, sesionId, request);
         return ok({ message: CERRADA });
       },

@@ -16,7 +16,7 @@ export interface Sesiones {
    * @returns its token
    */
   iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
-  /** Goes on with the session of a token; one of before sessions had ids gets one. @returns another token */
+  /** Goes on with the session of a token; one issued before sessions had ids gets one. @returns another token */
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
   /** @throws NotFound when it is none of that profesional's */
   terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
