@@ -8,7 +8,16 @@ export interface Privilege {
   readonly actions: readonly string[];
 }
 
-const ALL_USED = ['find', 'insert', 'update', 'remove', 'createIndex', 'dropCollection'] as const;
+const ALL_USED = [
+  'find',
+  'insert',
+  'update',
+  'remove',
+  'createIndex',
+  'listIndexes',
+  'dropIndex',
+  'dropCollection',
+] as const;
 /** Documents come and go; the collection itself is everybody's. */
 const SHARED_USE = ['find', 'insert', 'update', 'remove', 'createIndex', 'listIndexes'] as const;
 /** Keys of patients, leases between replicas, photos. */
