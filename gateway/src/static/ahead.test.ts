@@ -34,3 +34,8 @@ test('a build that does not say its files is not asked for ahead', () => {
   const { files: _files, ...older } = PACIENTES;
   expect(ahead([older], '/pacientes')).toBe('');
 });
+
+test('a file whose hash is known is asked for with it, as its own tag will: it is fetched once', () =>
+  expect(ahead([{ ...PACIENTES, integrity: { 'assets/3.js': 'sha384-abc' } }], '/pacientes')).toContain(
+    '<link rel="preload" href="/mfes/mfe-patients/assets/3.js" as="script" integrity="sha384-abc">',
+  ));

@@ -53,7 +53,10 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
-      ...(mode === 'production' ? [new webpack.BannerPlugin(COMPILED_AHEAD), new IntegrityPlugin()] : []),
+      // Compiling all functions ahead pays where a file may be compiled while it arrives, not where it is verified first.
+      ...(mode === 'production'
+        ? [workspace.kind === 'shell' ? new webpack.BannerPlugin(COMPILED_AHEAD) : new IntegrityPlugin()]
+        : []),
       workspace.kind === 'shell'
         ? new IndexHtmlPlugin(workspace.folder)
         : new MfeJsonPlugin(workspace.manifest),

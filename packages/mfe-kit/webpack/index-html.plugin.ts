@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { integrityOf } from './integrity.ts';
 
 export class IndexHtmlPlugin {
   readonly #template: string;
@@ -20,17 +19,17 @@ export class IndexHtmlPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'IndexHtml', stage }, () => {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
-        const tags = files.map((file) =>
-          tagOf(file, integrityOf(compilation.assets[file]?.buffer() ?? new Uint8Array())),
-        );
-        const html = readFileSync(this.#template, 'utf8').replace('<!-- entry -->', tags.join('\n    '));
+        const html = readFileSync(this.#template, 'utf8').replace('<!-- entry -->', tagsOf(files));
         compilation.emitAsset('index.html', new webpack.sources.RawSource(html));
       });
     });
   }
 }
 
-const tagOf = (file: string, integrity: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" href="/${file}" integrity="${integrity}">`
-    : `<script src="/${file}" integrity="${integrity}" nonce="__CSP_NONCE__" defer></script>`;
+const tagsOf = (files: readonly string[]): string =>
+  files
+    .map((file) => {
+      if (file.endsWith('.css')) return `<link rel="stylesheet" href="/${file}">`;
+      return `<script src="/${file}" nonce="__CSP_NONCE__" defer></script>`;
+    })
+    .join('\n    ');

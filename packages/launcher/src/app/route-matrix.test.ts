@@ -116,6 +116,7 @@ test('every route has a rule here, and every rule a route', () => {
 
 /** What shows nothing of a paciente and no list of people. */
 const MUESTRAN_POCO: readonly string[] = [
+  'GET /api/auditoria/anclas',
   'GET /api/auditoria/exportaciones/:id',
   'GET /api/auditoria/verificaciones',
   'GET /api/auditoria/verificaciones/:id',
@@ -124,8 +125,11 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/google/callback',
   'GET /api/pacientes/:id/eliminacion',
   'GET /api/profesionales/:id',
+  'GET /api/profesionales/:id/contrasena',
   'GET /api/profesionales/:id/google',
   'GET /api/profesionales/:id/pertenencias',
+  'GET /api/profesionales/:id/sesiones',
+  'GET /api/segundo-factor',
 ];
 
 test('every GET says what it shows, for the audit, but for those that show next to nothing', () =>

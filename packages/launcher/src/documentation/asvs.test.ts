@@ -7,21 +7,6 @@ import { ROOT } from '../root.ts';
 /** In ASVS 5.0: 70 of level 1 and 183 of level 2. */
 const REQUIREMENTS = 253;
 
-/** Not merged yet: this list is emptied with the last of them. */
-const AWAITED: ReadonlySet<string> = new Set([
-  'packages/launcher/src/deployment/prepare-mongodb.test.ts',
-  'packages/launcher/src/deployment/process-secrets.test.ts',
-  'packages/launcher/src/regular-expressions/regular-expressions.test.ts',
-  'packages/service-kit/src/http/ceilings.test.ts',
-  'packages/service-kit/src/watchdog/watch-loop.test.ts',
-  'services/accounts/src/contrasena/politica.test.ts',
-  'services/accounts/src/contrasena/temporal.api.test.ts',
-  'services/accounts/src/segundo-factor/ingreso.api.test.ts',
-  'services/accounts/src/segundo-factor/segundo-factor.api.test.ts',
-  'services/accounts/src/sesion/sesiones.api.test.ts',
-  'services/clinical/src/foto/tipo-de-imagen.test.ts',
-]);
-
 const text = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
 const ROW = /^\| ([\d.]+) \| (.+?) \| (met|\*\*not met\*\*|n\/a|installation) \| (.*) \|$/gm;
 const rows = [...text.matchAll(ROW)].map(([, id = '', , said = '', why = '']) => ({ id, said, why }));
@@ -47,7 +32,7 @@ test('what is met names its test, and each test named is a file', () => {
   const named = new Set(rows.flatMap(({ why }) => testsOf(why)));
   expect([...named].toSorted()).toEqual([...files.keys()].toSorted());
   const missing = [...files.values()].filter((file) => !existsSync(join(ROOT, file)));
-  expect(missing.filter((file) => !AWAITED.has(file))).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test('it says how many are not met', () =>

@@ -4,6 +4,7 @@ import type { Identity } from '@odonto/service-kit/http/tokens';
 import { memoryLog } from '@odonto/service-kit/projections/memory-log';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import type { Cuenta } from '../profesional/profesional.decider.ts';
+import { SIN_SEGUNDO_FACTOR } from '../segundo-factor/segundo-factor.decider.ts';
 import { sesionesDe } from './sesiones.ts';
 
 const NOW = new Date(Date.UTC(2026, 2, 1));
@@ -15,6 +16,7 @@ const cuenta: Cuenta = {
   datos: { nombre: 'Ana', apellido: '', email: 'a@b.co', telefono: '', especialidad: '', matricula: '' },
   hash: '',
   terminadas: 3,
+  segundoFactor: SIN_SEGUNDO_FACTOR,
 };
 const request = { headers: {}, ip: '203.0.113.1', newId: () => 's1', now: NOW, requestId: 'r1' };
 

@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string | undefined>> = {
   delete: 'remove',
   createIndexes: 'createIndex',
   listIndexes: 'listIndexes',
+  dropIndexes: 'dropIndex',
   drop: 'dropCollection',
 };
 const FREE: ReadonlySet<string> = new Set(['ping', 'hello', 'endSessions', 'killCursors']);
