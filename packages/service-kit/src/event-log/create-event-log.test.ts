@@ -87,6 +87,17 @@ describe('what goes in comes out', () => {
     ]);
   });
 
+  test('what ends a subject and cannot be read itself is left out as well', async () => {
+    const { log, store } = temp;
+    const ends = { type: 'PacienteEliminado', data: { pacienteId: 'ana' } };
+    await log.append('paciente-ana', 'no-stream', [toAppend(pago), toAppend(ends), toAppend(ends)]);
+    const recorded = await store.readAll(START, 10);
+    const damaged = recorded.map((event, at) => (at < 2 ? { ...event, data: '{' } : event));
+    expect((await log.open(damaged)).map(({ revision }) => revision)).toEqual([2]);
+    const kept = await log.openToKeep(damaged, new Set(['PacienteEliminado']));
+    expect(kept.map(({ revision }) => revision)).toEqual([2]);
+  });
+
   test('what a newer version of the program recorded sets nothing aside', async () => {
     const { log, store, keys } = temp;
     await log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);

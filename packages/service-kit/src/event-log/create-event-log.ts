@@ -68,22 +68,30 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     });
   });
 
-  /**
-   * Sets the stream aside, and throws that too where its chain is broken.
-   * @throws the error itself where the program is too old for what another one recorded
-   */
+  const readStored: EventLog['readStored'] = async (stream, from, limit) => {
+    try {
+      return await store.read(stream, from, limit);
+    } catch (error) {
+      throw foreignAside(error);
+    }
+  };
+
+  const isWhole = async (stream: string): Promise<boolean> => {
+    try {
+      await readWhole(stream);
+      return true;
+    } catch (error) {
+      if (error instanceof StreamSetAside) return false;
+      throw error;
+    }
+  };
+
+  /** @throws the error itself where the program is too old for what another one recorded */
   const setUnreadableAside = async (error: unknown): Promise<StreamSetAside> => {
     if (!(error instanceof Unreadable)) throw error;
     const { stream, revision } = error.event;
-    if (error.isNewer) {
-      await readWhole(stream);
-      throw error;
-    }
+    if (error.isNewer && (await isWhole(stream))) throw error;
     return aside({ stream, revision, reason: error.message });
-  };
-
-  const orAside = (error: unknown): void => {
-    if (!(error instanceof StreamSetAside)) throw error;
   };
 
   /** What can be used of a batch; each failure sets one more stream aside. */
@@ -91,16 +99,17 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     recorded: readonly RecordedEvent[],
     open: (events: readonly RecordedEvent[]) => Promise<readonly LoggedEvent[]>,
   ): Promise<readonly LoggedEvent[]> => {
+    const failed = new Set<string>();
+    const isLeftOut = (event: RecordedEvent): boolean => apart.excludes(event) || failed.has(event.id);
     for (;;) {
-      const events = recorded.some(apart.excludes)
-        ? recorded.filter((event) => !apart.excludes(event))
-        : recorded;
+      const events = recorded.some(isLeftOut) ? recorded.filter((event) => !isLeftOut(event)) : recorded;
       try {
         // oxlint-disable-next-line no-await-in-loop -- again without the one that failed
         return await open(events);
       } catch (error) {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await setUnreadableAside(error).catch(orAside);
+        await setUnreadableAside(error);
+        if (error instanceof Unreadable) failed.add(error.event.id);
       }
     }
   };
@@ -127,7 +136,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     },
 
     read: async <E extends Event>(stream: string, from = 0) => {
-      const recorded = from === 0 ? await readWhole(stream) : await store.read(stream, from);
+      const recorded = from === 0 ? await readWhole(stream) : await readStored(stream, from);
       const last = recorded.at(-1) ?? (from > 0 ? (await store.read(stream)).at(-1) : undefined);
       try {
         // What a stream holds is known by who names it: this is the parse of its type.
@@ -150,13 +159,7 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
       }
     },
     head: () => store.head(),
-    readStored: async (stream, from, limit) => {
-      try {
-        return await store.read(stream, from, limit);
-      } catch (error) {
-        throw foreignAside(error);
-      }
-    },
+    readStored,
     readAll: (after, limit) => store.readAll(after, limit),
     readEverything: (after, limit) => store.readEverything(after, limit),
     subscribe: (after, onEvents) => store.subscribe(after, { onEvents }),

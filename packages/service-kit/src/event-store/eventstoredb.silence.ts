@@ -5,7 +5,7 @@
 import { isPassing } from './eventstoredb.failures.ts';
 import { StoreUnavailable } from './port.ts';
 
-const PROBE_EVERY_MS = 300;
+const PROBE_EVERY_MS = 100;
 
 export interface SilenceWatch {
   /** @throws StoreUnavailable at once while the server is away; what `question` throws otherwise */

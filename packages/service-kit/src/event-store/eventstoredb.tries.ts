@@ -32,8 +32,6 @@ export interface Tries {
    * again beside the question that still waits; the first answer counts.
    */
   readonly append: Ask;
-  /** Whether the connection brought anything in the last `ms`. */
-  readonly hears: (client: EventStoreDBClient, ms: number) => boolean;
 }
 
 /** @param answerMs the time of a question, all its tries together */
@@ -113,7 +111,18 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
     });
   };
 
-  return { ask, append, askOnce: (question) => once(question, TRY_MS), hears: connection.hears };
+  /** Again only where a follower said who leads. */
+  const askOnce: Ask = async (question) => {
+    try {
+      return await once(question, TRY_MS);
+    } catch (error) {
+      if (!isNotLeader(error)) throw error;
+      await pause(LEADER_AFTER_MS);
+      return once(question, TRY_MS);
+    }
+  };
+
+  return { ask, append, askOnce };
 };
 
 /**
