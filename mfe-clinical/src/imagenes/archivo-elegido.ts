@@ -12,6 +12,6 @@ export const motivoDeRechazo = ({
 }: Pick<File, 'type' | 'name' | 'size'>): string | undefined => {
   if (type === 'image/tiff' || /\.tiff?$/i.test(name)) return MENSAJES_DE_FOTO.tif;
   if (!Object.hasOwn(TIPOS_DE_FOTO, type)) return MENSAJES_DE_FOTO.formato;
-  if (type === 'image/svg+xml' && size > MAX_SVG_BYTES) return MENSAJES_DE_FOTO.svgGrande;
-  return size > MAX_FOTO_BYTES ? MENSAJES_DE_FOTO.grande : undefined;
+  if (size > MAX_FOTO_BYTES) return MENSAJES_DE_FOTO.grande;
+  return type === 'image/svg+xml' && size > MAX_SVG_BYTES ? MENSAJES_DE_FOTO.svgGrande : undefined;
 };

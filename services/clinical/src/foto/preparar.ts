@@ -111,7 +111,7 @@ export const prepararFoto = async (
     const tipo = await tipoDeImagen(recibida);
     const medidas =
       tipo === 'image/svg+xml'
-        ? await enSuTurno(usuario, { pesada: false }, () => prepararSvg(recibida, destino))
+        ? await enSuTurno(usuario, { pesada: true }, () => prepararSvg(recibida, destino))
         : await enSuTurno(usuario, { pesada: await esPesada(recibida, tipo) }, () =>
             prepararMapa(recibida, tipo, destino, plazo),
           );
