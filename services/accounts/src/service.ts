@@ -79,6 +79,9 @@ export const accounts = (
         rechazados,
         ({ body }) => ({ email: credenciales.parse(body).email }),
       ),
+      ...segundoFactor.ingreso.map((paso) =>
+        vigilada(paso, rechazados, ({ body }) => segundoFactor.cuentaDe(body)),
+      ),
       ...segundoFactor.routes,
       ...sesionRoutes({
         vista,

@@ -4,7 +4,7 @@
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
-import { type RecordedEvent, StoreUnavailable } from '../event-store/port.ts';
+import { ForeignEvent, type RecordedEvent, StoreUnavailable } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
@@ -40,7 +40,7 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
         ? { revision: revision - 1, hash: previous.hash }
         : undefined;
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailable || error instanceof ForeignEvent)) throw error;
       report(
         difference('ilegible', { event, ordinal }, 'El evento anterior de su historia no se puede leer'),
       );

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EventLog } from '../event-log/event-log.ts';
-import { type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
+import { type RecordedEvent, START, StoreUnavailable, NoSuchPosition } from '../event-store/port.ts';
 import { hasAnyOf } from './held-against-head.ts';
 import {
   type Before,
@@ -115,6 +115,7 @@ const areOfLog = async (log: Pick<EventLog, 'readAll'>, { last, beforeLast }: St
     try {
       return await log.readAll(positionOf(beforeLast ?? FIRST), last.eventos - (beforeLast?.eventos ?? 0));
     } catch (error) {
+      if (error instanceof NoSuchPosition) return [];
       if (!(error instanceof StoreUnavailable)) throw error;
       // Away, or a position that it does not know: another one's.
       await log.readAll(START, 1);

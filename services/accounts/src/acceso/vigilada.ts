@@ -1,5 +1,6 @@
 import { Failure } from '@odonto/service-kit/decider/errors';
 import type { Request, Route } from '@odonto/service-kit/http/route';
+import { redDeOrigen } from '../login/red-de-origen.ts';
 import type { CuentaProbada, Rechazos } from './rechazos.ts';
 
 const RECHAZOS: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -28,7 +29,7 @@ export const vigilada = (
       return answer;
     } catch (error) {
       if (error instanceof Failure && RECHAZOS.has(error.status))
-        rechazos.anotar(cuenta, request.ip, error.code);
+        rechazos.anotar(cuenta, redDeOrigen(request.ip), error.code);
       throw error;
     }
   },

@@ -46,6 +46,8 @@ export interface Desafios {
   nuevo(datos: Nuevo<Desafio>): { readonly texto: string; readonly reto: string };
   /** @throws RuleBroken when it expired, was not issued by us or is of another kind */
   abrir<Tipo extends Desafio['tipo']>(tipo: Tipo, texto: string): Extract<Desafio, { tipo: Tipo }>;
+  /** Whose challenge it is, of whatever kind; undefined when it is none of ours or has expired. */
+  cuentaDe(texto: string): Pick<Desafio, 'profesionalId'> | undefined;
   /** @throws RuleBroken when it was used before */
   gastar(usado: Desafio): Promise<void>;
 }
@@ -63,6 +65,10 @@ export const desafios = (secreto: Uint8Array, clock: Clock, usados: () => Promis
       return undefined;
     }
   };
+  const enPlazo = (texto: string): Desafio | undefined => {
+    const leido = leer(texto);
+    return leido && leido.vence > clock.now().getTime() ? leido : undefined;
+  };
   return {
     nuevo(datos) {
       const reto = randomBytes(RETO_BYTES).toString('base64url');
@@ -70,9 +76,13 @@ export const desafios = (secreto: Uint8Array, clock: Clock, usados: () => Promis
       return { texto: sealText(clave, 'desafio', JSON.stringify({ ...datos, reto, vence })), reto };
     },
     abrir<Tipo extends Desafio['tipo']>(tipo: Tipo, texto: string) {
-      const leido = leer(texto);
-      if (leido?.tipo !== tipo || leido.vence <= clock.now().getTime()) throw desafioVencido();
+      const leido = enPlazo(texto);
+      if (leido?.tipo !== tipo) throw desafioVencido();
       return leido as Extract<Desafio, { tipo: Tipo }>;
+    },
+    cuentaDe: (texto) => {
+      const leido = enPlazo(texto);
+      return leido && { profesionalId: leido.profesionalId };
     },
     async gastar({ reto }) {
       const registro = await usados();

@@ -3,6 +3,7 @@ import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import type { Route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Platform } from '@odonto/service-kit/service';
+import { z } from 'zod';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import type { IniciarSesion } from '../login/iniciar-sesion.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
@@ -15,6 +16,8 @@ import { estaActivo } from './segundo-factor.decider.ts';
 import { segundoFactorRoutes } from './segundo-factor.routes.ts';
 import { type PasosDeIngreso, pasosDeIngreso } from './segundo-paso.ts';
 
+const conDesafio = z.object({ desafio: z.string() });
+
 interface Dependencies {
   readonly cuentas: Cuentas;
   readonly contrasenas: Contrasenas;
@@ -25,7 +28,11 @@ interface Dependencies {
 
 interface SegundoFactorDeCuentas {
   readonly pasos: PasosDeIngreso;
+  /** The steps after the password: public, and each carries the challenge of the step before. */
+  readonly ingreso: readonly Route[];
   readonly routes: readonly Route[];
+  /** Whose account a step of the login tries; undefined where its challenge is not valid. */
+  readonly cuentaDe: (body: unknown) => { readonly profesionalId: string } | undefined;
   /** Whether the account must have a second step and has none. Its sessions are then not renewed. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
 }
@@ -43,10 +50,12 @@ export const segundoFactorDe = (
   const pasos = pasosDeIngreso({ cuentas, vista, desafios, limits, claveDeCodigos, requerido });
   return {
     pasos,
-    routes: [
-      ...ingresoRoutes({ pasos, inscripciones, desafios, iniciarSesion }),
-      ...segundoFactorRoutes({ cuentas, contrasenas, limits, inscripciones, desafios, requerido }),
-    ],
+    ingreso: ingresoRoutes({ pasos, inscripciones, desafios, iniciarSesion }),
+    routes: segundoFactorRoutes({ cuentas, contrasenas, limits, inscripciones, desafios, requerido }),
+    cuentaDe: (body) => {
+      const { data } = conDesafio.safeParse(body);
+      return data && desafios.cuentaDe(data.desafio);
+    },
     falta: async (profesionalId) => {
       const cuenta = await cuentas.profesionales.load(profesionalId);
       return cuenta.status === 'vigente' && requerido(cuenta) && !estaActivo(cuenta.segundoFactor);

@@ -24,10 +24,10 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('financiacion', frasesDeFinanciacion),
   ...deClase('turnos', frasesDeTurnos),
   ...deClase('cuentas', frasesDeProfesional),
-  ...deClase('cuentas', frasesDeSesion),
   ...deClase('cuentas', frasesDeCuentas),
   ...deClase('cuentas', frasesDeGoogle),
   ...deClase('accesos', frasesDeAccesos),
+  ...deClase('accesos', frasesDeSesion),
   ...deClase('cuentas', frasesDeSegundoFactor),
   ...deClase('lectura', frasesDeLectura),
 };

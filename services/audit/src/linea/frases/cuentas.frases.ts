@@ -36,7 +36,7 @@ export const frasesDeProfesional: Frases<ProfesionalEvent> = {
 
 export const frasesDeSesion: Frases<SesionEvent> = {
   SesionIniciada: {
-    accion: 'alta',
+    accion: 'acceso',
     frase: () => 'Inició sesión',
     detalle: ({ dispositivo, direccion }) => juntos(dispositivo, direccion),
   },
