@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { TIMEOUTS } from '../options.ts';
 import { replicas } from './replicas.ts';
 import type { Upstream } from './upstreams.ts';
@@ -32,13 +33,17 @@ const listening = async (addresses: readonly string[]): Promise<number> => {
   }
   return port;
 };
-/** Posts a stream, and answers who took it and what it was. */
-const ask = async (): Promise<string> => {
-  const body = Readable.from(['pa', 'go'], { objectMode: false });
+const stream = (): Readable => Readable.from(['pa', 'go'], { objectMode: false });
+
+/** Posts a body, and answers who took it and what it was. */
+const ask = async (
+  body: Readable | Buffer = stream(),
+  options: Partial<Dispatcher.DispatchOptions> = {},
+): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';
   await service.dispatch(
-    { method: 'POST', path: '/', body },
+    { method: 'POST', path: '/', body, ...options },
     {
       onRequestStart: () => undefined,
       onResponseStart: () => undefined,
@@ -80,4 +85,42 @@ test('a name that is not known is asked for again at the next request', async ()
   service = replicas(`http://financing:${port}`, TIMEOUTS, async () => answers.shift()?.() ?? []);
   await expect(ask()).rejects.toThrow('not yet');
   expect(await ask()).toBe('127.0.0.2 pago');
+});
+
+describe('a replica that takes a request and is silent', () => {
+  /** Two addresses: the first never answers, and counts what it was asked. */
+  const silentAndWell = async (): Promise<{ asked: () => number }> => {
+    const port = await listening(['127.0.0.2']);
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    }).listen(port, '127.0.0.3');
+    await once(silent, 'listening');
+    opened.push(silent);
+    service = replicas(`http://financing:${port}`, { ...TIMEOUTS, answer: 4_000 }, async () => [
+      '127.0.0.3',
+      '127.0.0.2',
+    ]);
+    return { asked: () => asked };
+  };
+  const keyed = { headers: { 'idempotency-key': 'k' } };
+
+  test('is left for another where the request carries its key and is whole', async () => {
+    const { asked } = await silentAndWell();
+    const answers = await Promise.all([ask(Buffer.from('pago'), keyed), ask(Buffer.from('pago'), keyed)]);
+    expect([answers, asked()]).toEqual([['127.0.0.2 pago', '127.0.0.2 pago'], 1]);
+    // For a while it is asked last.
+    expect(await ask(Buffer.from('otro'), keyed)).toBe('127.0.0.2 otro');
+    expect(asked()).toBe(1);
+  });
+
+  test.each<[string, Readable | Buffer, Partial<Dispatcher.DispatchOptions>]>([
+    ['has no key', Buffer.from('pago'), {}],
+    ['is a stream', stream(), keyed],
+    ['may take long', Buffer.from('pago'), { ...keyed, headersTimeout: 4_000 }],
+  ])('is waited for where the request %s', async (_, body, options) => {
+    const { asked } = await silentAndWell();
+    const answers = await Promise.allSettled([ask(body, options), ask(Buffer.from('x'))]);
+    expect([answers.filter(({ status }) => status === 'rejected').length, asked()]).toEqual([1, 1]);
+  });
 });

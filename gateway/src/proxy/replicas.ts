@@ -1,6 +1,7 @@
 /**
  * One service behind a name that may have several addresses (`docker compose up --scale financing=3`): each request
- * goes to the address with the least under way, and to another one where nobody listens.
+ * goes to the address with the least under way, and to another one where nobody listens or, if it can be repeated, where
+ * nothing was answered for 2 s.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -12,6 +13,9 @@ import type { Upstream } from './upstreams.ts';
 /** How long the addresses of a name are taken for granted, and one where nobody listened is passed over; milliseconds. */
 const RESOLVED = 2_000;
 const PASSED_OVER = 2_000;
+
+/** How long a replica may be silent before a request that can be repeated goes to another one; milliseconds. */
+const SILENT = 2_000;
 
 /** The connection was not made: nothing of the request has left. */
 const NOT_CONNECTED = new Set([
@@ -34,6 +38,23 @@ interface Replica {
 }
 
 const underWay = ({ pool }: Replica): number => pool.stats.running + pool.stats.queued;
+
+/** A replica that took a request and answered nothing in time. */
+class Silent extends Error {}
+
+/** Ends a request whose replica is silent, and passes over the replica for a while. */
+const silenceOf = (replica: Replica, ms: number) => {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    begins: (controller: Dispatcher.DispatchController): void => {
+      timer ??= setTimeout(() => {
+        replica.notBefore = performance.now() + PASSED_OVER;
+        controller.abort(new Silent());
+      }, ms);
+    },
+    ends: (): void => clearTimeout(timer),
+  };
+};
 
 export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = addressesOf): Upstream => {
   const { protocol, hostname, port } = new URL(origin);
@@ -104,6 +125,13 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
     return true;
   };
 
+  /** A repeat changes nothing: a read, or a write that carries its key and is at hand whole. A long answer is waited for. */
+  const isRepeatable = ({ method, headers, body, headersTimeout }: Dispatcher.DispatchOptions): boolean => {
+    const isAtHand = body === undefined || body === null || body instanceof Uint8Array;
+    const isSafe = method === 'GET' || method === 'HEAD' || 'idempotency-key' in (headers ?? {});
+    return isAtHand && isSafe && headersTimeout === undefined;
+  };
+
   const noAddress = (): Error => new Error(`${hostname} has no address`);
 
   /** What has not left yet, its body included, leaves for the next address. */
@@ -117,14 +145,23 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
       replica.pool.dispatch(options, handler);
       return;
     }
+    // One repeat: a service that is slow everywhere is not asked ever more.
+    const silence = isRepeatable(options) ? silenceOf(replica, SILENT) : undefined;
     replica.pool.dispatch(options, {
-      onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
-      onResponseStart: (controller, status, headers, message) =>
-        handler.onResponseStart?.(controller, status, headers, message),
+      onRequestStart: (controller, context) => {
+        silence?.begins(controller);
+        handler.onRequestStart?.(controller, context);
+      },
+      onResponseStart: (controller, status, headers, message) => {
+        silence?.ends();
+        handler.onResponseStart?.(controller, status, headers, message);
+      },
       onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
       onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
       onResponseError: (controller, error) => {
+        silence?.ends();
         if (notThere(replica, error)) dispatchTo(others, options, handler);
+        else if (error instanceof Silent) dispatchTo(others.slice(0, 1), options, handler);
         else handler.onResponseError?.(controller, error);
       },
     });

@@ -1,11 +1,5 @@
 /** `npm run rebuild -- PROJECTION`, or `todas`: makes read models anew, while the application is stopped. */
-import {
-  openShared,
-  readSettings,
-  type ServiceFactory,
-  type Settings,
-  type Shared,
-} from '@odonto/service-kit';
+import { openShared, readSettings, type ServiceFactory, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { logLines } from '@odonto/service-kit/log-lines';
 import { createLogger } from '@odonto/service-kit/logger';
@@ -18,13 +12,6 @@ import { SERVICES } from './app/services.ts';
 import { command } from './operations/command.ts';
 
 const ALL = 'todas';
-
-const requireEmbedded = ({ mongodbUrl }: Settings): void => {
-  if (mongodbUrl !== undefined)
-    throw new CannotStart(
-      'MONGODB_URL: esta orden es para la edición de una sola carpeta. En servidores, suba la versión de la proyección.',
-    );
-};
 
 const rebuild = async (
   shared: Shared,
@@ -44,7 +31,6 @@ const known = async (shared: Shared, factories: readonly ServiceFactory[]): Prom
 
 await command(async ([wanted]) => {
   const settings = readSettings(process.env);
-  requireEmbedded(settings);
   await using opened = new AsyncDisposableStack();
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
   const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());

@@ -7,7 +7,7 @@ import type { DataFolder } from './data-folder.ts';
 import { createEventLog } from './event-log/create-event-log.ts';
 import { openEmbeddedEventLog } from './event-log/embedded-event-log.ts';
 import type { EventLog } from './event-log/event-log.ts';
-import type { EventStore } from './event-store/port.ts';
+import { type EventStore, StoreRefused } from './event-store/port.ts';
 import { openSqliteEventStore } from './event-store/sqlite.event-store.ts';
 import { openDiskFiles } from './files/disk.files.ts';
 import type { Files } from './files/port.ts';
@@ -37,6 +37,8 @@ export interface ServerBehind {
 export interface Adapters {
   readonly log: EventLog;
   readonly keys: KeyStore;
+  /** The keys of people's data; StoreUnavailable until the server that keeps them was reached. */
+  readonly cipher: PersonalDataCipher;
   readonly jobs: Jobs;
   readonly files: Files;
   /** Absent in the embedded edition: one process has the data folder, and there is no other replica. */
@@ -76,7 +78,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   };
   const mongo =
     mongodbUrl === undefined ? undefined : opened.adopt(await mongoAt(mongodbUrl), (it) => it.close());
-  const { log, keys } = await openLog(options, mongo);
+  const { log, keys, cipher } = await openLog(options, mongo);
   const redis = redisUrl === undefined ? undefined : opened.adopt(await jobsAt(redisUrl), (it) => it.close());
   const jobs = redis ?? opened.adopt(openSqliteJobs(folder().jobs, { alone: true }), (it) => it.close());
   const files = opened.adopt(
@@ -88,6 +90,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   return {
     log,
     keys,
+    cipher,
     jobs,
     files,
     servers: [
@@ -104,7 +107,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
               clock,
               ...(onRewritten && { onRewritten }),
             })
-        : await mongoReadModels(mongo, clock),
+        : await mongoReadModels(mongo, clock, options.logger),
   };
 };
 
@@ -134,15 +137,19 @@ const eventStoreAt = async (url: string): Promise<EventStore> => {
   return named('EVENTSTORE_URL', () => openEventStoreDb(url));
 };
 
-const mongoReadModels = async (mongo: Mongo, clock: Clock): Promise<Adapters['openReadModels']> => {
+const mongoReadModels = async (
+  mongo: Mongo,
+  clock: Clock,
+  logger: Logger,
+): Promise<Adapters['openReadModels']> => {
   const { openMongoReadModels } = await servers.readModels();
-  return (service) => openMongoReadModels({ mongo, service, clock });
+  return (service) => openMongoReadModels({ mongo, service, clock, logger });
 };
 
 const openLog = async (
   { settings, folder, dataKey, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
-): Promise<Pick<Adapters, 'log' | 'keys'>> => {
+): Promise<Pick<Adapters, 'log' | 'keys' | 'cipher'>> => {
   const { eventStoreUrl } = settings;
   if (folder !== undefined && eventStoreUrl === undefined && mongo === undefined)
     return opened.adopt(
@@ -165,23 +172,34 @@ const openLog = async (
   );
   const closing = new AbortController();
   opened.defer(() => closing.abort());
-  const cipher = Promise.withResolvers<PersonalDataCipher>();
+  const opening = Promise.withResolvers<PersonalDataCipher>();
+  const cipher = awaitedCipher(opening.promise);
   await startOrGoOn(
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
-        await requireKeys(store, keys);
+        await endingWith(() => requireKeys(store, keys));
         return createCipher(keys, dataKey);
       };
-      cipher.resolve(await untilReachable(check, logger, closing.signal, onAway));
+      opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
     },
     (error) => {
       if (!closing.signal.aborted) onFailure(error);
     },
   );
   return {
-    log: createEventLog({ store, cipher: awaitedCipher(cipher.promise), definitions: EVENTOS }),
+    log: createEventLog({ store, cipher, definitions: EVENTOS }),
     keys,
+    cipher,
   };
+};
+
+/** A server that refuses what it is asked refuses it tomorrow too: the start ends. */
+const endingWith = async (ask: () => Promise<void>): Promise<void> => {
+  try {
+    await ask();
+  } catch (error) {
+    throw error instanceof StoreRefused ? new CannotStart(error.message, error) : error;
+  }
 };
 
 /** The clients throw at once on a URL that they cannot use, in their own words. */

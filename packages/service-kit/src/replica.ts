@@ -35,6 +35,9 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
+/** Held by the one replica of a service that projects. */
+export const projectorLease = (service: string): string => `proyector-${service}`;
+
 export const runReplica = (parts: ReplicaParts): Replica => {
   const { service, leases, log, readModels, projector, logger } = parts;
   const reactions = service.reactions ?? [];
@@ -95,7 +98,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   const lease =
     leases === undefined
       ? heldAlone(onHeld)
-      : keepLease(leases, { name: `proyector-${service.name}`, holder, onHeld });
+      : keepLease(leases, { name: projectorLease(service.name), holder, onHeld });
 
   const becomeReady = async (): Promise<void> => {
     await lease.tried;

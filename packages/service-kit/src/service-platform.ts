@@ -1,4 +1,5 @@
 /** The platform of one service. It is composed before its stores are open, so what it gives reaches for them later. */
+import { sealedFiles } from './files/sealed.files.ts';
 import type { Shared } from './platform.ts';
 import type { Projector } from './projections/projector.ts';
 import type { View } from './projections/view.ts';
@@ -26,12 +27,12 @@ const lazyView = <Doc extends object>(view: () => Promise<View<Doc>>): View<Doc>
 
 /** What a service may use; calls wait for `stores`. */
 export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform => {
-  const { log, keys, jobs, files, secret, tokenKeys, clock, logger, settings } = shared;
+  const { log, keys, cipher, jobs, secret, tokenKeys, clock, logger, settings } = shared;
   return {
     log,
     keys,
     jobs,
-    files,
+    files: sealedFiles(shared.files, cipher),
     secret,
     signingKey: () => tokenKeys.privateKey,
     clock,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { Position } from './event-store/port.ts';
-import type { Files } from './files/port.ts';
+import type { SealedFiles } from './files/sealed.files.ts';
 import type { Jobs } from './jobs/port.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
 import type { Projection } from './projections/projection.ts';
@@ -20,8 +20,8 @@ export interface Platform {
   readonly keys: KeyStore;
   /** Work that outlives a request; queues are named after the service's own purposes. */
   readonly jobs: Jobs;
-  /** Photos and the like, as bytes. */
-  readonly files: Files;
+  /** Photos and documents, as bytes, sealed with the key of the paciente whose id ends their owner. */
+  readonly files: SealedFiles;
   /** The live collection of a projection that the service declares; during a rebuild the previous version answers. */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   /** One of those that the service declares. */

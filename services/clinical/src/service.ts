@@ -12,7 +12,7 @@ import { archivosVerificados } from './foto/archivos-verificados.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
 import { foto } from './foto/foto.decider.ts';
 import { fotos, fotoView } from './foto/fotos.projection.ts';
-import { archivosDeFotosEliminadas } from './foto/fotos.reactions.ts';
+import { archivosDeFotosEliminadas, selladoDeFotos } from './foto/fotos.reactions.ts';
 import { fotosRoutes } from './foto/fotos.routes.ts';
 import { carpetaDeSubidas, subidas } from './foto/subidas.ts';
 import { entradas } from './historial/entradas.projection.ts';
@@ -59,6 +59,7 @@ export const clinical = (platform: Platform): Service => {
     projections: [registros, entradas, fotos, directorio, profesionales],
     reactions: [
       archivosDeFotosEliminadas(files, keys),
+      selladoDeFotos(files),
       borradoDePacientes(async (paciente, desde) => {
         await files.deleteAll(duenoDe(paciente));
         await platform.erase(paciente.pacienteId, desde);

@@ -1,9 +1,13 @@
-/** Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). */
+/**
+ * Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). The job carries
+ * ids only; the document is a file that is sealed with its paciente's key (`archivados.ts`).
+ */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
 import { Unavailable } from '@odonto/service-kit/decider/errors';
 import type { Jobs } from '@odonto/service-kit/jobs/port';
 import { z } from 'zod';
 import { nombreDeDocumento } from './documento/nombres.ts';
+import type { Archivados, Documento } from './archivados.ts';
 import type { Expediente } from './expediente/expediente.ts';
 import type { Lectura } from './expediente/leer-expediente.ts';
 import { type Renderer, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from './render/renderer.ts';
@@ -22,20 +26,11 @@ const encargo = z.object({
 
 export type Encargo = z.infer<typeof encargo>;
 
-const entregado = z.object({
-  nombre: z.string(),
-  /** In base64. */
-  pdf: z.string(),
-});
-
-/** A document and the name of its file. */
-export interface Documento {
-  readonly nombre: string;
-  readonly pdf: Buffer;
-}
+const entregado = z.object({ archivo: z.string() });
 
 interface Dependencies {
   readonly jobs: Jobs;
+  readonly archivados: Archivados;
   readonly renderer: Renderer;
   /** @throws NotFound when what the document is of is not there, or not the asker's */
   readonly leer: (lectura: Lectura) => Promise<Expediente>;
@@ -59,7 +54,7 @@ export interface Documentos {
 const idDe = (tipo: TipoDeDocumento, pacienteId: string, pedido: string): string =>
   `${tipo}.${pacienteId}.${pedido}`;
 
-export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies): Documentos => {
+export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: Dependencies): Documentos => {
   let worker: ReturnType<Jobs['work']> | undefined;
 
   return {
@@ -71,12 +66,11 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
         ...(pedido !== undefined && { jobId: idDe(tipo, pacienteId, pedido) }),
       });
       const job = await jobs.waitFor(COLA, id, PACIENCIA_MS);
-      const documento = entregado.safeParse(job?.result);
-      if (job?.state !== 'completed' || !documento.success) {
-        await leer(encargado); // says so when what it was of was deleted meanwhile
-        throw new Unavailable('Error al generar el PDF');
-      }
-      return { nombre: documento.data.nombre, pdf: Buffer.from(documento.data.pdf, 'base64') };
+      const entrega = entregado.safeParse(job?.result);
+      const documento = entrega.success ? await archivados.leer(pacienteId, entrega.data.archivo) : undefined;
+      if (documento !== undefined) return documento;
+      await leer(encargado); // says so when what it was of was deleted meanwhile
+      throw new Unavailable('Error al generar el PDF');
     },
 
     async avance(tipo, pacienteId, pedido) {
@@ -88,6 +82,7 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
     },
 
     trabajar() {
+      archivados.limpiar();
       worker = jobs.work(COLA, async (job) => {
         const encargado = encargo.parse(job.data);
         const { emision, pagoId } = encargado;
@@ -98,14 +93,13 @@ export const documentos = ({ jobs, renderer, leer, zonaHoraria }: Dependencies):
           // How far it is may be lost: the document may not.
           (avance) => void job.progress({ paso: 'dibujo', avance }).catch(() => undefined),
         );
-        return {
-          nombre: nombreDeDocumento(tipo, expediente, emision, pagoId),
-          pdf: Buffer.from(pdf).toString('base64'),
-        };
+        const nombre = nombreDeDocumento(tipo, expediente, emision, pagoId);
+        return { archivo: await archivados.guardar(encargado.pacienteId, { nombre, pdf }) };
       });
     },
 
     async stop() {
+      archivados.stop();
       await worker?.close();
       renderer.stop();
     },

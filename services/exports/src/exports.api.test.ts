@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
 import { nombreDeFicha } from './documento/nombres.ts';
 import { exports } from './service.ts';
 
@@ -49,6 +50,18 @@ test('se puede preguntar cuánto falta de lo que se pidió, y pedirlo dos veces 
   const segundo = await descargar(ana, `/api/export/pacientes/${id}/pdf?pedido=${pedido}`);
   expect(segundo.bytes.equals(primero.bytes)).toBe(true);
   expect((await usuario(service).get(avance)).status).toBe(404);
+});
+
+test('de un documento descargado no queda en ningún lugar ni el nombre ni el contenido sin sellar', async () => {
+  const paciente = await publicarPaciente(service.shared.log, ana.id, { nombre: 'Marcaindeleble Sosa' });
+  expect((await descargar(ana, `/api/export/pacientes/${paciente.id}/pdf`)).status).toBe(200);
+  const { settings, files } = service.shared;
+  // %PDF in base64, as it would stand in a job.
+  expect(await whereItIsKept(settings, ['Marcaindeleble', '%PDF', 'JVBERi'])).toEqual([]);
+  expect(await files.list(`documentos/${paciente.id}`)).toHaveLength(1);
+  await paciente.eliminar();
+  while ((await files.list(`documentos/${paciente.id}`)).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
 test('sin tratamientos no hay estado de cuenta', async () => {

@@ -1,5 +1,6 @@
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { archivados } from './archivados.ts';
 import { documentos } from './documentos.ts';
 import { expedientes } from './expediente/expedientes.projection.ts';
 import { indicePropio, type Lectura, leerExpediente } from './expediente/leer-expediente.ts';
@@ -12,11 +13,18 @@ export const exports = (platform: Platform): Service => {
   const { zonaHoraria } = settings;
   const indices = platform.view(expedientes);
   const leer = (lectura: Lectura) => leerExpediente(log, indices, lectura);
-  const pedidos = documentos({ jobs, renderer: renderer(), leer, zonaHoraria });
+  const dibujados = archivados(platform.files, platform.clock);
+  const pedidos = documentos({ jobs, archivados: dibujados, renderer: renderer(), leer, zonaHoraria });
   return {
     name: 'exports',
     projections: [expedientes],
-    reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
+    reactions: [
+      borradoDePacientes(async ({ pacienteId }, desde) => {
+        // First the key and the jobs, one of which may be drawing: no document comes after them.
+        await platform.erase(pacienteId, desde);
+        await dibujados.borrar(pacienteId);
+      }),
+    ],
     routes: exportsRoutes({
       documentos: pedidos,
       indice: (pacienteId, profesionalId) => indicePropio(indices, pacienteId, profesionalId),

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
@@ -8,6 +6,7 @@ import type { PagoRegistrado } from '@odonto/contracts/financiacion-eventos';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type Called, type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
 import { financing } from './service.ts';
 
 let service: TempService;
@@ -17,15 +16,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const SECRETOS = ['ortodoncia-secreta', 'nota-secreta', 'referencia-secreta', 'tardía-secreta'];
+const quedaEn = () => whereItIsKept(service.shared.settings, SECRETOS);
 
-/** Every file below a folder that holds one of the words. */
-const archivosCon = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => SECRETOS.some((secreto) => readFileSync(file).includes(secreto)));
-
-test('lo escrito de un paciente eliminado no queda legible en ningún archivo', async () => {
+test('lo escrito de un paciente eliminado no queda legible en ningún lugar', async () => {
   const ana = usuario(service);
   const paciente = await publicarPaciente(service.shared.log, ana.id);
   const clave = (key: string) => ({ 'Idempotency-Key': key });
@@ -51,10 +44,9 @@ test('lo escrito de un paciente eliminado no queda legible en ningún archivo', 
     },
     clave('p'),
   );
-  const { dataDir } = service.shared.settings;
-  expect(archivosCon(dataDir)).not.toEqual([]);
+  expect(await quedaEn()).not.toEqual([]);
   await paciente.eliminar();
-  while (archivosCon(dataDir).length > 0) await pause(50);
+  while ((await quedaEn()).length > 0) await pause(50);
   expect((await ana.get(`/api/financiacion/tratamientos/${paciente.id}`)).status).toBe(404);
 });
 
@@ -98,7 +90,7 @@ const conPagoEnCurso = async (ana: Usuario, pacienteId: string) => {
 
 test('lo que un pedido ya aceptado escribe justo después de la eliminación tampoco queda', async () => {
   const ana = usuario(service);
-  const { log, keys, settings } = service.shared;
+  const { log, keys } = service.shared;
   const paciente = await publicarPaciente(log, ana.id);
   const pagar = await conPagoEnCurso(ana, paciente.id);
   // The key stands until what was written after the deletion could have been read with it.
@@ -114,18 +106,17 @@ test('lo que un pedido ya aceptado escribe justo después de la eliminación tam
   destruir();
   while ((await ver()).status !== 200);
   while (!(await keys.isDestroyed(paciente.id))) await pause(10);
-  expect(archivosCon(settings.dataDir)).toEqual([]);
+  expect(await quedaEn()).toEqual([]);
 });
 
 test('ni lo que se escribe en una historia que la ley manda conservar, cuando se destruye', async () => {
   const ana = usuario(service);
-  const { dataDir } = service.shared.settings;
   const paciente = await publicarPaciente(service.shared.log, ana.id);
   const pagar = await conPagoEnCurso(ana, paciente.id);
   await paciente.eliminar({ conservarHasta: '2036-01-01T00:00:00.000Z' });
   const ver = await pagar();
   expect((await ver()).status).toBe(200);
-  expect(archivosCon(dataDir)).not.toEqual([]);
+  expect(await quedaEn()).not.toEqual([]);
   await paciente.destruir();
-  while (archivosCon(dataDir).length > 0) await pause(50);
+  while ((await quedaEn()).length > 0) await pause(50);
 });

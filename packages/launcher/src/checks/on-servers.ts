@@ -5,10 +5,10 @@ import { type Counts, NONE, ONE_FAILED, runJest, sum, type Where } from './jest.
 const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
 
 /**
- * What goes through the API of services that run as in production. `borrado` looks into the data folder's files;
- * the thousand races of `carreras` are the event store's to settle, and take FerretDB minutes.
+ * What goes through the API of services that run as in production. The thousand races of `carreras` are the event store's
+ * to settle, and take FerretDB minutes.
  */
-const THROUGH_THE_API = '^(?!.*(borrado|carreras)).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
+const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
 /**
  * Journeys that are played on one side only. How screens look (`diseno`, `pantallas`) does not depend on where things

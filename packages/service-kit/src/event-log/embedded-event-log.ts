@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { type EventStore, START } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite.event-store.ts';
-import { createCipher } from '../personal-data/cipher.ts';
+import { createCipher, type PersonalDataCipher } from '../personal-data/cipher.ts';
 import type { KeyStore } from '../personal-data/key-store.port.ts';
 import { loadMasterKey } from '../personal-data/master-key.ts';
 import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
@@ -18,6 +18,7 @@ export interface EmbeddedEventLog {
   readonly log: EventLog;
   readonly store: EventStore;
   readonly keys: KeyStore;
+  readonly cipher: PersonalDataCipher;
   /** Closes store and keys; the folder stays open. */
   close(): Promise<void>;
 }
@@ -57,7 +58,7 @@ export const openEmbeddedEventLog = async (
         (subject) => cipher.end(subject),
       ),
     };
-    return { log, store, keys, close };
+    return { log, store, keys, cipher, close };
   } catch (error) {
     await close();
     throw error;

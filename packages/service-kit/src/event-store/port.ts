@@ -87,3 +87,16 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
   }
 }
+
+/**
+ * The store answered and will answer the same again: wrong credentials, missing rights, a command it does not accept.
+ * `message` is one Spanish line that names the setting and carries no data. Routes answer 503, as for an outage; a start
+ * ends with it.
+ */
+export class StoreRefused extends StoreUnavailable {
+  constructor(message: string) {
+    super('store');
+    this.name = 'StoreRefused';
+    this.message = message;
+  }
+}

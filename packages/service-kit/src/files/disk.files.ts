@@ -2,11 +2,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { asDiskFailure, codeOf, onDisk } from './disk-failure.ts';
-import type { Files, StoredFile } from './port.ts';
+import type { FileRef, Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 
 /** What is being received; no owner begins with a dot. */
@@ -21,36 +20,31 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
 
-  const describe = async (key: string): Promise<StoredFile | undefined> => {
+  const describe = async (key: string): Promise<FileRef | undefined> => {
     const found = await missing(stat(join(folder, key)));
-    return found?.isFile() === true ? { ...refOf(key), size: found.size } : undefined;
+    return found?.isFile() === true ? refOf(key) : undefined;
   };
 
   return {
     put: async (file, content, { maxBytes, signal }) => {
       const key = keyOf(file);
       const received = join(incoming, crypto.randomUUID());
-      const { limit, size } = atMost(maxBytes);
       try {
         const target = createWriteStream(received, { mode: 0o600, flush: true });
-        await pipeline(content, limit, target, signal === undefined ? {} : { signal });
+        await pipeline(content, atMost(maxBytes), target, signal === undefined ? {} : { signal });
         await mkdir(dirname(join(folder, key)), { recursive: true, mode: 0o700 });
         await rename(received, join(folder, key));
         await flushFolders(folder, key);
-        return { ...file, size: size() };
       } catch (error) {
         // What cannot be removed now is removed at the next start.
         await rm(received, { force: true }).catch(() => undefined);
         throw asDiskFailure(error);
       }
     },
-    stat: async (file) => describe(keyOf(file)),
-    get: async (file, range) => {
+    get: async (file) => {
       const key = keyOf(file);
-      const found = await describe(key);
-      if (found === undefined) return undefined;
-      if (range !== undefined && range.start >= found.size) return Readable.from([]);
-      return createReadStream(join(folder, key), { ...range });
+      if ((await describe(key)) === undefined) return undefined;
+      return createReadStream(join(folder, key));
     },
     delete: async (file) => {
       await onDisk(() => rm(join(folder, keyOf(file)), { force: true }));

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
+import { StoreUnavailable } from '../event-store/port.ts';
 import { type Mongo, openMongo } from '../mongodb/connection.ts';
 import { mongoForTests, type MongoForTests } from '../testing/servers.mongodb.ts';
 import { filesConformance } from './files.conformance.ts';
 import { openGridFsFiles } from './gridfs.files.ts';
+import type { Files } from './port.ts';
 
 jest.setTimeout(60_000);
 
@@ -30,14 +32,79 @@ const forTests = mongoForTests('archivos en MongoDB');
     remove: async () => undefined,
   }));
 
+  const entero = { owner: 'd', id: 'a' };
+  const later = () => new Date(Date.now() + 2 * 3_600_000);
+  const uploads = () => mongo.db.collection<{ _id: ObjectId }>('archivos.subidas');
+  const keptWhole = (files: Files) =>
+    files.put(entero, Readable.from([Buffer.from('entero')]), { maxBytes: 10 });
+
   test('parts of an upload whose process died are removed once it cannot be under way', async () => {
     const files = openGridFsFiles(mongo);
-    const file = { owner: 'd', id: 'a' };
-    await files.put(file, Readable.from([Buffer.from('entero')]), { maxBytes: 10 });
-    await chunks().insertOne({ files_id: new ObjectId(), n: 0, data: Buffer.from('roto') });
+    await files.sweep(later());
+    await keptWhole(files);
+    const dead = new ObjectId();
+    await uploads().insertOne({ _id: dead });
+    await chunks().insertOne({ files_id: dead, n: 0, data: Buffer.from('roto') });
     expect(await files.sweep()).toBe(0);
-    expect(await files.sweep(new Date(Date.now() + 2 * 3_600_000))).toBe(1);
-    expect(await files.stat(file)).toBeDefined();
+    expect(await files.sweep(later())).toBe(1);
+    expect(await chunks().countDocuments({ files_id: dead })).toBe(0);
+    expect(await files.list('d')).toEqual([entero]);
+    await files.close();
+  });
+
+  test('a process that died between the last part and its note leaves the file', async () => {
+    const files = openGridFsFiles(mongo);
+    await keptWhole(files);
+    const [whole] = await mongo.db.collection('archivos.files').find({ filename: 'd/a' }).toArray();
+    await uploads().insertOne({ _id: new ObjectId(String(whole?.['_id'])) });
+    expect(await files.sweep(later())).toBe(0);
+    expect(await files.list('d')).toEqual([entero]);
+    expect(await files.sweep(later())).toBe(0);
+    await files.close();
+  });
+
+  test('what an earlier release left without a note is removed as well, and looked for once', async () => {
+    await uploads().drop();
+    const left = ObjectId.createFromTime(1_700_000_000);
+    await chunks().insertOne({ files_id: left, n: 0, data: Buffer.from('anterior') });
+    const files = openGridFsFiles(mongo);
+    expect(await files.sweep()).toBe(1);
+    expect(await chunks().countDocuments({ files_id: left })).toBe(0);
+
+    const sent: string[] = [];
+    const watched = openMongo(under.database('archivos'), {
+      onCommand: ({ command }) => sent.push(String(command['find'])),
+    });
+    const again = openGridFsFiles(watched);
+    await again.sweep();
+    expect(sent.filter((name) => name === 'archivos.chunks')).toEqual([]);
+    await Promise.all([files.close(), again.close(), watched.close()]);
+  });
+
+  test('an upload to a server that falls silent ends within 3 s, and leaves nothing once it is back', async () => {
+    if (under.server === undefined) return; // a server that is not ours is not hurt
+    const files = openGridFsFiles(mongo);
+    await keptWhole(files);
+    const { server } = under;
+    const part = Buffer.alloc(300_000);
+    const source = Readable.from(
+      (async function* () {
+        yield part;
+        server.freeze();
+        for (let n = 0; n < 20; n += 1) yield part;
+      })(),
+    );
+    const id = crypto.randomUUID();
+    const put = files.put({ owner: 'd', id }, source, { maxBytes: 10_000_000 });
+    await expect(put).rejects.toThrow(StoreUnavailable);
+    server.thaw();
+    expect(await files.list('d')).toEqual([entero]);
+    await files.sweep(later());
+    const whole = (await mongo.db.collection('archivos.files').find({}).toArray()).map(({ _id }) =>
+      String(_id),
+    );
+    const kept = (await chunks().find({}).toArray()).map(({ files_id: of }) => String(of));
+    expect(kept.filter((of) => !whole.includes(of))).toEqual([]);
     await files.close();
   });
 });

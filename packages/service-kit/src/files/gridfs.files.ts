@@ -1,11 +1,11 @@
 /** Files in MongoDB (GridFS), for several processes and machines. A file's newest upload is the one that counts. */
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GridFSBucket, type GridFSBucketWriteStream, type GridFSFile, MongoError, ObjectId } from 'mongodb';
 import { StoreUnavailable } from '../event-store/port.ts';
-import type { Mongo } from '../mongodb/connection.ts';
-import type { Files, StoredFile } from './port.ts';
+import { LINEARIZABLE_READ, type Mongo } from '../mongodb/connection.ts';
+import { causeOf } from '../mongodb/refusals.ts';
+import type { Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 
 const BUCKET = 'archivos';
@@ -13,6 +13,11 @@ const BUCKET = 'archivos';
 const ABANDONED_MS = 3_600_000;
 const LAST_PARTS_MS = 2000;
 const SWEEP_EVERY_MS = 600_000;
+/** Marks that what earlier releases left was looked for. It is older than any upload. */
+const OLDER_NOTED = ObjectId.createFromTime(0);
+/** How long a server may keep a part without saying so, of the 3 s within which a request is answered. */
+const PART_KEPT_MS = 2_000;
+const LOOK_EVERY_MS = 100;
 
 export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Promise<number> } => {
   const bucket = new GridFSBucket(mongo.db, { bucketName: BUCKET });
@@ -38,27 +43,47 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
   const discard = async (upload: GridFSBucketWriteStream): Promise<void> => {
     const end = performance.now() + LAST_PARTS_MS;
     while (upload.state.outstandingRequests > 0 && performance.now() < end) await pause(10);
-    await mongo.reaching((db) => db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: upload.id }));
+    await clear(upload.id);
   };
 
-  const sweep = (now = new Date()): Promise<number> =>
+  /** Uploads under way: what a process that died leaves is found without a look at any file. */
+  const uploading = () => mongo.db.collection<{ _id: ObjectId }>(`${BUCKET}.subidas`);
+
+  const clear = (upload: ObjectId) =>
     mongo.working(async (db) => {
-      const before = ObjectId.createFromTime((now.getTime() - ABANDONED_MS) / 1000);
-      const chunks = db.collection(`${BUCKET}.chunks`);
-      const firsts = await chunks
-        .find({ n: 0, _id: { $lt: before } }, { projection: { files_id: 1 } })
-        .toArray();
-      let removed = 0;
-      for (const { files_id: upload } of firsts) {
-        // oxlint-disable-next-line no-await-in-loop -- seldom any
-        const whole = await db.collection(`${BUCKET}.files`).findOne({ _id: upload });
-        if (whole !== null) continue;
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await chunks.deleteMany({ files_id: upload });
-        removed += 1;
-      }
-      return removed;
+      const whole = await db.collection(`${BUCKET}.files`).findOne({ _id: upload }, LINEARIZABLE_READ);
+      if (whole === null) await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: upload });
+      await uploading().deleteOne({ _id: upload });
+      return whole === null;
     });
+
+  /** Earlier releases did not note uploads: what they left is looked for once. */
+  const noteOlder = () =>
+    mongo.working(async (db) => {
+      if ((await uploading().findOne({ _id: OLDER_NOTED })) !== null) return;
+      const firsts = await db
+        .collection(`${BUCKET}.chunks`)
+        .find({ n: 0 }, { projection: { files_id: 1, _id: 0 } })
+        .toArray();
+      for (const { files_id: upload } of firsts) {
+        const whole = await db.collection(`${BUCKET}.files`).findOne({ _id: upload });
+        if (whole === null) await uploading().replaceOne({ _id: upload }, {}, { upsert: true });
+      }
+      await uploading().replaceOne({ _id: OLDER_NOTED }, {}, { upsert: true });
+    });
+
+  const sweep = async (now = new Date()): Promise<number> => {
+    await noteOlder();
+    const before = ObjectId.createFromTime((now.getTime() - ABANDONED_MS) / 1000);
+    const abandoned = await mongo.working(() =>
+      uploading()
+        .find({ _id: { $gt: OLDER_NOTED, $lt: before } })
+        .toArray(),
+    );
+    let removed = 0;
+    for (const { _id: upload } of abandoned) if (await clear(upload)) removed += 1;
+    return removed;
+  };
   const sweeping = setInterval(() => void sweep().catch(() => undefined), SWEEP_EVERY_MS).unref();
 
   return {
@@ -66,41 +91,51 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     put: async (file, content, { maxBytes, signal }) => {
       const key = keyOf(file);
       const before = await uploads(key);
-      const { limit, size } = atMost(maxBytes);
       const upload = bucket.openUploadStream(key);
+      await mongo.reaching(() => uploading().insertOne({ _id: upload.id }));
+      const kept = new AbortController();
+      const silence = watchSilence(upload, () => kept.abort());
       try {
-        await pipeline(content, limit, upload, signal === undefined ? {} : { signal });
+        const signals = [kept.signal, ...(signal === undefined ? [] : [signal])];
+        await pipeline(content, atMost(maxBytes), upload, { signal: AbortSignal.any(signals) });
+        await mongo.reaching(() => uploading().deleteOne({ _id: upload.id }));
       } catch (error) {
         await discard(upload).catch(() => undefined); // what it leaves then is swept
-        throw error instanceof MongoError ? new StoreUnavailable('files', error) : error;
+        if (kept.signal.aborted) throw new StoreUnavailable('files', new Error('nothing was kept in time'));
+        throw error instanceof MongoError ? new StoreUnavailable('files', causeOf(error)) : error;
+      } finally {
+        silence.end();
       }
       await remove(before);
-      return { ...file, size: size() };
     },
-    stat: async (file) => {
-      const [newest] = await uploads(keyOf(file));
-      return newest && asStored(newest);
-    },
-    get: async (file, range) => {
+    get: async (file) => {
       const [newest] = await uploads(keyOf(file));
       if (newest === undefined) return undefined;
-      const { _id: upload, length } = newest;
-      const start = range?.start ?? 0;
-      const end = Math.min(range?.end ?? length - 1, length - 1) + 1;
-      return start < end ? bucket.openDownloadStream(upload, { start, end }) : Readable.from([]);
+      const { _id: upload } = newest;
+      return bucket.openDownloadStream(upload);
     },
     delete: async (file) => {
       await remove(await uploads(keyOf(file)));
     },
-    list: async (owner) => {
-      const newest = new Map<string, StoredFile>();
-      for (const upload of await within(owner))
-        if (!newest.has(upload.filename)) newest.set(upload.filename, asStored(upload));
-      return [...newest.values()];
-    },
+    list: async (owner) => [...new Set((await within(owner)).map(({ filename }) => filename))].map(refOf),
     deleteAll: async (owner) => remove(await within(owner)),
     close: async () => clearInterval(sweeping),
   };
 };
 
-const asStored = ({ filename, length }: GridFSFile): StoredFile => ({ ...refOf(filename), size: length });
+/**
+ * Calls back when the server has something to keep and kept nothing for `PART_KEPT_MS`. A source that is slow is not silence:
+ * nothing is outstanding then.
+ */
+const watchSilence = (upload: GridFSBucketWriteStream, onSilence: () => void): { end(): void } => {
+  const progress = (): string => `${upload.length} ${upload.state.outstandingRequests}`;
+  let last = progress();
+  let since = performance.now();
+  const timer = setInterval(() => {
+    const { outstandingRequests, streamEnd } = upload.state;
+    if ((outstandingRequests === 0 && !streamEnd) || progress() !== last) since = performance.now();
+    last = progress();
+    if (performance.now() - since > PART_KEPT_MS) onSilence();
+  }, LOOK_EVERY_MS);
+  return { end: () => clearInterval(timer) };
+};

@@ -11,17 +11,6 @@ export interface FileRef {
   readonly id: string;
 }
 
-export interface StoredFile extends FileRef {
-  /** Bytes. */
-  readonly size: number;
-}
-
-/** Inclusive byte positions, as in an HTTP range; `end` absent: to the last. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end?: number;
-}
-
 export interface PutOptions {
   /** More is refused. */
   readonly maxBytes: number;
@@ -41,14 +30,12 @@ export interface Files {
    * there is nothing (or what was there before). Repeating it replaces.
    * @throws FileTooLarge, or what the content fails with, or an AbortError
    */
-  put(file: FileRef, content: Readable, options: PutOptions): Promise<StoredFile>;
-  stat(file: FileRef): Promise<StoredFile | undefined>;
-  /** The content, or the part of it. A range that begins past the end is empty. */
-  get(file: FileRef, range?: ByteRange): Promise<Readable | undefined>;
+  put(file: FileRef, content: Readable, options: PutOptions): Promise<void>;
+  get(file: FileRef): Promise<Readable | undefined>;
   /** Repeating it changes nothing. */
   delete(file: FileRef): Promise<void>;
   /** Files of an owner and of those within it. */
-  list(owner: string): Promise<readonly StoredFile[]>;
+  list(owner: string): Promise<readonly FileRef[]>;
   /** Removes all of them. */
   deleteAll(owner: string): Promise<void>;
   close(): Promise<void>;

@@ -24,15 +24,14 @@ export const refOf = (key: string): FileRef => {
   return { owner: key.slice(0, end), id: key.slice(end + 1) };
 };
 
-/** Lets at most so many bytes pass and counts them. */
-export const atMost = (maxBytes: number) => {
+/** Lets at most so many bytes pass. */
+export const atMost = (maxBytes: number): Transform => {
   let size = 0;
-  const limit = new Transform({
+  return new Transform({
     transform: (chunk: Uint8Array, _encoding, next) => {
       size += chunk.byteLength;
       if (size > maxBytes) next(new FileTooLarge(`more than ${maxBytes} bytes`));
       else next(null, chunk);
     },
   });
-  return { limit, size: () => size };
 };

@@ -51,13 +51,24 @@ export const openBullmqJobs = (
     return patiently(Infinity, answered, () => new StoreUnavailable('jobs', new Error('no answer in time')));
   };
 
+  /** Exactly: the limit that BullMQ asks for is approximate, and Redis keeps some hundred events beyond it. */
+  const forgetEvents = (queue: string): Promise<unknown> =>
+    redis.xtrim(`${prefix}:${queue}:events`, 'MAXLEN', '=', 0);
+
   /** Made while Redis is there: a queue whose first words to it failed never recovers. */
   const queueOf = async (name: string): Promise<Queue<Wrapped, Wrapped>> => {
     const known = queues.get(name);
     if (known !== undefined) return known;
-    const queue = new Queue<Wrapped, Wrapped>(name, { connection: redis, prefix, skipWaitingForReady: true });
+    const queue = new Queue<Wrapped, Wrapped>(name, {
+      connection: redis,
+      prefix,
+      skipWaitingForReady: true,
+      // Nobody listens to events, and they repeat the results of jobs long after these were removed.
+      streams: { events: { maxLen: 0 } },
+    });
     queue.on('error', () => undefined);
     await queue.waitUntilReady();
+    await forgetEvents(name); // what an earlier release kept there
     queues.set(name, queue);
     return queue;
   };
@@ -151,7 +162,10 @@ export const openBullmqJobs = (
         const [queue = '', id = ''] = member.split(' ');
         while (!(await reaching(() => remove(queue, id))))
           await new Promise((resolve) => setTimeout(resolve, RUNNING_JOB_LOOK_MS));
-        await reaching(() => redis.srem(subjectKey(subject), member));
+        await reaching(async () => {
+          await forgetEvents(queue);
+          await redis.srem(subjectKey(subject), member);
+        });
       }
     },
     sweep,

@@ -3,7 +3,7 @@
  * unique id, and the one with the highest beat counts: FerretDB makes an id unique, but compares and replaces a
  * document in two steps, between which another replica may come.
  */
-import { isDuplicate, type Mongo } from '../mongodb/connection.ts';
+import { isDuplicate, LINEARIZABLE_READ, type Mongo } from '../mongodb/connection.ts';
 import type { LeaseRecord, LeaseStore } from './port.ts';
 
 type LeaseDocument = LeaseRecord & { readonly _id: string; readonly name: string };
@@ -11,7 +11,7 @@ type LeaseDocument = LeaseRecord & { readonly _id: string; readonly name: string
 export const mongoLeaseStore = (mongo: Mongo): LeaseStore => {
   const changes = () => mongo.db.collection<LeaseDocument>('arriendos');
   const newest = async (name: string): Promise<LeaseRecord | undefined> => {
-    const [found] = await changes().find({ name }).sort({ beat: -1 }).limit(1).toArray();
+    const [found] = await changes().find({ name }, LINEARIZABLE_READ).sort({ beat: -1 }).limit(1).toArray();
     return found && { holder: found.holder, fence: found.fence, beat: found.beat };
   };
 

@@ -2,9 +2,10 @@
  * A connection to MongoDB (7 or newer, a replica set) that never keeps a caller waiting: within 2.5 s there is
  * an answer or StoreUnavailable. The driver comes back by itself.
  */
-import { type Db, MongoClient, MongoServerError } from 'mongodb';
-import { StoreUnavailable } from '../event-store/port.ts';
+import { type CommandStartedEvent, type Db, MongoClient, MongoServerError } from 'mongodb';
+import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
 import { patiently } from '../patience.ts';
+import { causeOf, refusalOf } from './refusals.ts';
 
 /** What one call may take of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
@@ -14,7 +15,23 @@ const GIVEN_UP_MS = 5_000;
 /** What a part of a batch may take. One that was not answered by then is written again. */
 const PART_MS = 10_000;
 
+/** How long the probe of a connection may take that answered nothing else in time. */
+const PROBE_MS = 1_000;
+
 const DUPLICATE = 11_000;
+
+/** A server stops working on a read that nobody waits for any more. */
+export const READ = { maxTimeMS: ANSWER_MS } as const;
+/**
+ * Reads of what a decision rests on: keys, leases, checkpoints, documents about to change. A failover cannot roll back
+ * what they answer, and they never answer what was true before an election (ADR 0240).
+ */
+export const LINEARIZABLE_READ = { ...READ, readConcern: { level: 'linearizable' } } as const;
+/** Reads of many documents that a failover cannot roll back; just after an election they can be out of date. */
+export const MAJORITY_READ = { ...READ, readConcern: { level: 'majority' } } as const;
+
+/** The name that MongoDB's driver takes where the URL names no database. */
+const UNNAMED = 'test';
 
 export interface Mongo {
   /** The database that the URL names, `odonto` when it names none. */
@@ -25,17 +42,28 @@ export interface Mongo {
   writing<T>(write: (db: Db) => Promise<T>): Promise<T>;
   /** The same for work that may take minutes: building indexes, dropping collections. */
   working<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** @throws StoreUnavailable when it does not answer */
+  /** @throws StoreUnavailable when it does not answer, StoreRefused when it answers and refuses */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+export interface MongoOptions {
+  /** Milliseconds within which `reaching` answers. */
+  readonly answerMs?: number;
+  /** Observes each command that is sent. */
+  readonly onCommand?: (command: CommandStartedEvent) => void;
+}
+
+/** Whether the URL itself names a database. */
+const namesDatabase = (url: string): boolean => /^[^:]+:\/\/[^/]*\/[^?]/.test(url);
+
 /**
  * Connects at the first call.
- * @throws Error when the URL is not one
+ * @throws Error when the URL is not one, or names the database `test`
  */
-export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => {
+export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: MongoOptions = {}): Mongo => {
   const client = new MongoClient(url, {
+    monitorCommands: onCommand !== undefined,
     serverSelectionTimeoutMS: SELECTION_MS,
     connectTimeoutMS: SELECTION_MS,
     waitQueueTimeoutMS: SELECTION_MS,
@@ -45,8 +73,11 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
     readPreference: 'primary',
     ignoreUndefined: true,
   });
+  if (onCommand !== undefined) client.on('commandStarted', onCommand);
   const named = client.options.dbName;
-  const db = client.db(named === 'test' ? 'odonto' : named);
+  if (named === UNNAMED && namesDatabase(url))
+    throw new Error('la base de datos no puede llamarse test; sin nombre se usa odonto');
+  const db = client.db(named === UNNAMED ? 'odonto' : named);
   let closed = false;
   let connecting: Promise<unknown> | undefined;
 
@@ -64,22 +95,31 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
   let failingSince: number | undefined;
   let renewing = false;
 
+  /** Whether the connection works: a server that is only slow answers a ping. */
+  const answersPing = (): Promise<boolean> =>
+    db.command({ ping: 1 }, { timeoutMS: PROBE_MS }).then(
+      () => true,
+      () => false,
+    );
+
   /**
-   * The driver was seen to stay without any connection, for ever, after a server that was silent had died. Closing
-   * ends what hangs; the next question connects again.
+   * The driver can stay without any connection for ever after a silent server has died. Closing ends what hangs; the next
+   * call connects again. Closing also ends uploads and index builds, so a server that answers a ping keeps its connections.
    */
+  const renew = async (): Promise<void> => {
+    renewing = true;
+    if (!(await answersPing())) {
+      await client.close().catch(() => undefined);
+      connecting = undefined;
+    }
+    renewing = false;
+    failingSince = undefined;
+  };
+
   const noteFailure = (): void => {
     failingSince ??= performance.now();
     if (closed || renewing || performance.now() - failingSince < GIVEN_UP_MS) return;
-    renewing = true;
-    void client
-      .close()
-      .catch(() => undefined)
-      .then(() => {
-        renewing = false;
-        connecting = undefined;
-        failingSince = undefined;
-      });
+    void renew();
   };
 
   const working = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
@@ -90,9 +130,11 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
       failingSince = undefined;
       return answer;
     } catch (error) {
-      if (error instanceof TypeError) throw error;
+      if (error instanceof TypeError || error instanceof StoreRefused) throw error;
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) throw refusal;
       noteFailure();
-      throw new StoreUnavailable('MongoDB', error);
+      throw new StoreUnavailable('MongoDB', causeOf(error));
     }
   };
 
@@ -114,7 +156,9 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS } = {}): Mongo => 
     working,
     reaching,
     writing: (write) => within(PART_MS, write),
-    ping: () => reaching(async (at) => void (await at.command({ ping: 1 }))),
+    // A ping needs no rights: a read tells a user without them apart.
+    ping: () =>
+      reaching(async (at) => void (await at.collection('claves').findOne({ _id: 'ping' as never }, READ))),
     close: async () => {
       if (closed) return;
       closed = true;

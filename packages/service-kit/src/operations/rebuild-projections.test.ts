@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { START } from '../event-store/port.ts';
+import { keepLease } from '../leases/keep-lease.ts';
 import { openShared, type Shared } from '../platform.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
+import { projectorLease } from '../replica.ts';
 import { readSettings } from '../settings.ts';
+import { type AllServers, missingPrograms, startServers } from '../testing/all-servers.ts';
 import { fichasService } from '../testing/fichas.service.ts';
 import { projectionsOf, rebuildProjections } from './rebuild-projections.ts';
 
@@ -23,63 +27,96 @@ const datos = {
   otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
 };
 
-let dataDir: string;
-let shared: Shared;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rebuild-'));
-  shared = await openShared({
-    settings: readSettings({ DATA_DIR: dataDir }),
-    logger: pino({ enabled: false }),
+interface Side {
+  readonly name: string;
+  readonly start: () => Promise<AllServers>;
+}
+const NONE: AllServers = { env: {}, stop: async () => undefined };
+const sides: readonly Side[] = [
+  { name: 'en la carpeta', start: async () => NONE },
+  ...(missingPrograms().length === 0 ? [{ name: 'en servidores', start: startServers }] : []),
+];
+
+describe.each(sides)('$name', ({ start }) => {
+  let servers = NONE;
+  beforeAll(async () => {
+    servers = await start();
   });
-  await shared.log.append('paciente-ana', 'no-stream', [
-    {
-      id: crypto.randomUUID(),
-      event: { type: 'PacienteRegistrado', data: { pacienteId: 'ana', profesionalId: 'p1', datos } },
-      metadata: {
-        recordedAt: '2026-11-21T10:00:00.000Z',
-        actor: { id: 'p1', rol: 'profesional' },
-        requestId: 'r1',
-      },
-    },
-  ]);
-});
-afterEach(async () => {
-  await shared.close();
-  await rm(dataDir, { recursive: true });
-});
+  afterAll(() => servers.stop());
 
-const withFichas = async <T>(use: (fichas: Collection) => Promise<T>): Promise<T> => {
-  const readModels: ReadModels = shared.openReadModels('fichas');
-  try {
-    return await use(await readModels.collection(SPEC));
-  } finally {
-    await readModels.close();
-  }
-};
-
-test('lo que se dañó en una lista vuelve a ser lo que dicen los eventos', async () => {
-  await rebuildProjections(factory, shared, () => true);
-  const head = await shared.log.head();
-  await withFichas((fichas) =>
-    fichas.commit(
-      [
-        { kind: 'put', id: 'ana', body: '{"id":"ana","nombre":"Otra"}', keys: {}, position: head },
-        { kind: 'put', id: 'nadie', body: '{}', keys: {}, position: head },
-      ],
-      head,
-    ),
-  );
-
-  const rebuilt = await rebuildProjections(factory, shared, (name) => name === 'fichas');
-  expect(rebuilt).toEqual([{ service: 'fichas', projection: 'fichas', documents: 1 }]);
-  await withFichas(async (fichas) => {
-    expect((await fichas.get('ana'))?.body).toBe('{"id":"ana","nombre":"Ana"}');
-    expect(await fichas.checkpoint()).toBe(head);
-    expect(await fichas.loading()).toBe(false);
+  let dataDir: string;
+  let shared: Shared;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rebuild-'));
+    shared = await openShared({
+      settings: readSettings({ ...servers.env, DATA_DIR: dataDir }),
+      logger: pino({ enabled: false }),
+    });
+    if ((await shared.log.head()) === START)
+      await shared.log.append('paciente-ana', 'no-stream', [
+        {
+          id: crypto.randomUUID(),
+          event: { type: 'PacienteRegistrado', data: { pacienteId: 'ana', profesionalId: 'p1', datos } },
+          metadata: {
+            recordedAt: '2026-11-21T10:00:00.000Z',
+            actor: { id: 'p1', rol: 'profesional' },
+            requestId: 'r1',
+          },
+        },
+      ]);
   });
-});
+  afterEach(async () => {
+    await shared.close();
+    await rm(dataDir, { recursive: true });
+  });
 
-test('de un nombre que no es de este servicio no se toca nada', async () => {
-  expect(await rebuildProjections(factory, shared, (name) => name === 'turnos')).toEqual([]);
-  expect(await projectionsOf(factory, shared)).toEqual(['fichas', 'sesiones']);
+  const withFichas = async <T>(use: (fichas: Collection) => Promise<T>): Promise<T> => {
+    const readModels: ReadModels = shared.openReadModels('fichas');
+    try {
+      return await use(await readModels.collection(SPEC));
+    } finally {
+      await readModels.close();
+    }
+  };
+
+  test('lo que se dañó en una lista vuelve a ser lo que dicen los eventos', async () => {
+    await rebuildProjections(factory, shared, () => true);
+    const head = await shared.log.head();
+    await withFichas((fichas) =>
+      fichas.commit(
+        [
+          { kind: 'put', id: 'ana', body: '{"id":"ana","nombre":"Otra"}', keys: {}, position: head },
+          { kind: 'put', id: 'nadie', body: '{}', keys: {}, position: head },
+        ],
+        head,
+      ),
+    );
+
+    const rebuilt = await rebuildProjections(factory, shared, (name) => name === 'fichas');
+    expect(rebuilt).toEqual([{ service: 'fichas', projection: 'fichas', documents: 1 }]);
+    await withFichas(async (fichas) => {
+      expect((await fichas.get('ana'))?.body).toBe('{"id":"ana","nombre":"Ana"}');
+      expect(await fichas.checkpoint()).toBe(head);
+      expect(await fichas.loading()).toBe(false);
+    });
+  });
+
+  test('de un nombre que no es de este servicio no se toca nada', async () => {
+    expect(await rebuildProjections(factory, shared, (name) => name === 'turnos')).toEqual([]);
+    expect(await projectionsOf(factory, shared)).toEqual(['fichas', 'sesiones']);
+  });
+
+  test('mientras el servicio está en marcha se dice que hay que detenerlo', async () => {
+    if (shared.leases === undefined) return; // one process has the data folder
+    const lease = keepLease(shared.leases, {
+      name: projectorLease('fichas'),
+      holder: 'otra réplica',
+      onHeld: () => undefined,
+    });
+    await lease.tried;
+    await expect(rebuildProjections(factory, shared, () => true)).rejects.toThrow(
+      'El servicio fichas está en marcha: deténgalo para rehacer sus proyecciones.',
+    );
+    await lease.close();
+  });
 });

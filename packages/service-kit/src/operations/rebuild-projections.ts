@@ -1,5 +1,9 @@
-/** Makes the read models of a service anew from the first event, while nothing else has its stores open. */
+/** Makes the read models of a service anew from the first event, while the service is stopped. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { CannotStart } from '../cannot-start.ts';
+import { heldAlone, keepLease } from '../leases/keep-lease.ts';
 import { derivedTokenKeys } from '../http/derived-token-keys.ts';
 import type { Shared } from '../platform.ts';
 import { erased, specOf } from '../projections/any-projection.ts';
@@ -7,6 +11,7 @@ import { rebuildAll } from '../projections/rebuild.ts';
 import type { ServiceFactory } from '../run-service.ts';
 import type { Secret } from '../secrets.ts';
 import type { Service } from '../service.ts';
+import { projectorLease } from '../replica.ts';
 import { platformOf, type Stores } from '../service-platform.ts';
 import { sesiones } from '../sessions/sesiones.projection.ts';
 
@@ -27,11 +32,45 @@ export const composed = (factory: ServiceFactory, shared: Shared): Service =>
     signingKey: () => derivedTokenKeys(unusedSecret).privateKey,
   });
 
+/** A replica that is stopped, or that died, has given up its lease by then. Milliseconds. */
+const GIVEN_UP_MS = 8_000;
+
+/**
+ * Runs the work while no replica of the service projects.
+ * @throws CannotStart when one does
+ */
+const whileStopped = async <T>(
+  service: string,
+  { leases }: Pick<Shared, 'leases'>,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const held = Promise.withResolvers<AbortSignal>();
+  const onHeld = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
+  const name = projectorLease(service);
+  const lease =
+    leases === undefined ? heldAlone(onHeld) : keepLease(leases, { name, holder: `rebuild ${v7()}`, onHeld });
+  try {
+    const waiting = new AbortController();
+    const lost = await Promise.race([
+      held.promise,
+      pause(GIVEN_UP_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
+    ]);
+    waiting.abort();
+    if (lost === undefined)
+      throw new CannotStart(
+        `El servicio ${service} está en marcha: deténgalo para rehacer sus proyecciones.`,
+      );
+    return await work(lost);
+  } finally {
+    await lease.close();
+  }
+};
+
 /**
  * Rebuilds the service's projections whose names are wanted, in one scan of the log. When it is interrupted, the next
  * start of the service goes on with it.
  * @returns what was rebuilt and how many documents came out; `[]` when the service has none of these names
- * @throws StoreUnavailable, and what a projection's handler throws
+ * @throws CannotStart while the service runs, StoreUnavailable, and what a projection's handler throws
  */
 export const rebuildProjections = async (
   factory: ServiceFactory,
@@ -43,13 +82,15 @@ export const rebuildProjections = async (
   try {
     const projections = [...service.projections, sesiones].filter(({ name }) => wanted(name));
     if (projections.length === 0) return [];
-    for (const projection of projections) {
-      // oxlint-disable-next-line no-await-in-loop -- one file underneath
-      const collection = await readModels.collection(specOf(erased(projection)));
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await collection.beginLoad();
-    }
-    const collections = await rebuildAll(projections, shared.log, readModels);
+    const collections = await whileStopped(service.name, shared, async (lost) => {
+      for (const projection of projections) {
+        // oxlint-disable-next-line no-await-in-loop -- one file underneath
+        const collection = await readModels.collection(specOf(erased(projection)));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await collection.beginLoad();
+      }
+      return rebuildAll(projections, shared.log, readModels, lost);
+    });
     const counts = await Promise.all(collections.map((collection) => collection.count({})));
     return projections.map(({ name }, at) => ({
       service: service.name,

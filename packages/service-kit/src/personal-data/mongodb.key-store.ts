@@ -3,7 +3,7 @@
  * be in the same backup as the event store. Other processes hear of a destroyed key within 2 s.
  */
 import { Binary } from 'mongodb';
-import { isDuplicate, type Mongo } from '../mongodb/connection.ts';
+import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../mongodb/connection.ts';
 import type { KeyStore } from './key-store.port.ts';
 
 interface KeyDocument {
@@ -30,18 +30,32 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     for (const listener of listeners) listener(subject);
   };
 
+  let indexed: Promise<unknown> | undefined;
+  /** Destroyed keys are found by their time, however many others there are. */
+  const index = async (): Promise<void> => {
+    indexed ??= mongo.working(() => collection().createIndex({ t: 1 }, { sparse: true }));
+    try {
+      await indexed;
+    } catch (error) {
+      indexed = undefined;
+      throw error;
+    }
+  };
+
   const hearOfOthers = async (): Promise<void> => {
+    await index();
     const since = Date.now() - CLOCKS_APART_MS;
     const destroyed = await mongo.reaching(() =>
       collection()
-        .find({ t: { $gte: new Date(since) } }, { projection: { _id: 1 } })
+        .find({ t: { $gte: new Date(since) } }, { ...MAJORITY_READ, projection: { _id: 1 } })
         .toArray(),
     );
     for (const { _id } of destroyed) tell(_id);
     for (const [subject, at] of told) if (at < since - CLOCKS_APART_MS) told.delete(subject);
   };
 
-  const look = (subject: string) => mongo.reaching(() => collection().findOne({ _id: subject }));
+  const look = (subject: string) =>
+    mongo.reaching(() => collection().findOne({ _id: subject }, LINEARIZABLE_READ));
 
   const get = async (subject: string): Promise<Uint8Array | undefined> => {
     const found = await look(subject);
@@ -53,7 +67,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     getMany: async (subjects) => {
       const found = await mongo.reaching(() =>
         collection()
-          .find({ _id: { $in: [...new Set(subjects)] } })
+          .find({ _id: { $in: [...new Set(subjects)] } }, LINEARIZABLE_READ)
           .toArray(),
       );
       const keys = new Map<string, Uint8Array>();

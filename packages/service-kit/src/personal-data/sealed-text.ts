@@ -7,6 +7,8 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
+/** Bytes that sealing adds. */
+export const SEALED_OVERHEAD = NONCE + TAG;
 
 /** Random bytes are drawn for many nonces at once: asking for 12 at a time costs more than sealing. */
 const nonces = Buffer.alloc(NONCE * 512);

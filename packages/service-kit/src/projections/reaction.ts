@@ -2,11 +2,16 @@
 import type { Event } from '../decider/decider.ts';
 import type { LoggedEvent } from '../events.ts';
 
+/** What an effect answers that changed nothing: the checkpoint then moves now and then, and not with each event. */
+export const NOTHING_DONE = 'nothing-done';
+
 export interface Reaction<E extends Event = Event> {
   readonly name: string;
   /** Effects run one at a time in global order and are tried again until they succeed: they must bear repetition. */
   readonly on: {
-    readonly [T in E['type']]?: (event: LoggedEvent<Extract<E, { readonly type: T }>>) => Promise<void>;
+    readonly [T in E['type']]?: (
+      event: LoggedEvent<Extract<E, { readonly type: T }>>,
+    ) => Promise<void | typeof NOTHING_DONE>;
   };
 }
 

@@ -6,7 +6,7 @@ import type { Event } from '../decider/decider.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import type { ReadModels } from '../read-models/port.ts';
 import { memoryLog } from './memory-log.ts';
-import { reaction } from './reaction.ts';
+import { NOTHING_DONE, reaction } from './reaction.ts';
 import { type Reactor, startReactions } from './reactor.ts';
 
 type Pedido = Event<'Pedido', { n: number }>;
@@ -117,4 +117,38 @@ test('where there are none, they are through', async () => {
   const reactor = await startReactions({ log: memoryLog(), readModels, progress: level, logger: quiet }, []);
   reactors.push(reactor);
   expect(await reactor.waitFor(7n, 0)).toBe(true);
+});
+
+test('events that change nothing share a write of the checkpoint; one that changes something has its own', async () => {
+  const log = memoryLog();
+  const written: string[] = [];
+  const watched: ReadModels = {
+    ...readModels,
+    register: async (name) => {
+      const register = await readModels.register(name);
+      return {
+        ...register,
+        put: async (key, value) => {
+          written.push(value);
+          await register.put(key, value);
+        },
+      };
+    },
+  };
+  log.record('p', ...Array.from({ length: 50 }, (_, n) => pedido(n)));
+  const seen: number[] = [];
+  const enviar = reaction<Pedido>({
+    name: 'enviar',
+    on: {
+      Pedido: async ({ data: { n } }) => {
+        seen.push(n);
+        return n === 20 ? undefined : NOTHING_DONE;
+      },
+    },
+  });
+  const parts = { log, readModels: watched, progress: level, logger: quiet };
+  const reactor = await startReactions(parts, [enviar]);
+  await until(() => seen.length === 50);
+  await reactor.stop();
+  expect([written.length, written.at(-1)]).toEqual([2, '50']);
 });

@@ -5,7 +5,7 @@ import { type Position, type RecordedEvent, START } from '../event-store/port.ts
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../request-scope.ts';
 import { type Progress, progressOf } from './progress.ts';
-import type { Reaction } from './reaction.ts';
+import { NOTHING_DONE, type Reaction } from './reaction.ts';
 import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
 import { retrying } from './retrying.ts';
 
@@ -84,7 +84,7 @@ const react = async (
   { name, on }: Reaction,
   batch: readonly RecordedEvent[],
 ): Promise<void> => {
-  const persevere = (work: () => Promise<void>, event?: { readonly id: string; readonly type: string }) =>
+  const persevere = <T>(work: () => Promise<T>, event?: { readonly id: string; readonly type: string }) =>
     retrying(
       work,
       (err, repetition) =>
@@ -101,12 +101,14 @@ const react = async (
     const effect = on[event.type];
     await untilReadable(progress, event.position, signal);
     if (signal.aborted) return;
-    if (effect !== undefined)
-      await causedBy(event.metadata.requestId, () =>
+    const outcome =
+      effect &&
+      (await causedBy(event.metadata.requestId, () =>
         persevere(() => effect(event), { id: event.id, type: event.type }),
-      );
+      ));
     if (signal.aborted) return;
-    await persevere(() => checkpoint.done(event.position));
+    if (outcome === NOTHING_DONE) checkpoint.passed(event.position);
+    else await persevere(() => checkpoint.done(event.position));
     onPassed(event.position);
   }
   const last = batch.at(-1);

@@ -65,7 +65,7 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
       if (held(id) === undefined) missing.add(id);
     }
     if (missing.size === 0) return;
-    const found = await collection.getMany([...missing]);
+    const found = await collection.durable.getMany([...missing]);
     for (const id of missing) hold(id, found.get(id)?.body, found.get(id)?.position ?? NEVER);
   };
 
@@ -88,7 +88,7 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
     const handler = onMany[event.type];
     if (handler === undefined) return;
     const where = handler.where(event);
-    for (const { id, body, position } of await collection.find({ where }))
+    for (const { id, body, position } of await collection.durable.find({ where }))
       if (held(id) === undefined) hold(id, body, position);
     for (const entry of new Set([...old.values(), ...young.values()]))
       if (

@@ -3,6 +3,7 @@
  * operations only (no transactions, change streams, `$text`, pipelines), so that it also runs on FerretDB.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Mongo } from '../mongodb/connection.ts';
 import { catalogue } from './mongodb/catalogue.ts';
@@ -21,10 +22,11 @@ export interface MongoReadModelsOptions {
   readonly service: string;
   /** When entries of registers expire. */
   readonly clock?: Clock;
+  readonly logger?: Pick<Logger, 'warn'>;
 }
 
 export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels => {
-  const { service, clock = systemClock } = options;
+  const { service, clock = systemClock, logger } = options;
   let closed = false;
   const open = <T>(ask: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreUnavailable('read models')) : ask();
@@ -34,7 +36,9 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
     writing: (write) => open(() => options.mongo.writing(write)),
     working: (work) => open(() => options.mongo.working(work)),
   };
-  const collections = catalogue(mongo, service);
+  const collections = catalogue(mongo, service, (err) => {
+    if (!closed) logger?.warn({ err, service }, 'indexes cannot be built; the next start tries again');
+  });
 
   return {
     collection: async (spec) => {

@@ -47,8 +47,13 @@ export interface Query {
   readonly prefixes?: readonly { readonly key: string; readonly prefix: string }[];
   /** Each must hold: the text of one of the keys (of a multikey: of one of its elements) contains `text`. */
   readonly contains?: readonly { readonly keys: readonly string[]; readonly text: string }[];
-  /** Sort by a single-valued key, texts in code point order; ties by id. Without it: by id. */
-  readonly sort?: { readonly key: string; readonly descending?: boolean };
+  /** Sort by a single-valued key, texts in code point order; ties by id in the same direction. Without it: by id. */
+  readonly sort?: {
+    readonly key: string;
+    readonly descending?: boolean;
+    /** `any`: documents with equal keys come in any order, so that an index that goes on with other keys has the order too. */
+    readonly ties?: 'any';
+  };
   readonly limit?: number;
   readonly skip?: number;
 }
@@ -69,6 +74,8 @@ export interface Collection {
   /** The bodies of `find` as one JSON array text: lists are answered without parsing them. */
   findJson(query: Query): Promise<JsonText>;
   count(query: Query): Promise<number>;
+  /** The same reads for whoever writes what they decide: a failover cannot roll back what they answer. */
+  readonly durable: Pick<Collection, 'getMany' | 'find'>;
   /** The position up to which every event has been projected into this collection. */
   checkpoint(): Promise<Position>;
   /**

@@ -14,6 +14,7 @@ import { type RunningService, runService, type ServiceFactory } from '../run-ser
 import { readSettings } from '../settings.ts';
 import { serversAskedFor } from './all-servers.ts';
 import { answersAsDeclared } from './answers-as-declared.ts';
+import { queriesByIndex } from './queries-by-index.ts';
 
 export interface CallOptions {
   /** Objects go as JSON, texts as they are. */
@@ -58,7 +59,11 @@ export const tempService = async (
   const logger = pino({ enabled: false });
   const start = async (): Promise<{ shared: Shared; running: RunningService }> => {
     const opened = await openShared({ settings, logger, clock });
-    const shared = { ...opened, checkAnswer: answersAsDeclared };
+    const shared = {
+      ...opened,
+      checkAnswer: answersAsDeclared,
+      openReadModels: (service: string) => queriesByIndex(opened.openReadModels(service)),
+    };
     return { shared, running: await runService(factory, shared, { host: '127.0.0.1', port: 0 }) };
   };
   const close = async ({ shared, running }: Awaited<ReturnType<typeof start>>): Promise<void> => {

@@ -15,7 +15,7 @@ const dePaciente = async (indices: View<IndiceDeLinea>, pacienteId: string): Pro
     const pagina = await indices.find({
       where: { pacienteId },
       between: { key: 'orden', from: desde },
-      sort: { key: 'orden' },
+      sort: { key: 'orden', ties: 'any' },
       limit: PAGINA,
     });
     for (const { stream } of pagina) streams.add(stream);

@@ -44,7 +44,9 @@ export const entradasDe = async (
   for (let limit = limite; encontradas.length < limite; limit = Math.max(limite, LOTE)) {
     const between = { key: 'orden', from, ...(to !== Infinity && { to }) };
     const listas = await Promise.all(
-      dondes.map((where) => indices.find({ where, between, sort: { key: 'orden', descending }, limit })),
+      dondes.map((where) =>
+        indices.find({ where, between, sort: { key: 'orden', descending, ties: 'any' }, limit }),
+      ),
     );
     const cortes = listas.flatMap((lista) => (lista.length === limit ? lista.slice(-1).map(ordenDe) : []));
     const hasta = cortes.reduce((uno, otro) => ((otro - uno) * sentido < 0 ? otro : uno), sentido * Infinity);

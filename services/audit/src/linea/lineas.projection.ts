@@ -84,16 +84,16 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
     indiceDe(event, horaLocal(Date.parse(event.recordedAt)));
   return projection<IndiceDeLinea, Event>({
     name: 'lineas',
-    version: 2,
+    version: 3,
     indexes: [
       [...FILTROS],
       ['pacienteId', ...FILTROS, 'tratamientoId', 'pagoId', 'registrado'],
       ['profesionalId', ...FILTROS, 'registrado'],
       ['autorId', 'orden', 'clase', 'accion', 'registrado'],
-      ['tipo', 'orden'],
-      ['accion', 'orden'],
-      ['antedatado', 'orden'],
-      ['cuando', 'orden'],
+      ['tipo', 'orden', 'autorId'],
+      ['accion', 'orden', 'autorId'],
+      ['antedatado', 'orden', 'autorId'],
+      ['cuando', 'orden', 'autorId'],
       ['registrado', 'clase', 'accion', 'autorId'],
     ],
     id: ({ position }) => idDeLinea(position),

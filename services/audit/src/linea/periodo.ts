@@ -39,7 +39,11 @@ export const periodoEntre = async (
     todos.find(([tras, fin]) => tras < instante && instante <= fin);
   const lugar = async (bounds: Omit<Between, 'key'>, descending: boolean): Promise<number | undefined> => {
     const key = 'registrado';
-    const [linea] = await indices.find({ between: { key, ...bounds }, sort: { key, descending }, limit: 1 });
+    const [linea] = await indices.find({
+      between: { key, ...bounds },
+      sort: { key, descending, ties: 'any' },
+      limit: 1,
+    });
     return linea && Number(linea.posicion);
   };
 

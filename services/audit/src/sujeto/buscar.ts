@@ -1,6 +1,12 @@
 /** Finding a subject: what the search answers, and how a subject is called. */
 import { formatCentavos } from '@odonto/contracts/dinero';
-import { DATOS_ELIMINADOS, type Sujeto, type Sujetos, type TipoDeSujeto } from '@odonto/contracts/auditoria';
+import {
+  DATOS_ELIMINADOS,
+  type Sujeto,
+  type Sujetos,
+  TIPOS_DE_SUJETO,
+  type TipoDeSujeto,
+} from '@odonto/contracts/auditoria';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { digits, fold, words } from '@odonto/contracts/text-keys';
@@ -12,20 +18,29 @@ import type { SujetoAuditado } from './sujetos.projection.ts';
 /** Nobody types more pieces than these. */
 const MAX_PIEZAS = 16;
 
+const TIPOS = Object.keys(TIPOS_DE_SUJETO) as TipoDeSujeto[];
+
 const esNumero = (pieza: string): boolean => words(pieza).every((palabra) => /^\d+$/.test(palabra));
 
-/** Each piece is the beginning of a word, of a DNI, of an amount or of an id; all must match. Newest first. */
-const consultaDeSujetos = (busqueda: string, tipo: TipoDeSujeto | undefined, limite: number): Query => {
-  const piezas = fold(busqueda)
-    .split(/\s+/)
-    .flatMap((pieza) => (esNumero(pieza) ? [digits(pieza)] : words(pieza)))
-    .filter(Boolean);
-  return {
-    ...(tipo && { where: { tipo } }),
-    prefixes: [...new Set(piezas)].slice(0, MAX_PIEZAS).map((prefix) => ({ key: 'palabras', prefix })),
-    sort: { key: 'orden', descending: true },
-    limit: limite,
-  };
+/** Each piece is the beginning of a word, of a DNI, of an amount or of an id; all must match. */
+const piezasDe = (busqueda: string): readonly string[] =>
+  [
+    ...new Set(
+      fold(busqueda)
+        .split(/\s+/)
+        .flatMap((pieza) => (esNumero(pieza) ? [digits(pieza)] : words(pieza)))
+        .filter(Boolean),
+    ),
+  ].slice(0, MAX_PIEZAS);
+
+/** The questions to the index whose answers together hold the newest `limit` that match: words are found within one tipo. */
+const consultasDe = (busqueda: string, tipo: TipoDeSujeto | undefined, limit: number): readonly Query[] => {
+  const sort = { key: 'orden', descending: true };
+  const piezas = piezasDe(busqueda);
+  if (piezas.length === 0) return [{ ...(tipo && { where: { tipo } }), sort, limit }];
+  const prefixes = piezas.map((prefix) => ({ key: 'palabras', prefix }));
+  const tipos = tipo === undefined ? TIPOS : [tipo];
+  return tipos.map((uno) => ({ where: { tipo: uno }, prefixes, sort, limit }));
 };
 
 const nombreDePaciente = (paciente: SujetoAuditado | undefined): string =>
@@ -90,7 +105,10 @@ export const buscarSujetos = async (
   sujetos: View<SujetoAuditado>,
   { busqueda, tipo, limite }: { busqueda: string; tipo?: TipoDeSujeto | undefined; limite: number },
 ): Promise<Sujetos> => {
-  const encontrados = await sujetos.find(consultaDeSujetos(busqueda, tipo, limite + 1));
+  const listas = await Promise.all(
+    consultasDe(busqueda, tipo, limite + 1).map((consulta) => sujetos.find(consulta)),
+  );
+  const encontrados = listas.flat().sort((uno, otro) => otro.orden - uno.orden);
   const mostrados = encontrados.slice(0, limite);
   return {
     sujetos: mostrados.map(await vistaDeSujetos(sujetos, mostrados)),

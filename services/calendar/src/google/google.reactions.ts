@@ -3,7 +3,7 @@ import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Permisos } from './permisos.ts';
 import type { Trabajos } from './trabajos.ts';
@@ -21,8 +21,13 @@ interface Cambio {
 }
 
 export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reaction => {
-  const avisar = async ({ id, data: { profesionalId } }: Cambio): Promise<void> => {
-    if ((await vinculos.get(profesionalId)) !== undefined) await trabajos.avisar(profesionalId, id);
+  const avisar = async ({
+    id,
+    data: { profesionalId },
+  }: Cambio): Promise<typeof NOTHING_DONE | undefined> => {
+    if ((await vinculos.get(profesionalId)) === undefined) return NOTHING_DONE;
+    await trabajos.avisar(profesionalId, id);
+    return undefined;
   };
   return reaction<TurnoEvent | PacienteEvent | GoogleEvent>({
     name: 'google-cambios',
@@ -33,9 +38,8 @@ export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reactio
       TurnoEliminado: avisar,
       PacienteEliminado: avisar,
       DatosDePacienteDestruidos: avisar,
-      DatosDePacienteCambiados: async (event) => {
-        if (event.data.cambios?.nombre !== undefined) await avisar(event);
-      },
+      DatosDePacienteCambiados: async (event) =>
+        event.data.cambios?.nombre === undefined ? NOTHING_DONE : avisar(event),
       GoogleVinculado: avisar,
       GoogleDesvinculado: ({ data: { profesionalId, vinculoId } }) =>
         trabajos.limpiar(profesionalId, vinculoId),

@@ -5,7 +5,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@odonto/service-kit/clock';
 
-export type Variante = 'original' | 'miniatura';
+export const VARIANTES = ['original', 'miniatura'] as const;
+export type Variante = (typeof VARIANTES)[number];
 
 /** Addresses made within the same five minutes are the same, so that a browser need not fetch an image again. */
 const PASO_MS = 5 * 60_000;

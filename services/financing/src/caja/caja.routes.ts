@@ -41,7 +41,8 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
     const hasta = query.hasta ?? (desde > hoy ? desde : hoy);
     const suyos = await pagos.find({
       where: { profesionalId: caller.id },
-      between: { key: 'fechaPago', from: desde, to: hasta },
+      // The key that sorts is the key that bounds: one walk of one index.
+      between: { key: 'orden', from: desde, to: `${hasta} ~` },
       sort: { key: 'orden', descending: true },
     });
     const [personas, tratamientos] = await Promise.all([

@@ -18,16 +18,15 @@ export type PagoVigente = DatosPago & {
 
 export const pagos = projection<PagoVigente, TratamientoEvent | PacienteEvent>({
   name: 'pagos',
-  version: 2,
+  version: 3,
   indexes: [
     ['pacienteId', 'orden'],
-    ['profesionalId', 'fechaPago'],
+    ['profesionalId', 'orden'],
   ],
   id: ({ data }) => ('pagoId' in data ? data.pagoId : data.pacienteId),
   keys: ({ pacienteId, profesionalId, fechaPago, createdAt, id }) => ({
     pacienteId,
     profesionalId,
-    fechaPago,
     orden: `${fechaPago} ${createdAt} ${id}`,
   }),
   on: {

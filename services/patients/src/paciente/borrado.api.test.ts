@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProfesionalEvent } from '@odonto/contracts';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
+import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
 import { type PatientsApp, startPatients } from '../testing/patients-app.ts';
 import { ficha } from './paciente.builders.ts';
 import { paciente } from './paciente.decider.ts';
@@ -19,17 +18,8 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(20);
 };
 
-/** Files of the data folder in which any of these texts can be read. */
-const filesWith = (texts: readonly string[]): string[] => {
-  const { dataDir } = app.shared.settings;
-  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => {
-      const bytes = readFileSync(file);
-      return texts.some((text) => bytes.includes(text));
-    });
-};
+/** Where any of these texts can be read. */
+const quedan = (textos: readonly string[]) => whereItIsKept(app.shared.settings, textos);
 
 const anotar = (event: ProfesionalEvent) =>
   app.shared.log.append(`profesional-${event.data.profesionalId}`, 'no-stream', [
@@ -71,24 +61,24 @@ describe('de un paciente eliminado', () => {
     '1177665544',
   ];
 
-  test('no queda un solo byte en ningún archivo', async () => {
+  test('no queda un solo byte en ningún lugar', async () => {
     const luna = app.profesional();
     const queda = await luna.registrar({ nombre: 'Queda Otrapersona', cuil: '1', edad: 50 });
     const { id } = await luna.registrar({ nombre: 'Antes', cuil: '2', edad: 1 });
     await luna.put(`/api/pacientes/${id}`, secreto, { 'Idempotency-Key': 'a' });
     const otra = await luna.post('/api/pacientes', secreto, { 'Idempotency-Key': 'b' });
     await luna.lista('xwq');
-    expect(filesWith(huellas)).not.toEqual([]);
+    expect(await quedan(huellas)).not.toEqual([]);
 
     await luna.delete(`/api/pacientes/${id}`);
     for (const { id: suyo } of await luna.lista('xwq')) await luna.delete(`/api/pacientes/${suyo}`);
     expect(otra.status).toBe(201);
-    await eventually(async () => filesWith(huellas).length === 0);
+    await eventually(async () => (await quedan(huellas)).length === 0);
     expect(await app.shared.keys.get(id)).toBeUndefined();
     expect(await luna.lista()).toEqual([queda]);
 
     await app.restart();
-    expect(filesWith(huellas)).toEqual([]);
+    expect(await quedan(huellas)).toEqual([]);
     expect(await luna.lista()).toEqual([queda]);
     const { events } = await app.shared.log.read(`paciente-${id}`);
     expect(

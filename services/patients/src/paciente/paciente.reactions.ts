@@ -5,7 +5,7 @@ import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import type { EstadoDePaciente } from './paciente.decider.ts';
@@ -32,9 +32,10 @@ export const pacientesIlegibles = (fichas: Fichas, keys: Pick<KeyStore, 'isDestr
     on: {
       PacienteRegistrado: async (event) => {
         const { pacienteId, profesionalId, datos } = event.data;
-        if (datos || !(await keys.isDestroyed(pacienteId))) return;
+        if (datos || !(await keys.isDestroyed(pacienteId))) return NOTHING_DONE;
         const data = { pacienteId, profesionalId };
         await fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(event));
+        return undefined;
       },
     },
   });
@@ -74,7 +75,9 @@ export const pacientesDeProfesionalEliminado = ({
       },
       PacienteRegistrado: async (event) => {
         const { pacienteId, profesionalId } = event.data;
-        if (await (await eliminados).get(profesionalId)) await eliminar(pacienteId, profesionalId, event);
+        if (!(await (await eliminados).get(profesionalId))) return NOTHING_DONE;
+        await eliminar(pacienteId, profesionalId, event);
+        return undefined;
       },
     },
   });

@@ -13,6 +13,7 @@ import type { Route } from '@odonto/service-kit/http/route';
 import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
 import { answersAsDeclared } from '@odonto/service-kit/testing/answers-as-declared';
+import { queriesByIndex } from '@odonto/service-kit/testing/queries-by-index';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
 import type { Served } from './call.ts';
@@ -55,7 +56,7 @@ export const runServices = async (
       if (route.answers[sent.status] !== undefined) answered.add(`${route.method} ${route.path}`);
     },
     openReadModels: (service) => {
-      const theirs = opened.openReadModels(service);
+      const theirs = queriesByIndex(opened.openReadModels(service));
       readModels.set(service, theirs);
       return theirs;
     },

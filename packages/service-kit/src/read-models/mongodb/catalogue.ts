@@ -1,8 +1,9 @@
 /** Which collections there are, at which versions, and how far each has come: one document for each. */
-import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
+import { type Collection as MongoCollection, MongoServerError } from 'mongodb';
+import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../../mongodb/connection.ts';
 import { type Position, START } from '../../event-store/port.ts';
 import type { CollectionSpec } from '../port.ts';
-import { field } from './find.ts';
+import { indexesOf } from './indexes.ts';
 
 /** How long a deletion is remembered: far longer than any write takes. */
 const DELETED_KEPT_MS = 60 * 60_000;
@@ -26,13 +27,15 @@ const idOf = ({ name, version }: CollectionSpec): string => `${name}@${version}`
 
 export type Catalogue = ReturnType<typeof catalogue>;
 
-/** `prefix` tells services apart within one database. */
-export const catalogue = (mongo: Mongo, prefix: string) => {
+/** `prefix` tells services apart within one database. @param onIndexFailure called when indexes of documents that are in use could not be built */
+export const catalogue = (mongo: Mongo, prefix: string, onIndexFailure: (error: unknown) => void) => {
   const entries = () => mongo.db.collection<EntryDocument>(`${prefix}_colecciones`);
   const nameOf = ({ name, version }: CollectionSpec): string => `${prefix}_${name}_v${version}`;
 
   const one = async (spec: CollectionSpec): Promise<Entry | undefined> => {
-    const found = await mongo.reaching(() => entries().findOne({ _id: idOf(spec) }, { useBigInt64: true }));
+    const found = await mongo.reaching(() =>
+      entries().findOne({ _id: idOf(spec) }, { ...LINEARIZABLE_READ, useBigInt64: true }),
+    );
     return found === null ? undefined : parsed(found);
   };
   const set = (spec: CollectionSpec, changes: Partial<EntryDocument>) =>
@@ -41,13 +44,18 @@ export const catalogue = (mongo: Mongo, prefix: string) => {
     mongo.working(async (db) => {
       await db.dropCollection(nameOf(spec));
     });
+  /** Builds what is missing while queries go on; then drops what no query uses. */
   const index = (spec: CollectionSpec) =>
     mongo.working(async (db) => {
-      // oxlint-disable-next-line no-await-in-loop -- a server builds one at a time
-      for (const keys of spec.indexes)
-        await db
-          .collection(nameOf(spec))
-          .createIndex(Object.fromEntries(keys.map((key) => [field(key), 1] as const)));
+      const collection = db.collection(nameOf(spec));
+      const wanted = new Map(indexesOf(spec).map((one) => [one.name, one]));
+      const there = await namesOf(collection);
+      const missing = [...wanted.values()].filter(({ name }) => !there.includes(name));
+      // One at a time: FerretDB does not survive two processes that each build several at once.
+      for (const { key, name, ...options } of missing)
+        await collection.createIndex(key, { name, ...options });
+      const unused = there.filter((name) => name !== PRIMARY && !wanted.has(name));
+      for (const name of unused) await dropped(collection, name);
     });
 
   return {
@@ -56,7 +64,11 @@ export const catalogue = (mongo: Mongo, prefix: string) => {
     ensure: async (spec: CollectionSpec): Promise<void> => {
       const text = JSON.stringify(spec);
       const existing = await one(spec);
-      if (existing !== undefined && JSON.stringify(existing.spec) === text) return;
+      if (existing !== undefined && JSON.stringify(existing.spec) === text) {
+        // An earlier release built other indexes. Queries go on without the new ones until they are there.
+        if (!existing.loading) void index(existing.spec).catch(onIndexFailure);
+        return;
+      }
       if (existing !== undefined) await drop(existing.spec);
       const { name, version } = spec;
       const entry = { name, version, spec: text, p: START, loading: false };
@@ -88,12 +100,21 @@ export const catalogue = (mongo: Mongo, prefix: string) => {
     /** The newest first. */
     versions: async (name: string): Promise<readonly Entry[]> =>
       mongo.reaching(async () =>
-        (await entries().find({ name }, { useBigInt64: true }).sort({ version: -1 }).toArray()).map(parsed),
+        (
+          await entries()
+            .find({ name }, { ...MAJORITY_READ, useBigInt64: true })
+            .sort({ version: -1 })
+            .toArray()
+        ).map(parsed),
       ),
     /** Every collection, the newest version first. */
     entries: async (): Promise<readonly Entry[]> =>
       mongo.reaching(async () =>
-        (await entries().find({}, { useBigInt64: true }).toArray())
+        (
+          await entries()
+            .find({}, { ...MAJORITY_READ, useBigInt64: true })
+            .toArray()
+        )
           .map(parsed)
           .sort((a, b) => b.spec.version - a.spec.version),
       ),
@@ -115,3 +136,29 @@ const parsed = ({ spec, p, loading }: EntryDocument): Entry => ({
   checkpoint: p,
   loading,
 });
+
+/** The index that MongoDB makes by itself. */
+const PRIMARY = '_id_';
+const NAMESPACE_NOT_FOUND = 26;
+const INDEX_NOT_FOUND = 27;
+
+const isCode = (error: unknown, code: number): boolean =>
+  error instanceof MongoServerError && error.code === code;
+
+const namesOf = async (collection: MongoCollection): Promise<readonly string[]> => {
+  try {
+    return (await collection.listIndexes().toArray()).map(({ name }) => String(name));
+  } catch (error) {
+    if (isCode(error, NAMESPACE_NOT_FOUND)) return [];
+    throw error;
+  }
+};
+
+/** Another replica may be faster. */
+const dropped = async (collection: MongoCollection, name: string): Promise<void> => {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    if (!isCode(error, INDEX_NOT_FOUND)) throw error;
+  }
+};

@@ -2,41 +2,76 @@
  * One collection of JSON documents in MongoDB. What was deleted stays for a while as its id and the position of its
  * deletion: a write that was thought lost, or comes from a replica that was thought dead, finds it and changes nothing.
  */
-import type { AnyBulkWriteOperation } from 'mongodb';
+import { type AnyBulkWriteOperation, type FindOptions, MongoServerError } from 'mongodb';
 import type { Position } from '../../event-store/port.ts';
-import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
+import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo, READ } from '../../mongodb/connection.ts';
 import type { Collection, CollectionSpec, Query, StoredDocument, Write } from '../port.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Document, filterOf, keyFields, sortOf } from './find.ts';
+import { hintOf } from './indexes.ts';
 
 /** FerretDB 1.24 never answers a command of a hundred updates. */
 const REPLACED_AT_ONCE = 50;
 const INSERTED_AT_ONCE = 1_000;
+/** Characters of bodies in one command, well below the 48 MB that a command may have. */
+const SENT_AT_ONCE = 8_000_000;
+/** An index that is not there is being built: searches go without it for so long. Milliseconds. */
+const WITHOUT_HINT_MS = 60_000;
+const BAD_VALUE = 2;
 
 export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: CollectionSpec): Collection => {
   const documents = () => mongo.db.collection<Document>(catalogue.nameOf(spec));
 
-  const found = (query: Query, what: Record<string, 1>) => {
-    const cursor = documents()
-      .find(filterOf(spec, query), { useBigInt64: true, projection: what })
-      .sort(sortOf(spec, query))
-      .skip(query.skip ?? 0);
-    return (query.limit === undefined ? cursor : cursor.limit(query.limit)).toArray();
+  /** Searches go without a hint until then, by `performance.now`. */
+  let unhintedUntil = 0;
+  /** Sends a search to its index, where that is there. MongoDB refuses a hint of an index that is not. */
+  const hinted = async <T>(query: Query, ask: (hint: { hint?: string }) => Promise<T>): Promise<T> => {
+    const hint = performance.now() < unhintedUntil ? undefined : hintOf(spec, query);
+    if (hint === undefined) return ask({});
+    try {
+      return await ask({ hint });
+    } catch (error) {
+      if (!(error instanceof MongoServerError && error.code === BAD_VALUE)) throw error;
+      unhintedUntil = performance.now() + WITHOUT_HINT_MS;
+      return ask({});
+    }
   };
-  const getMany = async (ids: readonly string[]): Promise<Map<string, StoredDocument>> => {
+
+  const found = (query: Query, projection: Record<string, 1>, read: FindOptions = READ) =>
+    hinted(query, (hint) =>
+      documents()
+        .find(filterOf(spec, query), {
+          ...read,
+          ...hint,
+          useBigInt64: true,
+          projection,
+          sort: sortOf(spec, query),
+          skip: query.skip ?? 0,
+          ...(query.limit !== undefined && { limit: query.limit }),
+        })
+        .toArray(),
+    );
+  const findWith = (query: Query, read: FindOptions) =>
+    mongo.reaching(async () => (await found(query, STORED, read)).flatMap(stored));
+  const getManyWith = async (
+    ids: readonly string[],
+    read: FindOptions,
+  ): Promise<Map<string, StoredDocument>> => {
     const all = await mongo.reaching(() =>
       documents()
-        .find({ _id: { $in: [...new Set(ids)] } }, { useBigInt64: true, projection: STORED })
+        .find({ _id: { $in: [...new Set(ids)] } }, { ...read, useBigInt64: true, projection: STORED })
         .toArray(),
     );
     const byId = new Map(all.flatMap(stored).map((document) => [document.id, document] as const));
     return new Map(ids.flatMap((id) => mapEntry(id, byId.get(id))));
   };
+  const getMany = (ids: readonly string[]) => getManyWith(ids, READ);
 
+  /** A position that is not committed yet is taken for absent; the write then finds the document and compares it. */
   const positionsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Position>> => {
     const found = await mongo.writing(() =>
       documents()
-        .find({ _id: { $in: [...ids] } }, { useBigInt64: true, projection: { p: 1 } })
+        .find({ _id: { $in: [...ids] } }, { ...MAJORITY_READ, useBigInt64: true, projection: { p: 1 } })
         .toArray(),
     );
     return new Map(found.map(({ _id, p }) => [_id, p]));
@@ -76,14 +111,20 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
   return {
     get: async (id) => (await getMany([id])).get(id),
     getMany,
-    find: (query) => mongo.reaching(async () => (await found(query, STORED)).flatMap(stored)),
+    find: (query) => findWith(query, READ),
+    durable: {
+      getMany: (ids) => getManyWith(ids, LINEARIZABLE_READ),
+      find: (query) => findWith(query, LINEARIZABLE_READ),
+    },
     findJson: (query) =>
       mongo.reaching(async () => `[${(await found(query, { b: 1 })).map(({ b }) => b).join(',')}]`),
     count: (query) =>
       mongo.reaching(async () => {
         const { skip, limit } = query;
         const page = { ...(skip !== undefined && { skip }), ...(limit !== undefined && { limit }) };
-        return documents().countDocuments(filterOf(spec, query), page);
+        return hinted(query, (hint) =>
+          documents().countDocuments(filterOf(spec, query), { ...READ, ...hint, ...page }),
+        );
       }),
     checkpoint: () => catalogue.checkpoint(spec),
     commit: async (writes, checkpoint) => {
@@ -116,6 +157,18 @@ const replacement = ({ _id, ...rest }: Document): AnyBulkWriteOperation<Document
   replaceOne: { filter: { _id, p: { $lt: rest.p } }, replacement: rest },
 });
 
-function* parts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+/** Consecutive parts of at most `size` documents and `SENT_AT_ONCE` characters; one longer document is a part by itself. */
+function* parts(all: readonly Document[], size: number): Generator<readonly Document[]> {
+  let part: Document[] = [];
+  let length = 0;
+  for (const one of all) {
+    const more = one.b?.length ?? 0;
+    if (part.length === size || (part.length > 0 && length + more > SENT_AT_ONCE)) {
+      yield part;
+      [part, length] = [[], 0];
+    }
+    part.push(one);
+    length += more;
+  }
+  if (part.length > 0) yield part;
 }

@@ -66,12 +66,14 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
     conditions.push({ [multi(key)]: { $regex: `^${quoted(prefix)}` } });
   for (const { keys, text } of query.contains ?? [])
     conditions.push({ $or: keys.map((key) => ({ [either(key)]: { $regex: quoted(text) } })) });
-  return { $and: [{ b: { $exists: true } }, ...conditions] };
+  // Deleted documents have no keys, so a condition on one leaves them out without a look at the document.
+  return conditions.length > 0 ? { $and: conditions } : { b: { $exists: true } };
 };
 
-/** @throws TypeError for an undeclared key */
+/** Ties follow the direction of the sort, as the index does. @throws TypeError for an undeclared key */
 export const sortOf = (spec: CollectionSpec, { sort }: Query): Sort => {
   if (sort === undefined) return { _id: 1 };
   if (!spec.keys.includes(sort.key)) throw new TypeError(`${spec.name}: unknown key ${sort.key}`);
-  return { [field(sort.key)]: sort.descending === true ? -1 : 1, _id: 1 };
+  const direction = sort.descending === true ? -1 : 1;
+  return { [field(sort.key)]: direction, ...(sort.ties !== 'any' && { _id: direction }) };
 };

@@ -1,6 +1,6 @@
 /** A small durable map in MongoDB. What has expired is told by asking, not by the server's own time to live. */
 import { type Clock, steadyOf } from '../../clock.ts';
-import { isDuplicate, type Mongo } from '../../mongodb/connection.ts';
+import { isDuplicate, LINEARIZABLE_READ, type Mongo } from '../../mongodb/connection.ts';
 import type { Register } from '../port.ts';
 
 interface EntryDocument {
@@ -37,7 +37,7 @@ export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): P
   return {
     get: (key) =>
       mongo.reaching(async () => {
-        const entry = await entries().findOne({ _id: key });
+        const entry = await entries().findOne({ _id: key }, LINEARIZABLE_READ);
         if (entry === null || (entry.e !== undefined && entry.e <= steady.now())) return undefined;
         return entry.v;
       }),
@@ -51,8 +51,12 @@ export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): P
     put: (key, value, expiresAt, subject) =>
       mongo.reaching(async () => {
         const entry = contents(value, expiresAt, subject);
-        if (await insert(key, entry)) return;
-        await entries().replaceOne({ _id: key }, entry, { upsert: true });
+        const replace = () => entries().replaceOne({ _id: key }, entry, { upsert: true });
+        // Most entries are there already. Of two that insert one at the same time, the later one replaces it.
+        await replace().catch((error: unknown) => {
+          if (isDuplicate(error)) return replace();
+          throw error;
+        });
       }),
     delete: (key) => mongo.reaching(async () => void (await entries().deleteOne({ _id: key }))),
     deleteSubject: (subject) => mongo.reaching(async () => void (await entries().deleteMany({ s: subject }))),

@@ -67,26 +67,31 @@ export const sqliteCollection = (
     return row === undefined ? undefined : stored(row);
   };
 
+  const getMany: Collection['getMany'] = (ids) =>
+    guarded(db, () => {
+      const documents = new Map<string, StoredDocument>();
+      for (const id of ids) {
+        const document = get(id);
+        if (document !== undefined) documents.set(id, document);
+      }
+      return documents;
+    });
+
+  const find: Collection['find'] = (query) =>
+    guarded(db, () => {
+      const { sql, params } = selected(query, 'd.id, d.body, d.position');
+      return statements(sql, true)
+        .all(...params)
+        .map(stored);
+    });
+
   return {
     get: (id) => guarded(db, () => get(id)),
 
-    getMany: (ids) =>
-      guarded(db, () => {
-        const documents = new Map<string, StoredDocument>();
-        for (const id of ids) {
-          const document = get(id);
-          if (document !== undefined) documents.set(id, document);
-        }
-        return documents;
-      }),
-
-    find: (query) =>
-      guarded(db, () => {
-        const { sql, params } = selected(query, 'd.id, d.body, d.position');
-        return statements(sql, true)
-          .all(...params)
-          .map(stored);
-      }),
+    getMany,
+    find,
+    // Nothing that SQLite answers is rolled back.
+    durable: { getMany, find },
 
     findJson: (query) =>
       guarded(db, () => {

@@ -42,7 +42,7 @@ export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
       }${conditions.map(({ sql }) => sql).join(' AND ')}`,
       params: conditions.flatMap(({ params }) => params),
     },
-    order: ` ORDER BY ${[...sorting.map((by) => `${by}${direction}`), 'd.id'].join(', ')}`,
+    order: ` ORDER BY ${[...sorting, ...(query.sort?.ties === 'any' ? [] : ['d.id'])].map((by) => `${by}${direction}`).join(', ')}`,
     page: { sql: ' LIMIT ? OFFSET ?', params: [query.limit ?? -1, query.skip ?? 0] },
   };
 };

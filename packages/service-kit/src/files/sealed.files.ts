@@ -1,0 +1,132 @@
+/**
+ * Files sealed with the key of the paciente whom they belong to: once the key is destroyed, no copy of the file can be read,
+ * wherever it is. A file is a mark and then frames of 64 KB, each sealed by itself (`sealed-text.ts`) and bound to its file,
+ * its place and whether it is the last, so that a frame that is moved, missing or of another file does not open. Files of
+ * earlier releases have no mark and are read as they are.
+ */
+import type { KeyObject } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { NotFound } from '../decider/errors.ts';
+import type { PersonalDataCipher } from '../personal-data/cipher.ts';
+import { openBytes, SEALED_OVERHEAD, sealBytes } from '../personal-data/sealed-text.ts';
+import type { FileRef, Files } from './port.ts';
+import { atMost, keyOf } from './rules.ts';
+import { FileDamaged } from './verified.ts';
+
+const MARK = Buffer.from('odonto-sellado-1\n');
+const FRAME = 64 * 1024;
+const SEALED_FRAME = FRAME + SEALED_OVERHEAD;
+
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Consecutive pieces of exactly `size` bytes; the last one, which may be empty, has at most so many. */
+async function* pieces(content: Bytes, size: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of content) {
+    held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
+    while (held.length > size) {
+      yield { piece: held.subarray(0, size), last: false };
+      held = held.subarray(size);
+    }
+  }
+  yield { piece: held, last: true };
+}
+
+const boundTo = (name: string, place: number, last: boolean): string =>
+  `${name} ${place}${last ? ' fin' : ''}`;
+
+async function* sealed(content: Bytes, key: KeyObject, name: string): AsyncGenerator<Uint8Array> {
+  yield MARK;
+  let place = 0;
+  for await (const { piece, last } of pieces(content, FRAME)) {
+    yield sealBytes(key, boundTo(name, place, last), piece);
+    place += 1;
+  }
+}
+
+async function* opened(frames: Bytes, key: KeyObject, name: string): AsyncGenerator<Uint8Array> {
+  let place = 0;
+  for await (const { piece, last } of pieces(frames, SEALED_FRAME)) {
+    try {
+      yield openBytes(key, boundTo(name, place, last), piece);
+    } catch (error) {
+      throw new FileDamaged(name, { cause: error });
+    }
+    place += 1;
+  }
+}
+
+/** Reads up to the mark. `rest` begins after it, or, where there is none, holds everything. */
+const unmarked = async (
+  content: Readable,
+): Promise<{ isSealed: boolean; rest: AsyncGenerator<Uint8Array> }> => {
+  const source = content[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < MARK.length) {
+    const { done, value } = await source.next();
+    if (done === true) break;
+    head = Buffer.concat([head, value]);
+  }
+  const isSealed = head.subarray(0, MARK.length).equals(MARK);
+  const rest = async function* () {
+    try {
+      const left = isSealed ? head.subarray(MARK.length) : head;
+      if (left.length > 0) yield left;
+      for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
+    } finally {
+      await source.return?.();
+    }
+  };
+  return { isSealed, rest: rest() };
+};
+
+/** The last part of an owner is the paciente. */
+const subjectOf = ({ owner }: FileRef): string => owner.slice(owner.lastIndexOf('/') + 1);
+
+const sealedSize = (bytes: number): number =>
+  MARK.length + bytes + (Math.floor(bytes / FRAME) + 1) * SEALED_OVERHEAD;
+
+export interface SealedFiles extends Files {
+  /** Seals a file that an earlier release kept as it is; nothing happens to any other, nor to one that is absent. */
+  sealOlder(file: FileRef, maxBytes: number): Promise<void>;
+}
+
+/**
+ * Seals what is put and opens what is got. `put` throws NotFound once the paciente is erased; `get` then answers undefined.
+ * While it is read, content throws FileDamaged where it is not what was put.
+ */
+export const sealedFiles = (files: Files, cipher: PersonalDataCipher): SealedFiles => {
+  const put: Files['put'] = async (file, content, { maxBytes, signal }) => {
+    const name = keyOf(file);
+    const key = await cipher.keyToSeal(subjectOf(file));
+    if (key === undefined) throw new NotFound('Paciente no encontrado');
+    // What fails here fails where it is read.
+    const limited = pipeline(content, atMost(maxBytes), () => undefined);
+    const frames = Readable.from(sealed(limited, key, name));
+    await files.put(file, frames, { maxBytes: sealedSize(maxBytes), ...(signal && { signal }) });
+  };
+
+  return {
+    ...files,
+    put,
+    get: async (file) => {
+      const content = await files.get(file);
+      if (content === undefined) return undefined;
+      const { isSealed, rest } = await unmarked(content);
+      if (!isSealed) return Readable.from(rest);
+      const subject = subjectOf(file);
+      const key = (await cipher.keysToOpen([subject])).get(subject);
+      if (key !== undefined) return Readable.from(opened(rest, key, keyOf(file)));
+      content.destroy();
+      return undefined;
+    },
+    sealOlder: async (file, maxBytes) => {
+      const content = await files.get(file);
+      if (content === undefined) return;
+      const { isSealed, rest } = await unmarked(content);
+      const isErased = (await cipher.keyToSeal(subjectOf(file))) === undefined;
+      if (isSealed || isErased) content.destroy();
+      else await put(file, Readable.from(rest), { maxBytes });
+    },
+  };
+};

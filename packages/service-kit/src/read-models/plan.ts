@@ -1,0 +1,57 @@
+/**
+ * Which declared index serves a query. A query that none serves makes a server examine documents that it does not return:
+ * tests refuse it (`testing/queries-by-index.ts`), and `mongodb/indexes.ts` chooses by it.
+ */
+import type { CollectionSpec, Query } from './port.ts';
+
+/**
+ * `walk`: along the index, in the order that is asked for, and no document is read but those that are returned.
+ * `search`: what matches is found by the index, and sorted afterwards. `all`: every document is asked for.
+ */
+export type Plan =
+  | { readonly kind: 'walk' | 'search'; readonly index: readonly string[] }
+  | { readonly kind: 'all' };
+
+export const isMultikey = ({ multikeys }: CollectionSpec, key: string | undefined): boolean =>
+  key !== undefined && multikeys?.includes(key) === true;
+
+/**
+ * Equality on the first keys of the index, then the bounds and the order; other conditions are checked on the index itself,
+ * and so are the bounds where no order is asked for.
+ */
+const walks = (index: readonly string[], { where = {}, between, sort }: Query): boolean => {
+  const equal = Object.keys(where);
+  const first = index.findIndex((key) => !equal.includes(key));
+  const next = first === -1 ? undefined : index[first];
+  const ordered =
+    sort === undefined || (next === sort.key && (sort.ties === 'any' || first === index.length - 1));
+  const bounded =
+    between === undefined ||
+    next === between.key ||
+    (first > 0 && sort === undefined && index.includes(between.key));
+  return ordered && bounded && equal.every((key) => index.includes(key));
+};
+
+/** Words that begin so, or one text that holds what is asked for, within the scope that stands before it. */
+const searches = (index: readonly string[], { where = {}, prefixes = [], contains = [] }: Query): boolean => {
+  const searched = [
+    ...prefixes.map(({ key }) => key),
+    ...contains.flatMap(({ keys }) => (keys.slice(1).length > 0 ? [] : keys)),
+  ];
+  const last = index.at(-1);
+  return last !== undefined && searched.includes(last) && index.slice(0, -1).every((key) => key in where);
+};
+
+/** Undefined where no index serves the query. */
+export const planOf = (spec: CollectionSpec, query: Query): Plan | undefined => {
+  const { where = {}, between, sort, prefixes = [], contains = [] } = query;
+  if (prefixes.length > 0 || contains.length > 0) {
+    // Words narrow a search further than a part of a text does.
+    const candidates = spec.indexes.filter((keys) => searches(keys, query));
+    const index = candidates.find((keys) => isMultikey(spec, keys.at(-1))) ?? candidates[0];
+    return index && { kind: 'search', index };
+  }
+  if (Object.keys(where).length === 0 && between === undefined && sort === undefined) return { kind: 'all' };
+  const index = spec.indexes.find((keys) => !isMultikey(spec, keys.at(-1)) && walks(keys, query));
+  return index && { kind: 'walk', index };
+};
