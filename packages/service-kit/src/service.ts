@@ -42,7 +42,7 @@ export interface Platform {
 }
 
 /** Registers that the kit keeps for every service. */
-export const KIT_REGISTERS: readonly string[] = ['idempotencia', 'reacciones', 'origen'];
+export const KIT_REGISTERS: readonly string[] = ['apartados', 'idempotencia', 'origen', 'reacciones'];
 
 export interface Service {
   /** As in the folder and in `/api/salud`: `patients`. */

@@ -40,7 +40,7 @@ export interface Roots {
 }
 
 /** What must stay as it was: names of streams, and who signed the heads before. */
-const LASTING: readonly string[] = ['emails', 'cabezas'];
+const LASTING: readonly string[] = ['emails', 'cabezas', 'accesos', 'lugares', 'codigos-de-recuperacion'];
 
 const valueOf = ({ master, earlier }: Roots, process: Process, purpose: string): Uint8Array => {
   const secret: Secret = secretsOf(master);
