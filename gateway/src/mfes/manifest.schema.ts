@@ -45,6 +45,6 @@ export const builtManifest = z.object({
   entry,
   files: z.exactOptional(z.array(file)),
   integrity: z.exactOptional(
-    z.record(z.string().regex(/^assets\/(?!.*\.\.)[\w./-]+$/), z.string().regex(/^sha384-[\w+/]{64}$/)),
+    z.record(z.string().regex(/^assets(?:[./][\w-]+)+$/), z.string().regex(/^sha384-[\w+/]{64}$/)),
   ),
 }) satisfies z.ZodType<BuiltManifest>;

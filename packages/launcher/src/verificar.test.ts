@@ -66,6 +66,9 @@ const verificar = (env: Readonly<Record<string, string>> = {}, args: readonly st
     );
   });
 
+const lineWith = (output: string, words: string): string | undefined =>
+  output.split('\n').find((line) => line.includes(words));
+
 test(
   'a port of metrics that the application holds is not a difference; without views and anchors nothing is promised',
   async () => {
@@ -78,7 +81,7 @@ test(
     expect(output).toContain('2 eventos de 1 historias');
     expect(output).not.toContain('METRICS_PORT');
     expect(output).toContain('Sin ancla externa: solo se comprobó que lo guardado es coherente.');
-    expect(output).toMatch(/No había vistas que comparar en accounts, .*audit\./);
+    expect(output).toMatch(/No había vistas que comparar en accounts, [^.\n]{0,200}audit\./);
     expect(output).toMatch(/ {2}patients: \d+ vistas, no había nada que comparar/);
     expect(code).toBe(0);
   },
@@ -112,11 +115,12 @@ test(
     await forge('turno-ajeno', 'Inventado', '{}');
     const { code, output } = await verificar();
     expect(output).toContain('5 eventos de 4 historias');
-    expect(output).toMatch(/\[ilegible\] .*tratamiento-roto, 0/);
-    expect(output).toMatch(/\[ajeno\] .*turno-ajeno, 0/);
-    expect(output).toMatch(/ {2}financing: no se pudieron volver a armar: .*tratamiento-roto, 0/);
+    expect(lineWith(output, '[ilegible]')).toContain('tratamiento-roto, 0');
+    expect(lineWith(output, '[ajeno]')).toContain('turno-ajeno, 0');
+    // Streams that cannot be read are set aside: views are built of all others.
+    expect(output).toMatch(/ {2}financing: \d+ vistas/);
     expect(output).toMatch(/ {2}exports: \d+ vistas/);
-    expect(output).not.toMatch(/at .*\.ts|cannot be read/);
+    expect(output).not.toMatch(/\.ts:\d/);
     expect(code).toBe(1);
   },
   PATIENCE_MS,
@@ -160,7 +164,7 @@ test(
     const { code, output } = await verificar({}, [shipped]);
     // The file itself is not the one that was sealed; of the heads there is one line, not one for each event.
     expect(output).toMatch(
-      /\n2 diferencias:\n {2}\[archivo\].*\n {2}\[cabeza\].*son de otro registro.*CABEZAS.*\n$/,
+      /\n2 diferencias:\n {2}\[archivo\][^\n]{0,400}\n {2}\[cabeza\][^\n]{0,400}son de otro registro[^\n]{0,400}\n$/,
     );
     expect(code).toBe(1);
   },

@@ -128,8 +128,8 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/contrasena',
   'GET /api/profesionales/:id/google',
   'GET /api/profesionales/:id/pertenencias',
+  'GET /api/profesionales/:id/segundo-factor',
   'GET /api/profesionales/:id/sesiones',
-  'GET /api/segundo-factor',
 ];
 
 test('every GET says what it shows, for the audit, but for those that show next to nothing', () =>

@@ -100,7 +100,10 @@ test.each(ours)('%s runs without rights, on a file system that it cannot write, 
   expect(one.deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
 });
 
-test.each(ours)('%s can be ended by its watchdog, and is started again', (_, { init, restart }) => {
+/** What prepares the servers ends by itself. */
+const staying = ours.filter(([name]) => name !== 'preparacion');
+
+test.each(staying)('%s can be ended by its watchdog, and is started again', (_, { init, restart }) => {
   expect([init, restart]).toEqual([true, 'unless-stopped']);
 });
 
@@ -151,7 +154,7 @@ test('each stage that is deployed is in the Dockerfile, says how it is, and is n
 
 /** Names of secrets of `.env` that a container gets, by whatever setting. */
 const secretsOf = ({ environment }: z.infer<typeof container>): string[] =>
-  [...JSON.stringify(environment).matchAll(/(?<!\$)\$\{(\w+)/g)]
+  [...JSON.stringify(environment).matchAll(/(?<!\$)\$\{(\w{1,60})/g)]
     .map(([, name = '']) => name)
     .filter((name) => /PASSWORD|KEY|SECRET/.test(name))
     .toSorted();

@@ -18,8 +18,14 @@ test('fills every secret of the example, leaves what a person decides, and keeps
     'MFE_LLAVES',
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
+    'HOSTS',
+    'INSTALACION',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
+    'ANCLA_TSA_URL',
+    'ANCLA_TSA_CERT',
+    'ANCLA_URL',
+    'ANCLA_CABECERAS',
   ]);
   expect([...valuesIn(text).keys()].sort()).toEqual([...valuesIn(EXAMPLE).keys()].sort());
   expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(

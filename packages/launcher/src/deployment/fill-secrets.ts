@@ -74,6 +74,7 @@ export const fillSecrets = (text: string): Filled => {
     if ((values.get(name) ?? '') === '') filled.set(name, randomBytes(24).toString('hex'));
   if ((values.get('MONGODB_REPLICA_KEY') ?? '') === '')
     filled.set('MONGODB_REPLICA_KEY', randomBytes(450).toString('base64').replaceAll(/[+/=]/g, ''));
+  if ((values.get('CLAVE_DE_CABEZAS') ?? '') === '') filled.set('CLAVE_DE_CABEZAS', base64(randomBytes(32)));
   for (const process of PROCESSES) {
     const [name, before] = [secretsSetting(process), values.get(secretsSetting(process)) ?? ''];
     const now = secretsFor(roots, process);

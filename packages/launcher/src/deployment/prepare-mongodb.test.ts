@@ -59,7 +59,7 @@ test('nobody may write what is another service’s, and only audit may read it',
         .flatMap((service) => rightsOf(service, 'odonto'))
         .map(({ resource: { collection } }) => collection),
     );
-  const shared = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks'];
+  const shared = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks', 'archivos.subidas'];
   for (const { name } of services)
     for (const other of services.filter((service) => service.name !== name))
       expect([...own(name)].filter((one) => own(other.name).has(one))).toEqual(shared);

@@ -31,6 +31,9 @@ const askedBy = async (name: keyof typeof SERVICES): Promise<readonly string[]> 
     clock: systemClock,
     logger: pino({ enabled: false }),
     settings: readSettings({
+      EVENTSTORE_URL: 'esdb://127.0.0.1:1',
+      MONGODB_URL: 'mongodb://127.0.0.1:1',
+      REDIS_URL: 'redis://127.0.0.1:1',
       CABEZAS: '/tmp/cabezas.jsonl',
       GOOGLE_CLIENT_ID: 'a',
       GOOGLE_CLIENT_SECRET: 'b',

@@ -125,9 +125,10 @@ const logged = ({ event, known, data, subject, sealed }: Parsed, keys: Keys): Lo
 export const placeOfUnreadable = (
   error: unknown,
 ): { readonly stream: string; readonly revision: number } | undefined => {
-  const [, stream, revision] =
-    error instanceof Error ? (/\((.+), revision (\d+)\) cannot be read$/.exec(error.message) ?? []) : [];
-  return stream === undefined ? undefined : { stream, revision: Number(revision) };
+  const [, place = ''] = error instanceof Error ? error.message.split(' (', 2) : [];
+  const [stream = '', rest = ''] = place.split(', revision ', 2);
+  const [revision, end] = rest.split(')', 2);
+  return end === ' cannot be read' ? { stream, revision: Number(revision) } : undefined;
 };
 
 /** An event whose bytes say nothing that this program understands. */

@@ -63,7 +63,7 @@ const namesDatabase = (url: string): boolean => /^[^:]+:\/\/[^/]*\/[^?]/.test(ur
  */
 export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: MongoOptions = {}): Mongo => {
   const client = new MongoClient(url, {
-    monitorCommands: onCommand !== undefined,
+    ...(onCommand && { monitorCommands: true }),
     serverSelectionTimeoutMS: SELECTION_MS,
     connectTimeoutMS: SELECTION_MS,
     waitQueueTimeoutMS: SELECTION_MS,

@@ -26,10 +26,12 @@ const sentenceOf = (code: number): string | undefined => {
   return undefined;
 };
 
+/** Words of the driver for a document that it does not send. */
+const TOO_LARGE = ['larger than the maximum size', 'BSONObj size', 'out of range'];
+
 /** The driver refuses a document above 16 MB before it sends it. */
 const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error &&
-  /larger than the maximum size|BSONObj size|offset.*out of range/i.test(error.message);
+  error instanceof Error && TOO_LARGE.some((words) => error.message.includes(words));
 
 /**
  * The refusal that an error of the driver stands for; undefined for an outage, which a retry can mend.

@@ -33,9 +33,15 @@ export interface Sello {
 
 const noValido = (why: string): AnclaFallida => new AnclaFallida(`el sello de tiempo no es válido: ${why}`);
 
+const COMIENZO = '-----BEGIN CERTIFICATE-----';
+const FIN = '-----END CERTIFICATE-----';
+
 /** The certificates of a PEM file. @throws AnclaFallida when there is none */
 export const certificadosDe = (pem: string): readonly X509Certificate[] => {
-  const found = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const found = pem
+    .split(FIN)
+    .slice(0, -1)
+    .flatMap((part) => (part.includes(COMIENZO) ? [part.slice(part.lastIndexOf(COMIENZO)) + FIN] : []));
   if (found.length === 0) throw new AnclaFallida('ANCLA_TSA_CERT no tiene ningún certificado');
   try {
     return found.map((one) => new X509Certificate(one));

@@ -14,6 +14,7 @@ import { type TempService, tempService } from '@odonto/service-kit/testing/temp-
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
 import sharp from 'sharp';
 import { clinical } from '../service.ts';
+import { gifDeMuchosCuadros } from '../testing/gif.ts';
 import { archivoDe, duenoDe } from './archivos.ts';
 import { foto } from './foto.decider.ts';
 import { carpetaDeSubidas } from './subidas.ts';
@@ -34,26 +35,6 @@ afterAll(() => service.stop());
 const RUIDO = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const lisa = (ancho: number, alto: number) =>
   sharp({ create: { width: ancho, height: alto, channels: 3, background: '#c33' } });
-/** A few hundred bytes that say to be so many frames of so many pixels. */
-const gifDeMuchosCuadros = (ancho: number, alto: number, cuadros: number): Buffer => {
-  const lado = (valor: number) => [valor & 0xff, valor >> 8];
-  const cuadro = [0x2c, 0, 0, 0, 0, ...lado(ancho), ...lado(alto), 0, 2, 2, 0x44, 0x01, 0];
-  const cabeza = [
-    ...Buffer.from('GIF89a'),
-    ...lado(ancho),
-    ...lado(alto),
-    0x80,
-    0,
-    0,
-    0,
-    0,
-    0,
-    255,
-    255,
-    255,
-  ];
-  return Buffer.from([...cabeza, ...Array.from({ length: cuadros }, () => cuadro).flat(), 0x3b]);
-};
 const png = () => lisa(20, 10).png().toBuffer();
 
 const subir = async (
