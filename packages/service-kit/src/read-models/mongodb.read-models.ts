@@ -9,7 +9,7 @@ import type { Mongo } from '../mongodb/connection.ts';
 import { catalogue } from './mongodb/catalogue.ts';
 import { mongoCollection } from './mongodb/collection.ts';
 import { mongoRegister } from './mongodb/register.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
+import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
 import type { ReadModels } from './port.ts';
 
 /** By then every replica has looked which collections there are (`projections/projector.ts`). */
@@ -37,7 +37,9 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
     working: (work) => open(() => options.mongo.working(work)),
   };
   const collections = catalogue(mongo, service, (err) => {
-    if (!closed) logger?.warn({ err, service }, 'indexes cannot be built; the next start tries again');
+    if (closed) return false;
+    logger?.warn({ err, service }, 'indexes cannot be built');
+    return !(err instanceof StoreRefused);
   });
 
   return {

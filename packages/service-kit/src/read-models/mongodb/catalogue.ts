@@ -1,4 +1,5 @@
 /** Which collections there are, at which versions, and how far each has come: one document for each. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection as MongoCollection, MongoServerError } from 'mongodb';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../../mongodb/connection.ts';
 import { type Position, START } from '../../event-store/port.ts';
@@ -7,6 +8,8 @@ import { indexesOf } from './indexes.ts';
 
 /** How long a deletion is remembered: far longer than any write takes. */
 const DELETED_KEPT_MS = 60 * 60_000;
+/** After a failed attempt to build the indexes of an earlier release anew. */
+const INDEX_AGAIN_MS = 5_000;
 
 interface EntryDocument {
   readonly _id: string;
@@ -27,8 +30,8 @@ const idOf = ({ name, version }: CollectionSpec): string => `${name}@${version}`
 
 export type Catalogue = ReturnType<typeof catalogue>;
 
-/** `prefix` tells services apart within one database. @param onIndexFailure called when indexes of documents that are in use could not be built */
-export const catalogue = (mongo: Mongo, prefix: string, onIndexFailure: (error: unknown) => void) => {
+/** `prefix` tells services apart within one database. @param goesOn told of each failed attempt to build indexes of documents in use: whether there is another */
+export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown) => boolean) => {
   const entries = () => mongo.db.collection<EntryDocument>(`${prefix}_colecciones`);
   const nameOf = ({ name, version }: CollectionSpec): string => `${prefix}_${name}_v${version}`;
 
@@ -58,6 +61,19 @@ export const catalogue = (mongo: Mongo, prefix: string, onIndexFailure: (error: 
       for (const name of unused) await dropped(collection, name);
     });
 
+  const persevere = async (spec: CollectionSpec): Promise<void> => {
+    for (;;) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+        return await index(spec);
+      } catch (error) {
+        if (!goesOn(error)) return;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await pause(INDEX_AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  };
+
   return {
     nameOf,
     /** Creates the collection unless it is there with the same keys; one with other keys is emptied. */
@@ -66,7 +82,7 @@ export const catalogue = (mongo: Mongo, prefix: string, onIndexFailure: (error: 
       const existing = await one(spec);
       if (existing !== undefined && JSON.stringify(existing.spec) === text) {
         // An earlier release built other indexes. Queries go on without the new ones until they are there.
-        if (!existing.loading) void index(existing.spec).catch(onIndexFailure);
+        if (!existing.loading) void persevere(existing.spec);
         return;
       }
       if (existing !== undefined) await drop(existing.spec);
