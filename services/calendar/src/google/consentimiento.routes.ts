@@ -46,8 +46,17 @@ const texto = (valor: string | string[] | undefined): string => String(valor ?? 
 
 const redireccionDe = (request: Request): string => `${originOf(request)}/api/google/callback`;
 
-const galletaDe = ({ headers }: Request, nombre: string): string | undefined =>
-  new RegExp(`(?:^|; )${nombre}=([^;]+)`).exec(texto(headers['cookie']))?.[1];
+const esSegura = (request: Request): boolean => originOf(request).startsWith('https:');
+
+/** Over HTTPS a browser takes a cookie of this name from this host alone, and for all of it (RFC 6265bis). */
+const nombreEn = (request: Request, nombre: string): string =>
+  esSegura(request) ? `__Host-${nombre}` : nombre;
+
+const galletaDe = (request: Request, nombre: string): string | undefined => {
+  const comienzo = `${nombreEn(request, nombre)}=`;
+  const galletas = texto(request.headers['cookie']).split('; ');
+  return galletas.find((una) => una.startsWith(comienzo))?.slice(comienzo.length);
+};
 
 /** @param sitio whether it is sent when another site leads here */
 const darGalleta = (
@@ -56,8 +65,8 @@ const darGalleta = (
   id: string,
   { sitio, dura }: { readonly sitio: 'Strict' | 'Lax'; readonly dura: number },
 ): string =>
-  `${nombre}=${id}; HttpOnly; SameSite=${sitio}; Path=/api/google; Max-Age=${dura / 1000}${
-    originOf(request).startsWith('https:') ? '; Secure' : ''
+  `${nombreEn(request, nombre)}=${id}; HttpOnly; SameSite=${sitio}; Max-Age=${dura / 1000}; ${
+    esSegura(request) ? 'Path=/; Secure' : 'Path=/api/google'
   }`;
 
 export const consentimientoRoutes = ({

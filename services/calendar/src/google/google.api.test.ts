@@ -151,7 +151,13 @@ describe('con Google', () => {
     test('la prueba del ticket no sale del navegador que lo pidió ni la lee una página', async () => {
       const { headers } = await usuario(practica.service).post('/api/google/ticket');
       expect(headers.get('set-cookie')).toMatch(
-        /^google-ticket=[\w-]+; HttpOnly; SameSite=Strict; Path=\/api\/google; Max-Age=60$/,
+        /^google-ticket=[\w-]+; HttpOnly; SameSite=Strict; Max-Age=60; Path=\/api\/google$/,
+      );
+      const seguro = await usuario(practica.service).post('/api/google/ticket', undefined, {
+        'x-forwarded-proto': 'https',
+      });
+      expect(seguro.headers.get('set-cookie')).toMatch(
+        /^__Host-google-ticket=[\w-]+; HttpOnly; SameSite=Strict; Max-Age=60; Path=\/; Secure$/,
       );
     });
 
