@@ -1,12 +1,10 @@
 /** The master key, and others: from the settings, or a file of the data folder made at first start. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
+import { closeToOthers } from '../files/owner-only.ts';
 import { writeDurably } from '../damage/write-durably.ts';
 import { KEY_BYTES } from './cipher.ts';
-
-/** Only the user who runs the process reads and writes it. */
-const OWNER_ONLY = 0o600;
 
 /** @throws CannotStart when the file does not hold 32 bytes in base64 */
 export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array =>
@@ -21,7 +19,7 @@ export const loadKeyFile = (file: string, name: string, given?: Uint8Array): Uin
   if (given !== undefined) return given;
   // On the disk before anything is encrypted with it.
   if (!existsSync(file)) writeDurably(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-  chmodSync(file, OWNER_ONLY);
+  closeToOthers(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES)
     throw new CannotStart(`El archivo ${name} ${file} está dañado; restáurelo de una copia de seguridad.`);
