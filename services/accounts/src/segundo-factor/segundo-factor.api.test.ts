@@ -1,7 +1,6 @@
 /** One's own second step, and another's reset, over HTTP. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 import { autenticador } from '../testing/autenticador.ts';
 import {
@@ -202,13 +201,9 @@ test('lo guardado está cifrado, y no queda cuando se elimina la cuenta', async 
     return JSON.stringify(events.map(({ data }) => data));
   };
   expect(await guardado()).toContain(secreto);
-  const { dataDir } = app.shared.settings;
-  const enDisco = (texto: string): readonly string[] =>
-    globSync('**/*.db*', { cwd: dataDir }).filter((file) =>
-      readFileSync(join(dataDir, file)).includes(texto),
-    );
-  expect(enDisco('CodigosTemporalesActivados')).not.toEqual([]);
-  for (const oculto of [secreto, llave.id, 'Teléfono de Ana']) expect(enDisco(oculto)).toEqual([]);
+  const queda = (texto: string) => whereItIsKept(app.shared.settings, [texto]);
+  expect(await queda(ana.id)).not.toEqual([]);
+  for (const oculto of [secreto, llave.id, 'Teléfono de Ana']) expect(await queda(oculto)).toEqual([]);
   await admin.call('DELETE', `${RUTA}/${ana.id}`);
   for (let texto = await guardado(); texto.includes(secreto); texto = await guardado())
     // oxlint-disable-next-line no-await-in-loop -- a reaction erases it
