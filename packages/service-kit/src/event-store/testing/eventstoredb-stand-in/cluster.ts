@@ -49,7 +49,7 @@ export const startStandInCluster = async ({
   let rumour: NodeJS.Timeout | undefined;
   const portOf = (n: number): number => doors[n]?.port ?? 0;
 
-  /** Replaces a leader that stays unreachable for `electionMs`. Gossip still names it for the first half of that time. */
+  /** Replaces a leader that stays unreachable for `electionMs`. Gossip names it for the first half of that time. */
   const elect = (): void => {
     clearTimeout(election);
     clearTimeout(rumour);
