@@ -1,6 +1,6 @@
 /**
- * Under which names this installation is asked for. A page of somebody else's whose name is made to lead to this
- * machine (DNS rebinding) asks under its own name, and is told nothing.
+ * The host names that this installation answers to. A foreign page whose name resolves to this machine (DNS rebinding)
+ * sends its own name, and is refused.
  */
 import { Failure } from '@odonto/service-kit/decider/errors';
 import type { Settings } from '@odonto/service-kit';
@@ -10,8 +10,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'] as const;
 const isLoopback = (host: string): boolean => LOOPBACK.some((name) => name === host);
 
 /**
- * The names that are answered; undefined: any. Where HOSTS names none, a gateway that only this machine reaches, with
- * no proxy in front, answers to this machine's names; behind a proxy or on a network nobody here knows the names.
+ * The names that are answered; undefined: any. Without HOSTS, a gateway on the loopback without a proxy answers to
+ * this machine's names. Behind a proxy or on a network the names are unknown, so any is answered.
  */
 export const hostsOf = ({
   host,
@@ -30,7 +30,7 @@ const nameOf = (header: string): string =>
 export const requireHost = (hosts: readonly string[] | undefined): Middleware => {
   const names = new Set(hosts?.map((host) => host.toLowerCase()));
   return (ctx, next) => {
-    // What sends none is no browser.
+    // Browsers always send the header.
     const { host } = ctx.req.headers;
     if (hosts && host !== undefined && !names.has(nameOf(host)))
       throw new Failure(

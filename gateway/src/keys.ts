@@ -1,4 +1,4 @@
-/** What the gateway verifies sessions with, and asks services for their news with: all the secrets that it needs. */
+/** The keys of the gateway: one verifies sessions, one authenticates its requests for services' news. */
 import type { KeyObject } from 'node:crypto';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { derivedTokenKeys, givenPublicKey } from '@odonto/service-kit/http/derived-token-keys';

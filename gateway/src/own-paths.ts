@@ -1,4 +1,4 @@
-/** What the gateway answers itself under `/api`, and the methods that it takes there. */
+/** The paths under `/api` that the gateway answers itself, with their methods. */
 import { notAllowed } from '@odonto/service-kit/http/failures';
 import type { Context } from './context.ts';
 
@@ -12,7 +12,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const isOwn = (path: string): boolean => OWN.has(path);
 
-/** @throws Failure 405 for a method that the gateway does not take at a path of its own */
+/** @throws Failure 405 for a method that such a path does not have */
 export const requireMethod = ({ path, method }: Pick<Context, 'path' | 'method'>): void => {
   const taken = OWN.get(path);
   if (taken && !taken.includes(method)) throw notAllowed(taken);

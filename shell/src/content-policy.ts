@@ -1,6 +1,6 @@
 /**
- * zod would compile its schemas with `new Function`. The page's content policy forbids that, and the browser reports
- * the attempt. The setting is the whole page's: micro-frontends read it too.
+ * Makes zod not compile its schemas with `new Function`, which the page's content policy forbids and browsers report.
+ * The setting is global to the page, micro-frontends included.
  */
 import { config } from 'zod/v4/core';
 

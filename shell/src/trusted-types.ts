@@ -1,6 +1,6 @@
 /**
- * The page's one Trusted Types policy (ADR 0216): text becomes HTML only where it has no tag, and a script's address only
- * where it is one of our built files. Federation, webpack and React hand such texts to the browser themselves.
+ * The page's only Trusted Types policy (ADR 0216). Text becomes HTML only without a tag, and a script's address must
+ * be one of our built files. Federation, webpack and React pass such texts to the browser themselves.
  */
 
 interface TrustedTypes {
@@ -25,7 +25,7 @@ export const plainHtml = (text: string): string => {
   return text;
 };
 
-/** @throws TypeError for what is not one of our built files */
+/** @throws TypeError for an address that is not one of our built files */
 export const ourScript = (text: string): string => {
   const { origin, pathname } = new URL(text, document.baseURI);
   if (origin !== location.origin || !OUR_FILES.test(pathname))

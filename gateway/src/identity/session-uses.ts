@@ -1,15 +1,15 @@
-/** Lets accounts know that a session is in use, whatever service its requests go to. */
+/** Informs accounts that a session is in use, whatever service its requests go to. */
 import { recentlyUsed } from '@odonto/service-kit/recently-used';
 import type { StillValid } from '../changes/live-stream.ts';
 import type { Identify } from './sessions.ts';
 
-/** Milliseconds in which further uses of a session are not told. */
+/** Milliseconds in which further uses of a session are not reported. */
 const EVERY = 5 * 60_000;
 const REMEMBERED = 10_000;
 
 /**
- * Identifies, and asks accounts with the session's own token whether it stands: the question is what accounts notes as
- * a use. The request does not wait for it, and what fails is not tried again before the next time.
+ * Identifies the caller, and asks accounts with the session's own token whether the session is open. Accounts records
+ * the question as a use. The request does not wait for it, and a failure is not retried before the next use.
  */
 export const tellingUses = (identify: Identify, stillValid: StillValid): Identify => {
   const told = recentlyUsed<{ readonly at: number }>(REMEMBERED);

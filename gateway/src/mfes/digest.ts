@@ -1,15 +1,15 @@
 /** Whether bytes are those of a file that a team signed. */
 import { createHash } from 'node:crypto';
 
-/** Far more than any file of a build has. */
+/** An upper limit for a file of a build. */
 const MAX_BYTES = 50_000_000;
 
-/** The bytes are not those that they must be. */
+/** The bytes differ from the signed file. */
 export class Differs extends Error {}
 
 export interface Digest {
   update(chunk: Uint8Array): void;
-  /** Asked once, when all bytes were told. */
+  /** Call once, after all bytes. */
   matches(): boolean;
 }
 
@@ -22,7 +22,7 @@ export const digestOf = (integrity: string): Digest => {
   };
 };
 
-/** @throws Differs naming the file; whatever reading throws */
+/** @throws Differs with the name of the file; and what reading throws */
 export const mustMatch = async (
   file: string,
   integrity: string,

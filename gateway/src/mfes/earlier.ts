@@ -7,13 +7,13 @@ const earlier = z.array(
   z.object({
     /** Until when its files are kept, ISO 8601. */
     hasta: z.iso.datetime(),
-    /** The text of its `mfe.json`: what was signed. */
+    /** The text of its `mfe.json`, which the team signed. */
     manifiesto: z.string(),
   }),
 );
 export type Earlier = z.infer<typeof earlier>;
 
-/** None where the text is no such list. */
+/** Returns none where the text is not such a list. */
 export const earlierIn = (text: string): Earlier => {
   try {
     return earlier.parse(JSON.parse(text));

@@ -1,17 +1,17 @@
-/** Who built a micro-frontend: its `mfe.json` is signed by its team's key, and says the hash of each of its files. */
+/** The signature of a micro-frontend's `mfe.json`, which holds the hash of each file. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { signedText } from '@odonto/mfe-kit/manifest';
 import { z } from 'zod';
 
-/** Public keys (Ed25519) that may sign each micro-frontend; `unverified` while one works on it (`npm run dev`). */
+/** Public keys (Ed25519) that may sign each micro-frontend; `unverified` in development (`npm run dev`). */
 export type MfeKeys = Readonly<Record<string, readonly KeyObject[]>> | 'unverified';
 
-/** What a file is, as `integrity` attributes have it. */
+/** The hash of a file, in the form of `integrity` attributes. */
 export type Integrity = Readonly<Record<string, string>>;
 
 const signed = z.looseObject({ firma: z.object({ clave: z.string(), firma: z.base64() }) });
 
-/** SPKI in DER, base64, as `MFE_LLAVES` has it. @throws Error when it is no such key */
+/** SPKI in DER, base64, as in `MFE_LLAVES`. @throws Error when it is not such a key */
 export const mfeKey = (text: string): KeyObject => {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
@@ -20,7 +20,7 @@ export const mfeKey = (text: string): KeyObject => {
 
 /**
  * The manifest that a text holds.
- * @throws Error when none of the keys of that micro-frontend signed it, or it is no JSON
+ * @throws Error when no key of that micro-frontend signed it, or it is not JSON
  */
 export const signedManifest = (name: string, text: string, keys: MfeKeys): unknown => {
   const manifest: unknown = JSON.parse(text);

@@ -1,18 +1,18 @@
 /**
- * The files of a remote team that may be passed on: those of the manifest that is deployed, and for a week those of the
- * ones before it, for pages that were opened with them.
+ * The files of a remote team that may be passed on: those of the deployed manifest and, for a week, those of earlier
+ * manifests, for pages that are still open.
  */
 import type { Integrity } from './signature.ts';
 
-/** Milliseconds; as `mfe-kit/webpack/compress.ts` keeps them. */
+/** Milliseconds. The same time as in `mfe-kit/webpack/compress.ts`. */
 const KEPT = 7 * 24 * 3600 * 1000;
 
 export interface SignedFiles {
-  /** From now on these are deployed, and the earlier ones have their week. */
+  /** Makes these the deployed files. Earlier files stay for a week. */
   deploy(integrity: Integrity): void;
   /** Files of an earlier build, until then (milliseconds since 1970). */
   addEarlier(integrity: Integrity, until: number): void;
-  /** The newest hash of a file; undefined where nobody signed one. */
+  /** The newest hash of a file; undefined for an unsigned file. */
   of(file: string): string | undefined;
 }
 

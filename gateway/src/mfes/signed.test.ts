@@ -1,4 +1,4 @@
-/** A micro-frontend is deployed as its team signed it, or not at all; what its server sends is what was signed. */
+/** A micro-frontend is deployed only as its team signed it, and its server can send only signed files. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';

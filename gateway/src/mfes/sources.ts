@@ -1,4 +1,4 @@
-/** The sources of the micro-frontends that a gateway was told of. */
+/** The sources of the micro-frontends in the settings of a gateway. */
 import { folderSource } from './folder.source.ts';
 import { isUrl, type MfeSource, type SourceOptions } from './source.ts';
 import { urlSource } from './url.source.ts';

@@ -1,6 +1,6 @@
 /**
- * `POST /api/informes`: browsers tell what the page's content policy forbade. One line in the log each, a few a minute,
- * of the rule and of our own file alone: addresses may hold names.
+ * `POST /api/informes`: receives browsers' reports of the content policy. Each makes one log line with the rule and
+ * our own file only, because addresses may contain names. The rate is limited.
  */
 import { isDeeperThan } from '@odonto/service-kit/http/json-depth';
 import { type Ceiling, ceilings } from '@odonto/service-kit/http/ceilings';
@@ -14,15 +14,15 @@ import type { Context } from '../context.ts';
 const MAX_BYTES = 16_384;
 const MAX_DEPTH = 5;
 const MAX_REPORTS = 5;
-/** Of all browsers together: anybody may send one. */
+/** For all browsers together, because reports need no session. */
 const EVERYBODY: Ceiling = { atOnce: 20, burst: 20, perMinute: 10 };
 
 const DIRECTIVE = /^[a-z-]{1,40}$/;
-/** What is blocked that has no address: `inline`, `eval`, `trusted-types-sink`. */
+/** Blocked things that have no address: `inline`, `eval`, `trusted-types-sink`. */
 const KEYWORD = /^[a-z-]{1,40}$/;
 const OUR_FILE = /^\/(?:assets|mfes)\/[\w./-]{1,200}$/;
 
-/** As `report-uri` has it, and as the Reporting API does. */
+/** The formats of `report-uri` and of the Reporting API. */
 const old = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -69,7 +69,7 @@ const parse = (bytes: Buffer): unknown => {
   }
 };
 
-/** What a request tells; nothing for what is no report. */
+/** The reports in a request; none where the body is not a report. */
 const reportsIn = (bytes: Buffer): readonly Report[] => {
   const sent = parse(bytes);
   const one = old.safeParse(sent).data?.['csp-report'];
@@ -95,7 +95,7 @@ const reportsIn = (bytes: Buffer): readonly Report[] => {
     );
 };
 
-/** Answers 204 to whatever it is sent. @throws Failure 413 on a long one, 429 when there are too many */
+/** Answers 204 to any body within the limits. @throws Failure 413 on a long one, 429 when there are too many */
 export const cspReports = (logger: Logger) => {
   const few = ceilings(systemClock);
   return async (ctx: Context): Promise<void> => {

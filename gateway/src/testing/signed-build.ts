@@ -1,4 +1,4 @@
-/** A build as a team makes it: files, and the `mfe.json` that says their hashes and is signed. */
+/** A team's build: files, and a signed `mfe.json` with their hashes. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { signedManifest } from '@odonto/mfe-kit/webpack/sign-build';
 export const teamKey = () => generateKeyPairSync('ed25519');
 
 export const entryOf = (version: string): string => `assets/remoteEntry.00000000${version}.js`;
-/** What the remote entry of a version says: several pieces on the wire. */
+/** The content of a version's remote entry: several chunks on the wire. */
 export const codeOf = (version: string): string => `// version ${version}\n`.repeat(20_000);
 
 /** Writes a build of mfe-clinical into a folder, its manifest last. */

@@ -2,7 +2,7 @@ import { AlertIcon } from '@odonto/mfe-kit/ui';
 import styles from './sesiones.module.css';
 import { useEstadoDeContrasena } from './sesiones.queries.ts';
 
-/** Said until whoever was given a password chooses their own (decisions.md, section 9). */
+/** Shown until a user who was given a password chooses their own (decisions.md, section 9). */
 export const AvisoDeContrasena = () => {
   const { data } = useEstadoDeContrasena();
   if (!data?.inicial) return null;

@@ -1,4 +1,4 @@
-/** One's own sessions as the profile shows and ends them. Keys begin with `sesion`, the `tipo` of the server's news. */
+/** The user's own sessions. Keys begin with `sesion`, the `tipo` of the server's news. */
 import type { EstadoDeContrasena, SesionAbierta, SesionesTerminadas } from '@odonto/contracts';
 import { api, messageOf, notify, renewToken, useUsuario } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export const useCerrarSesion = () => {
   });
 };
 
-/** Ends all but the one in use, which goes on with another token. */
+/** Ends all sessions but the current one, which gets a new token. */
 export const useCerrarLasDemas = () => {
   const { id } = useUsuario();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export const useCerrarLasDemas = () => {
   });
 };
 
-/** What is asked of a password here, and who chose one's own. */
+/** The rules of passwords here, and who chose the user's own. */
 export const useEstadoDeContrasena = () => {
   const { id } = useUsuario();
   return useQuery({

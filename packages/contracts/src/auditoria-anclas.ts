@@ -8,19 +8,19 @@ import { z } from 'zod';
 import { TIPOS_DE_ANCLA } from './auditoria-dictamen.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
-/** Who keeps anchors, and how that goes. */
+/** A keeper of anchors and its state. */
 const destinoDeAncla = vista('DestinoDeAncla', {
   tipo: claveDe(TIPOS_DE_ANCLA),
   donde: z.string(),
-  /** The newest head that is anchored there: when, its number, and the events that it counts. */
+  /** The newest anchored head: time, number, and the count of events. */
   ultima: z.strictObject({ at: instante, cabeza: cantidad, eventos: cantidad }).nullable(),
-  /** Since when it fails, how often it was tried, and why the last time. */
+  /** Since when it fails, the number of attempts, and the reason of the last failure. */
   falla: z.strictObject({ desde: instante, veces: cantidad, causa: z.string() }).nullable(),
 });
 export type DestinoDeAncla = Vista<typeof destinoDeAncla>;
 
 export const anclas = vista('Anclas', {
-  /** `[]`: the settings name none. */
+  /** `[]` when the settings name none. */
   destinos: z.array(destinoDeAncla),
 });
 export type Anclas = Vista<typeof anclas>;

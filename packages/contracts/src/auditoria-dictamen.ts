@@ -1,9 +1,9 @@
 /**
- * What a verification comes to, in the words of the screen and of the command. Only events that were held against something
- * kept outside this machine have zero differences: whoever has the machine can make what is on it agree (docs/adr/0225).
+ * The result of a verification in the words of the screen and the command. Zero differences are stated only for events
+ * that were compared with something kept outside this machine (docs/adr/0225).
  */
 
-/** Kinds of anchors, as people read them. */
+/** Kinds of anchors, in the words of the screen. */
 export const TIPOS_DE_ANCLA = {
   sello: 'Sello de tiempo',
   objeto: 'Objeto en otro servidor',
@@ -19,17 +19,20 @@ export const DICTAMENES = {
 } as const;
 export type Dictamen = keyof typeof DICTAMENES;
 
-/** Anchors older than this vouch for nothing recorded since: whoever drops the newest ones would hide behind the others. */
+/**
+ * Anchors older than this cover nothing recorded since. Otherwise somebody could drop the newest anchors and rely on
+ * older ones.
+ */
 export const VIGENCIA_DE_ANCLA_MS = 48 * 60 * 60_000;
 
-/** What the verdict is made of. */
+/** The input of the verdict. */
 export interface Comprobado {
   readonly total_de_diferencias: number;
   readonly servicios_sin_respuesta: readonly string[];
-  /** Services whose read models were not there to be compared. */
+  /** Services whose read models could not be compared. */
   readonly servicios_sin_comparar: readonly string[];
   readonly ancla: { readonly at: string; readonly vigente: boolean } | null;
-  /** Why anchors that were made were not compared, a sentence each. */
+  /** Why existing anchors were not compared, one sentence each. */
   readonly anclas_sin_comparar: readonly string[];
 }
 
@@ -45,7 +48,7 @@ export const dictamenDe = ({
 
 const SIN_ANCLA = 'Sin ancla externa: solo se comprobó que lo guardado es coherente';
 
-/** The limits of what was verified, a sentence each; `[]`: there are none. @param fecha writes an instant for people */
+/** The limits of the verification, one sentence each; `[]` when there are none. @param fecha formats an instant */
 export const limitesDe = (comprobado: Comprobado, fecha: (instante: string) => string): readonly string[] => {
   const { ancla, servicios_sin_respuesta: mudos, servicios_sin_comparar: vacios } = comprobado;
   const coincide = comprobado.total_de_diferencias === 0;

@@ -1,7 +1,7 @@
 /**
- * Texts without what nobody sees (decisions.md, section 1; ADR 0214): NUL and other control characters, and those that
- * turn the order of what follows them, are left out. They come with what is pasted, so they are no error of whoever
- * types. Joiners inside of emoji and of other scripts stay.
+ * Removes invisible characters from texts (decisions.md, section 1; ADR 0214): NUL and other control characters, and
+ * those that change the direction of writing. They arrive by pasting, so they are not an error of the user. Joiners of
+ * emoji and of other scripts stay.
  */
 
 const LINE_ENDS = /\r\n?|[\u2028\u2029\u0085]/g;

@@ -6,7 +6,7 @@ export interface SesionIniciada {
   readonly data: {
     readonly sesionId: string;
     readonly profesionalId: string;
-    /** When it began: what its tokens say. Instant. */
+    /** When it began, as in its tokens. Instant. */
     readonly iniciada: string;
     /** `Chrome en Windows`. Null once the profesional's key has been destroyed. */
     readonly dispositivo: string | null;
@@ -15,7 +15,7 @@ export interface SesionIniciada {
   };
 }
 
-/** By its owner: signed out, or ended from another session. Its tokens stop working. */
+/** Ended by its owner: signed out, or ended from another session. Its tokens stop working. */
 export interface SesionTerminada {
   readonly type: 'SesionTerminada';
   readonly data: {

@@ -1,6 +1,6 @@
 /**
- * What `docker compose up` runs once before the services: users and rights in MongoDB and EventStoreDB. Given the
- * administrators' URLs and every service's password; no service is given any of them but its own.
+ * `docker compose up` runs this once before the services: it creates users and rights in MongoDB and EventStoreDB. It
+ * receives the administrators' URLs and every service's password; a service receives only its own.
  */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { MongoClient } from 'mongodb';

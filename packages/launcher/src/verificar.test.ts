@@ -1,4 +1,4 @@
-/** `npm run verificar` as whoever operates the application runs it: a process of its own, on a data folder. */
+/** `npm run verificar` in a process of its own, on a data folder, as an operator runs it. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -88,7 +88,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Appended past the program, its chain made to hold and the seal of the files removed. */
+/** An event appended without the program, with a correct chain and the seal of the files removed. */
 const forge = async (stream: string, type: string, data: string): Promise<void> => {
   await rm(join(dataDir, SEAL), { force: true });
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
@@ -117,7 +117,7 @@ test(
     expect(output).toContain('5 eventos de 4 historias');
     expect(lineWith(output, '[ilegible]')).toContain('tratamiento-roto, 0');
     expect(lineWith(output, '[ajeno]')).toContain('turno-ajeno, 0');
-    // Streams that cannot be read are set aside: views are built of all others.
+    // Streams that cannot be read are set aside; views are built from all others.
     expect(output).toMatch(/ {2}financing: \d+ vistas/);
     expect(output).toMatch(/ {2}exports: \d+ vistas/);
     expect(output).not.toMatch(/\.ts:\d/);
@@ -128,7 +128,7 @@ test(
 
 const ELIMINADO = JSON.stringify({ turnoId: 'turno', pacienteId: 'juana', profesionalId: 'sol' });
 
-/** The heads of the events that there are, in a file. */
+/** Writes the heads of the existing events to a file. */
 const signed = async (name: string): Promise<string> => {
   const file = join(dataDir, name);
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
@@ -147,7 +147,7 @@ test(
     expect((await verificar({}, [shipped])).output).toContain('Cero diferencias.');
     expect((await verificar({}, [own])).output).toContain('Sin ancla externa');
 
-    // An object that was anchored elsewhere is one head: those of this machine are held against it.
+    // An object that was anchored elsewhere is one head, which this machine's heads are compared with.
     await forge('turno-0', 'TurnoEliminado', ELIMINADO);
     await signed('cabezas.jsonl');
     const object = join(dataDir, 'objeto.json');
@@ -162,7 +162,7 @@ test(
     for (const suffix of ['-wal', '-shm']) await rm(other + suffix, { force: true });
     for (const stream of ['turno-1', 'turno-2', 'turno-3']) await forge(stream, 'TurnoEliminado', ELIMINADO);
     const { code, output } = await verificar({}, [shipped]);
-    // The file itself is not the one that was sealed; of the heads there is one line, not one for each event.
+    // The file differs from the sealed one. The heads are reported in one line and not in one for each event.
     expect(output).toMatch(
       /\n2 diferencias:\n {2}\[archivo\][^\n]{0,400}\n {2}\[cabeza\][^\n]{0,400}son de otro registro[^\n]{0,400}\n$/,
     );

@@ -1,4 +1,4 @@
-/** The last step of a build: `mfe.json` says the hash of each file as it is on the disk, and who built it. */
+/** The last step of a build: writes the hash of each file into `mfe.json` and signs it. */
 import { type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The key that a team signs its builds with (Ed25519). `MFE_CLAVE` names the file that holds it; where it is not set, one
- * of this checkout is made, which the application that is started from the same checkout trusts.
+ * The key that signs a team's builds (Ed25519). `MFE_CLAVE` names its file. Without that setting the checkout makes
+ * its own key, which the application started from the same checkout trusts.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 
 const fileOf = (root: string): string => join(root, '.cache/mfes/clave');
 
-/** PKCS #8 in DER, base64: one line, as `.env` and secrets of builds have it. */
+/** PKCS #8 in DER, base64: one line, as in `.env` and in build secrets. */
 const read = (file: string): KeyObject =>
   createPrivateKey({
     key: Buffer.from(readFileSync(file, 'utf8').trim(), 'base64'),
@@ -16,18 +16,18 @@ const read = (file: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** SPKI in DER, base64: how keys are named in `MFE_LLAVES`. */
+/** SPKI in DER, base64: the form of keys in `MFE_LLAVES`. */
 export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** A new private key, as its file holds it. */
+/** A new private key, in the form of its file. */
 export const newSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
-/** Where the public half of the checkout's own key is: all that an application needs. */
+/** The file with the public half of the checkout's key. */
 export const localPublicKey = (root: string): string => join(dirname(fileOf(root)), 'publica');
 
-/** Makes the checkout's own key unless it is there: `clave`, mode 600, and `publica` beside it. */
+/** Makes the checkout's key unless it exists: `clave`, mode 600, and `publica` beside it. */
 export const ensureLocalKey = (root: string): void => {
   const [file, publicFile] = [fileOf(root), localPublicKey(root)];
   if (!existsSync(publicFile)) {

@@ -1,6 +1,6 @@
 import { Unavailable } from './decider/errors.ts';
 import { StoreUnavailable } from './event-store/port.ts';
 
-/** Whether a store does not answer, as its adapter or as a command handler tells it. */
+/** Whether a failure of an adapter or of a command handler means that a store does not answer. */
 export const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable || error instanceof Unavailable;

@@ -1,4 +1,4 @@
-/** The keys that a process works with: derived from the master key, or those that it was given and no other. */
+/** The keys of a process: derived from the master key, or the ones that it was given. */
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -27,7 +27,7 @@ const inFolder = (folder: DataFolder, settings: Settings): ProcessKeys => {
 };
 
 /**
- * @param folder absent where everything is on servers: then there is nowhere to make a key, and every process needs the same
+ * @param folder absent where everything is on servers; then no key can be made, because every process needs the same
  * @throws CannotStart when a key is missing or cannot be used
  */
 export const processKeys = (settings: Settings, folder: DataFolder | undefined): ProcessKeys => {

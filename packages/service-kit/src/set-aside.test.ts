@@ -9,7 +9,7 @@ import { tempService, type TempService } from './testing/temp-service.ts';
 
 jest.setTimeout(60_000);
 
-/** Writes an event by hand into a stream, past the system. */
+/** Writes an event by hand into a stream, without the program. */
 type Forge = (stream: string, data: string, hashLine: boolean) => void;
 
 const FORGED = {

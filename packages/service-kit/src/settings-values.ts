@@ -1,4 +1,4 @@
-/** How the values of settings are written, each with the Spanish words for one that is wrong. */
+/** The formats of settings' values, each with the Spanish message for a wrong one. */
 import { z } from 'zod';
 import { type OwnSecrets, VERIFYING_PURPOSE } from './secrets.ts';
 
@@ -17,7 +17,7 @@ export const wholeNumber = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value <= max, message);
 
-/** Several hosts, as clusters have them (`mongodb://a:27017,b:27017`), make no URL in the sense of the web. */
+/** Several hosts of a cluster (`mongodb://a:27017,b:27017`) are not a URL by the web's standard. */
 export const serverUrl = (protocols: readonly string[]) =>
   z
     .string()
@@ -43,7 +43,7 @@ export const password = z
   .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })
   .refine((text) => Buffer.byteLength(text) <= 72, 'no puede superar los 72 bytes');
 
-/** The specification asks for 6; more than 72 bytes no password may have. */
+/** The specification asks for at least 6; a password has at most 72 bytes. */
 export const contrasenaMinima = wholeNumber(72, 'se esperaba una cantidad de caracteres (6 a 72)').refine(
   (value) => value >= 6,
   'se esperaba una cantidad de caracteres (6 a 72)',
@@ -64,7 +64,7 @@ export const masterKey = z
 
 const HEADERS_HELP = 'se esperaba un objeto JSON de encabezados, por ejemplo {"authorization":"Bearer ..."}';
 
-/** Never quoted in an error: it holds credentials. */
+/** Never quoted in an error, because it holds credentials. */
 export const headers = z.string().transform((text, context): Readonly<Record<string, string>> => {
   try {
     return z.record(z.string().regex(/^[\w-]+$/), z.string()).parse(JSON.parse(text));
@@ -74,7 +74,7 @@ export const headers = z.string().transform((text, context): Readonly<Record<str
   }
 });
 
-/** 32 bytes each, but for a public key. */
+/** 32 bytes each, except a public key. */
 const areSecrets = (own: OwnSecrets): boolean =>
   [...own].every(([purpose, { length }]) => length === 32 || purpose === VERIFYING_PURPOSE);
 

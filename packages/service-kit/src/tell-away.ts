@@ -1,12 +1,12 @@
 /**
- * What the log says of servers that are away: each kind of failure once, and once a minute while it goes on. Dozens of
- * loops meet the same outage; a line with a stack for each try would fill a disk.
+ * Log lines about servers that are away: each kind of failure once, and then once a minute. Dozens of loops meet the
+ * same outage, and one line with a stack for each try would fill a disk.
  */
 import type { Logger } from 'pino';
 import { isAway } from './is-away.ts';
 
 const SAY_AGAIN_MS = 60_000;
-/** Kinds that are remembered: more than there are. */
+/** How many kinds are remembered; in practice there are fewer. */
 const KINDS = 200;
 
 interface Said {
@@ -14,17 +14,17 @@ interface Said {
   leftOut: number;
 }
 
-/** By what was said, in this process: without ports, times and ids, which differ from try to try. */
+/** Keyed by message, in this process, without ports, times and ids, which differ between tries. */
 const said = new Map<string, Said>();
 
-/** A failure in one line: its message, and those of what caused it. */
+/** A failure in one line: its message and those of its causes. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;
 };
 
-/** Answers how often it was left out before, or undefined where it is to be left out now. */
+/** Returns how often it was left out before, or undefined when it is to be left out now. */
 const toSay = (kind: string): number | undefined => {
   const now = performance.now();
   const last = said.get(kind);
@@ -38,8 +38,8 @@ const toSay = (kind: string): number | undefined => {
 };
 
 /**
- * Logs a failure of something that is tried again or refused. Where a server is away, without the stack and at most
- * once a minute for the same reason; anything else each time, at the level `error` or the one given.
+ * Logs a failure of something that is retried or refused. When a server is away it logs no stack, and the same reason
+ * at most once a minute. Other failures are logged each time, at the level `error` or the given one.
  */
 export const tellFailure = (
   logger: Partial<Pick<Logger, 'warn' | 'error'>>,

@@ -1,4 +1,4 @@
-/** Documents that were drawn, as files that go ten minutes later, or with their paciente (decisions.md, section 7). */
+/** Finished documents, as files that are removed after ten minutes or with their paciente (decisions.md, section 7). */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -11,7 +11,7 @@ const DUENO = 'documentos';
 const MAX_BYTES = 200_000_000;
 const LIMPIEZA_MS = 60_000;
 
-/** A document and the name of its file. Both carry the paciente's name. */
+/** A document and its file name. Both contain the paciente's name. */
 export interface Documento {
   readonly nombre: string;
   readonly pdf: Uint8Array;
@@ -24,18 +24,18 @@ const guardado = z.object({
 });
 
 export interface Archivados {
-  /** Answers the document's id. @throws NotFound when the paciente was erased meanwhile */
+  /** Returns the document's id. @throws NotFound when the paciente was erased meanwhile */
   guardar(pacienteId: string, documento: Documento): Promise<string>;
   /** Undefined when it is no longer kept. */
   leer(pacienteId: string, id: string): Promise<Documento | undefined>;
-  /** Removes all that there is of a paciente. */
+  /** Removes every document of a paciente. */
   borrar(pacienteId: string): Promise<void>;
-  /** Begins to remove what was kept long enough. */
+  /** Starts to remove expired documents. */
   limpiar(): void;
   stop(): void;
 }
 
-/** Ids are UUIDs of version 7: the first 48 bits are the time at which they were made, in milliseconds. */
+/** Ids are UUIDs of version 7: the first 48 bits are the time of their creation, in milliseconds. */
 const creadoEn = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** @param files sealed with the key of the paciente whose id ends the owner */
@@ -66,7 +66,7 @@ export const archivados = (files: Files, clock: Clock): Archivados => {
     },
     borrar: (pacienteId) => files.deleteAll(`${DUENO}/${pacienteId}`),
     limpiar: () => {
-      // What cannot be removed now is removed by the next round.
+      // A document that cannot be removed now is removed in the next round.
       limpieza ??= setInterval(() => void quitarViejos().catch(() => undefined), LIMPIEZA_MS).unref();
       void quitarViejos().catch(() => undefined);
     },

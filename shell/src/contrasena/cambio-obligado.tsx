@@ -25,7 +25,7 @@ type Errores = Readonly<Partial<Record<string, string>>>;
 const VACIO: Readonly<Record<Nombre, string>> = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const NO_COINCIDEN: Errores = { confirmPassword: 'Las contraseñas no coinciden' };
 
-/** When and by whom the password was reset, and what a new one must have; undefined until it is known. */
+/** When and by whom the password was reset, and the rules of a new one; undefined until loaded. */
 const useEstado = (id: string): EstadoDeContrasena | undefined => {
   const [estado, setEstado] = useState<EstadoDeContrasena>();
   useEffect(() => {
@@ -34,14 +34,14 @@ const useEstado = (id: string): EstadoDeContrasena | undefined => {
       .get<EstadoDeContrasena>(`/api/profesionales/${encodeURIComponent(id)}/contrasena`, {
         signal: stop.signal,
       })
-      // Without it the screen says less, and works.
+      // Without it the screen works and shows less.
       .then(setEstado, () => undefined);
     return () => stop.abort();
   }, [id]);
   return estado;
 };
 
-/** The only screen of whoever was given a password by an administrator (decisions.md, section 9). */
+/** The only screen of a user whose password an administrator reset (decisions.md, section 9). */
 export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
   const estado = useEstado(usuario.id);
   const [valores, setValores] = useState(VACIO);

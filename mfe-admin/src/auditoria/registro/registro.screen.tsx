@@ -1,7 +1,10 @@
 import { LineaDeTiempo } from '../linea/linea-de-tiempo.tsx';
 import { Secciones } from '../secciones.tsx';
 
-/** 'Registro': what happened in the whole practice, also what is about no paciente: lists that were read, refused logins. */
+/**
+ * 'Registro': the timeline of the whole practice, including events without a paciente (lists that were read, refused
+ * logins).
+ */
 export const RegistroScreen = () => (
   <section aria-label="Registro">
     <Secciones />

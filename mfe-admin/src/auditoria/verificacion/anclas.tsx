@@ -8,7 +8,7 @@ import styles from './anclas.module.css';
 
 const FALLA = 'No se pudo pedir el ancla';
 
-/** What is kept of the signed heads outside this machine, where, and how that goes. */
+/** The anchors of signed heads outside this machine: where, the newest, and failures. */
 export const AnclasExternas = () => {
   const { data, isError } = useAnclas();
   const anclar = useAnclar();

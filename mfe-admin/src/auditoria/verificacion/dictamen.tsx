@@ -11,7 +11,7 @@ const TONOS = {
   diferencias: 'mal',
 } as const satisfies Record<Dictamen, string>;
 
-/** What was found, and on what it rests; undefined where the limits say it all. */
+/** The result and what it was compared with; undefined where the limits already say everything. */
 const hallado = (resultado: ResultadoDeVerificacion): string | undefined => {
   const { dictamen, total_de_diferencias: diferencias } = resultado;
   switch (dictamen) {
@@ -33,7 +33,7 @@ const comparadoCon = ({ ancla }: ResultadoDeVerificacion): string | undefined =>
     ? undefined
     : `Comparado con lo que se guardó fuera de esta máquina el ${instante(ancla.at)} (${TIPOS_DE_ANCLA[ancla.tipo].toLowerCase()}).`;
 
-/** The verdict: what was found, and the limits of what was verified. Whoever did not answer is named, whatever was found elsewhere. */
+/** The verdict: the result, the limits of the verification, and the services that did not answer. */
 export const DictamenDeVerificacion = ({ resultado }: { readonly resultado: ResultadoDeVerificacion }) => {
   const tono = TONOS[resultado.dictamen];
   const [primero, ...demas] = [hallado(resultado), ...limitesDe(resultado, instante)].filter(

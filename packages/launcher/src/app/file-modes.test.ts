@@ -1,4 +1,4 @@
-/** What lies on the disk is its owner's alone: every file of a data folder and of its backup, under the usual umask. */
+/** Every file of a data folder and of its backup is closed to other users, under the usual umask. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** `events.db: 644`, of whatever others than its owner can open. */
+/** `events.db: 644`, for files that others than the owner can open. */
 const openToOthers = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     const mode = statSync(join(folder, path)).mode & 0o777;

@@ -1,4 +1,4 @@
-/** `npm start` starts the application again after a crash, and nothing acknowledged is lost by it (ADR 0215). */
+/** `npm start` restarts the application after a crash, and nothing acknowledged is lost (ADR 0215). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ describe('the application', () => {
       const left = application();
       const url = await left.heard(LISTO);
       left.supervisor.kill('SIGKILL');
-      // Its outputs are closed by the last of the two that has them.
+      // The outputs close when the last of the two processes ends.
       await left.ended;
       await expect(fetch(url)).rejects.toThrow('fetch failed');
     },

@@ -1,6 +1,9 @@
-/** What the application and the process that supervises it (`bare/supervise.mjs`) tell each other; alone it tells nobody. */
+/**
+ * The messages between the application and its supervisor (`bare/supervise.mjs`). Without a supervisor nothing is
+ * sent.
+ */
 
-/** `ready`: an end from now on is a crash. `cannot-start`: another start would end alike. */
+/** `ready`: a later end is a crash. `cannot-start`: another start would fail alike. */
 export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
   if (process.connected) process.send?.(message);
 };

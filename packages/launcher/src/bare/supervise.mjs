@@ -1,25 +1,25 @@
 /**
- * Runs the application as a process of its own and starts it again when it ended without being asked to (ADR 0215).
- * Runs on a bare Node 20: imports nothing but Node itself. What the two tell each other is in `app/supervisor.ts`.
+ * Runs the application as a process of its own and restarts it after an end that nobody asked for (ADR 0215). Runs on
+ * a bare Node 20 and imports only Node's modules. `app/supervisor.ts` has the messages.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Milliseconds before a new start: longer each time, and short again after it ran for a while. */
+/** Milliseconds before a restart. They grow with each crash, and start again after a long run. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 const CALM = 60_000;
-/** Milliseconds that a stop may take; whoever asks for one kills after 10 s. */
+/** Milliseconds that a stop may take; Docker kills after 10 s. */
 const PATIENCE = 9_500;
 
-/** Signals by which somebody ends the application itself. */
+/** Signals that an operator sends to end the application itself. */
 const ASKED = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** The exit code of a process, as a shell tells it. */
+/** The exit code of a process, by the shell's convention. */
 export const codeOf = (code, signal) => code ?? 128 + constants.signals[signal];
 
 /**
- * Ends this process with the application's exit code, once it ended as it was asked to, or could not start.
+ * Ends this process with the application's exit code after a requested stop or a start that failed.
  * @param command and `args` of the application; `options` are those of `spawn`
  */
 export const supervise = (command, args, options) => {
@@ -41,7 +41,7 @@ export const supervise = (command, args, options) => {
     child.on('exit', (code, signal) => {
       child = undefined;
       if (stopping) process.exit(signal === 'SIGKILL' ? 0 : codeOf(code, signal));
-      // A start that fails says why. After a first one that did not, only a violent end is worth another.
+      // A failed start has said why. After a successful start only a crash is restarted.
       const crashed = said === 'ready' || (wasReady && said === undefined && signal !== null);
       if (!crashed || code === 0 || ASKED.has(signal)) process.exit(codeOf(code, signal));
       if (performance.now() - began > CALM) wait = FIRST_WAIT;
@@ -60,10 +60,10 @@ export const supervise = (command, args, options) => {
     clearTimeout(timer);
     if (child === undefined) process.exit(0);
     child.send('stop', () => undefined);
-    // Nothing acknowledged is lost by it.
+    // Acknowledged data is stored already.
     setTimeout(() => child?.kill('SIGKILL'), PATIENCE);
   };
-  // Told and not passed on as a signal: a terminal gives Ctrl+C to both, and a second one ends at once.
+  // Sent as a message, because a terminal gives Ctrl+C to both processes and a second signal ends at once.
   for (const signal of ASKED) process.on(signal, stop);
   begin();
 };

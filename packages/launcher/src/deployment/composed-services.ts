@@ -1,4 +1,4 @@
-/** What each service is made of, without running any of it. */
+/** Composes each service without running it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { composed } from '@odonto/service-kit/operations/rebuild-projections';
 import { pino } from 'pino';
 import { SERVICES } from '../app/services.ts';
 
-/** The folder that they are composed on is empty, and goes. */
+/** Composed on an empty folder, which is removed afterwards. */
 export const composedServices = async (): Promise<readonly Service[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'servicios-'));
   const shared = await openShared({

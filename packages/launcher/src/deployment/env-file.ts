@@ -1,4 +1,4 @@
-/** A `.env` as Compose reads it: lines NAME=value, of which blanks are filled in and nothing else is changed. */
+/** A `.env` as Compose reads it: lines NAME=value. Only blank values are filled in. */
 
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 

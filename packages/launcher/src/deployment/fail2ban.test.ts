@@ -1,4 +1,4 @@
-/** What is refused leaves a line that fail2ban reads: with the address, and with nobody's e-mail, name or token. */
+/** Every refusal leaves a line that fail2ban can read, with the address and without any e-mail, name or token. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ jest.setTimeout(120_000);
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const LOGIN = '/api/profesionales/login';
-/** Of whom the tests are, as a proxy in front says it. */
+/** The client's address in the tests, as the proxy in front sends it. */
 const ATACANTE = '203.0.113.9';
 const VECINA = '2001:db8::7';
 
@@ -46,7 +46,7 @@ const ask = async (path: string, from: string, token?: string, body?: object): P
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'odonto-'));
   running.defer(() => rm(carpeta, { recursive: true, force: true }));
-  // As `npm start` does: warnings, and what is about security.
+  // As `npm start` logs: warnings and security lines.
   const logger = createLogger({
     level: 'warn',
     destination: new Writable({
@@ -137,7 +137,7 @@ const EXPECTED = { 'odonto-login': 11, odonto: 3 } as const;
 type Filtro = keyof typeof EXPECTED;
 const CASES = Object.keys(EXPECTED) as readonly Filtro[];
 
-/** As fail2ban reads it: the text that is the date is taken out of the line before the rest is looked at. */
+/** As fail2ban reads a line: it removes the date before it matches the rest. */
 const failregexOf = (filtro: Filtro): RegExp => {
   const conf = readFileSync(join(FILTROS, `${filtro}.conf`), 'utf8');
   const failregex = /^failregex = (.*)$/m.exec(conf)?.[1] ?? '';

@@ -6,7 +6,7 @@ import { type Process, PURPOSES, type Roots, secretsFor } from './process-secret
 
 const MASTER_KEY = 'MASTER_KEY';
 const EARLIER = 'MASTER_KEY_ANTERIOR';
-/** Said of a new installation, so that its key is never taken for one of before. */
+/** Marks a new installation, so that its key is not taken for one of an earlier version. */
 const NONE = 'ninguna';
 
 const PROCESSES = Object.keys(PURPOSES) as Process[];
@@ -15,7 +15,7 @@ const SERVICES = PROCESSES.filter((process) => process !== 'gateway');
 const secretsSetting = (process: Process): string => `SECRETOS_${process.toUpperCase()}`;
 export const mongoPasswordSetting = (service: string): string => `MONGODB_PASSWORD_${service.toUpperCase()}`;
 
-/** Passwords become parts of URLs: letters and digits. */
+/** Passwords become parts of URLs, so they have only letters and digits. */
 const PASSWORDS: readonly string[] = [
   'MONGODB_PASSWORD',
   ...SERVICES.map(mongoPasswordSetting),
@@ -41,8 +41,8 @@ const keyIn = (values: Values, name: string): Uint8Array | undefined => {
 };
 
 /**
- * A MASTER_KEY without secrets beside it is of an installation that gave it to every container: it goes on as the earlier
- * one, which still opens the data, and another is made.
+ * A MASTER_KEY without secrets beside it belongs to an installation that gave it to every container. It becomes the
+ * earlier key, which still opens the data, and a new MASTER_KEY is made.
  */
 const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boolean } => {
   const master = keyIn(values, MASTER_KEY);
@@ -58,9 +58,9 @@ const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boole
 };
 
 /**
- * Fills in what is blank and leaves what is there; secrets of processes are derived again, so that one that a new version
- * asks for is added.
- * @throws CannotStart when those that are there are of another master key
+ * Fills in blank values and keeps all others. Secrets of processes are derived again, so that purposes of a new
+ * version are added.
+ * @throws CannotStart when the existing secrets come from another master key
  */
 export const fillSecrets = (text: string): Filled => {
   const values = valuesIn(text);

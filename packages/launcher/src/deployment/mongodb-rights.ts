@@ -1,4 +1,4 @@
-/** What each service may do in MongoDB: its own collections, and those that all services share. */
+/** The rights of each service in MongoDB: its own collections, and those that all services share. */
 import { KIT_REGISTERS, type Service } from '@odonto/service-kit/service';
 import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
 
@@ -23,10 +23,10 @@ const SHARED_USE = ['find', 'insert', 'update', 'remove', 'createIndex', 'listIn
 /** Keys of patients, leases between replicas, photos. */
 const SHARED = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks', 'archivos.subidas'] as const;
 
-/** A version before this one may run again, and removes the read models that this one left. */
+/** An earlier version may run again, and removes the read models of this one. */
 const LATER_VERSIONS = 10;
 
-/** MongoDB knows no prefix of names: each version of each read model is named. */
+/** MongoDB has no rights by prefix, so each version of each read model is named. */
 const ownCollections = ({ name, projections, registers = [] }: Service): readonly string[] => [
   `${name}_colecciones`,
   ...[...KIT_REGISTERS, ...registers].map((register) => `${name}_registro_${register}`),

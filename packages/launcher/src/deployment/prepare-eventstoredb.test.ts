@@ -1,4 +1,4 @@
-/** Against a server that answers as EventStoreDB's HTTP API does (the recipe was run on a true one by hand). */
+/** Runs against a server that imitates EventStoreDB's HTTP API. The same calls were made on a true one by hand. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** @param away how often it does not know its administrator yet */
+/** @param away how many times it does not know its administrator yet */
 const server = async (users: Set<string>, { away = 0, password = 'clave' } = {}) => {
   const asked: Asked[] = [];
   let refused = away;

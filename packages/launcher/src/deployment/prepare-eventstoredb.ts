@@ -1,4 +1,4 @@
-/** Makes the users of EventStoreDB and says what each may do, over its HTTP API. */
+/** Creates the users of EventStoreDB and their rights, over its HTTP API. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 
@@ -16,14 +16,14 @@ const SERVICES = 'servicios';
 const AUDITORS = 'auditores';
 const ADMINS = '$admins';
 
-/** Nobody but an administrator deletes, truncates, or changes who may do what. */
+/** Only an administrator may delete, truncate, or change rights. */
 const SETTINGS = {
   $userStreamAcl: { $r: [SERVICES, AUDITORS], $w: SERVICES, $d: ADMINS, $mr: ADMINS, $mw: ADMINS },
   $systemStreamAcl: { $r: ADMINS, $w: ADMINS, $d: ADMINS, $mr: ADMINS, $mw: ADMINS },
 };
 const ALL = { $acl: { $r: [ADMINS, SERVICES, AUDITORS] } };
 
-/** The same ids at every run: most repetitions are taken once, and one that is not changes nothing. */
+/** The same ids at every run, so that the server drops most repeats. A repeat that is stored changes nothing. */
 const EVENTS = [
   ['$settings', '5b0c0c0e-7c1c-4b7e-9a53-0d6a1d0f2a01', 'update-default-acl', SETTINGS],
   ['$all/metadata', '5b0c0c0e-7c1c-4b7e-9a53-0d6a1d0f2a02', '$metadata', ALL],
@@ -31,13 +31,13 @@ const EVENTS = [
 
 const JSON_TYPE = 'application/json';
 const EVENTS_TYPE = 'application/vnd.eventstore.events+json';
-/** Right after its first start the server knows no administrator yet. */
+/** Right after its first start the server has no administrator yet. */
 const ATTEMPTS = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Bears repetition, as it runs at every start: passwords become those that are given.
- * @throws CannotStart when the administrator is not let in, or the server refuses something
+ * Idempotent, because it runs at every start. Passwords are set to the given ones.
+ * @throws CannotStart when the administrator is refused, or the server refuses a step
  */
 export const prepareEventStoreDb = async (
   { url, adminPassword, servicesPassword, auditPassword }: EventStoreUsers,

@@ -1,4 +1,6 @@
-/** MongoDB itself is not asked here: FerretDB knows no roles. `by-parts.test.ts` holds the rights against what services do. */
+/**
+ * Does not use MongoDB, because FerretDB has no roles. `by-parts.test.ts` compares the rights with what services do.
+ */
 import { expect, test } from '@jest/globals';
 import { type Document, MongoServerError } from 'mongodb';
 import { composedServices } from './composed-services.ts';

@@ -11,7 +11,7 @@ export interface MongoUser {
   readonly password: string;
 }
 
-/** Creates, or updates what is there already. @throws MongoServerError for anything else */
+/** Creates it, or updates an existing one. @throws MongoServerError for any other failure */
 const put = async (
   db: Pick<Db, 'command'>,
   [create, update, exists]: readonly [string, string, number],
@@ -27,8 +27,8 @@ const put = async (
 };
 
 /**
- * User and role have the service's name. Bears repetition, as it runs at every start: a new version's read models get
- * their rights before it needs them.
+ * User and role have the service's name. Idempotent, because it runs at every start: the read models of a new version
+ * get their rights before the services start.
  * @param db the application's database, opened by an administrator
  */
 export const prepareMongo = async (

@@ -1,4 +1,4 @@
-/** Each process has the secrets that its code asks for, and no other. */
+/** Each process has exactly the secrets that its code asks for. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@odonto/service-kit/clock';
@@ -13,10 +13,10 @@ import { type Process, PURPOSES, secretsFor } from './process-secrets.ts';
 const master = randomBytes(32);
 const SERVICE_NAMES = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
 
-/** What the kit itself uses in every service (`platform.ts`, `run-service.ts`). */
+/** The purposes that the kit itself uses in every service (`platform.ts`, `run-service.ts`). */
 const KIT = ['datos', 'cambios', 'idempotencia', VERIFYING_PURPOSE];
 
-/** What a service asks of its platform while it is composed. */
+/** The purposes that a service asks of its platform while it is composed. */
 const askedBy = async (name: keyof typeof SERVICES): Promise<readonly string[]> => {
   const asked = new Set<string>();
   const given: Partial<Platform> = {

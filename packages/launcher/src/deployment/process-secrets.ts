@@ -1,4 +1,4 @@
-/** Which secrets each process of a deployment is given (`SECRETOS`), and where they are derived from. */
+/** The secrets that each process of a deployment receives (`SECRETOS`), and their derivation. */
 import type { ServiceName } from '@odonto/gateway';
 import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
 import {
@@ -11,10 +11,10 @@ import {
 
 export type Process = ServiceName | 'gateway';
 
-/** Every service opens and seals personal data, verifies sessions, and tells the gateway its news. */
+/** Every service opens and seals personal data, verifies sessions, and sends the gateway its news. */
 const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
-/** A service that asks for another secret (`platform.secret`) has it added here; a test compares. */
+/** Add a purpose here when a service asks for it (`platform.secret`); a test compares. */
 export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
   accounts: [
     ...OF_EVERY_SERVICE,
@@ -35,25 +35,26 @@ export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
 
 export interface Roots {
   readonly master: Uint8Array;
-  /** The master key that every process had before they were given secrets of their own. */
+  /** The master key that every process of an earlier installation had. */
   readonly earlier?: Uint8Array | undefined;
 }
 
-/** What must stay as it was: names of streams, and who signed the heads before. */
+/** Purposes whose values must not change: names of streams, and the signer of earlier heads. */
 const LASTING: readonly string[] = ['emails', 'cabezas', 'accesos', 'lugares', 'codigos-de-recuperacion'];
 
 const valueOf = ({ master, earlier }: Roots, process: Process, purpose: string): Uint8Array => {
   const secret: Secret = secretsOf(master);
   if (purpose === VERIFYING_PURPOSE)
     return derivedTokenKeys(secret).publicKey.export({ type: 'spki', format: 'der' });
-  // It wrapped the keys of patients itself: derived from it anything would be within reach of every service.
+  // The earlier key wrapped the keys of patients itself. Secrets derived from it would be within reach of every
+  // service.
   if (purpose === DATA_PURPOSE) return earlier ?? secret(purpose);
   if (earlier !== undefined && LASTING.includes(purpose)) return secretsOf(earlier)(purpose);
-  // Nobody else verifies what a service signs with it.
+  // Only the service itself verifies these, so each has its own.
   return secret(purpose === 'idempotencia' ? `${purpose}/${process}` : purpose);
 };
 
-/** `datos=BASE64,cambios=BASE64`: the same from the same roots. */
+/** `datos=BASE64,cambios=BASE64`. Deterministic for the same roots. */
 export const secretsFor = (roots: Roots, process: Process): string =>
   PURPOSES[process]
     .map((purpose) => `${purpose}=${Buffer.from(valueOf(roots, process, purpose)).toString('base64')}`)

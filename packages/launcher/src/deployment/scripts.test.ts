@@ -1,4 +1,4 @@
-/** The scripts of `deploy/`, run: what containers and whoever installs them run. */
+/** Runs the scripts of `deploy/`. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

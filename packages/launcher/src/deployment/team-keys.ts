@@ -1,18 +1,18 @@
-/** The keys that teams sign their builds with: a file for each, and the public halves as `MFE_LLAVES` has them. */
+/** The keys that sign teams' builds: one file each, and the public halves in the form of `MFE_LLAVES`. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSigningKey, publicText, signingKey } from '@odonto/mfe-kit/webpack/signing-key';
 import { writeDurably } from '@odonto/service-kit/damage/write-durably';
 
-/** `mfe-clinical.clave`: the build's secret, for the machine that builds alone. */
+/** `mfe-clinical.clave`: the private key, only for the machine that builds. */
 export const keyFileOf = (folder: string, mfe: string): string => join(folder, `${mfe}.clave`);
 
 const named = (item: string): string => item.split('=')[0] ?? '';
 
 /**
- * Makes the keys that are missing. A micro-frontend that is named already is signed elsewhere, and gets none.
- * @param known `MFE_LLAVES` as it is
- * @returns what it becomes
+ * Makes the missing keys. A micro-frontend that `MFE_LLAVES` already names is signed elsewhere, and gets none.
+ * @param known the current `MFE_LLAVES`
+ * @returns the new one
  */
 export const teamKeys = (folder: string, mfes: readonly string[], known: string): string => {
   const items = known.split(',').filter(Boolean);

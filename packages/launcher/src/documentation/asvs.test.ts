@@ -1,4 +1,4 @@
-/** docs/asvs.md names each requirement of levels 1 and 2 once, and tests that are there. */
+/** docs/asvs.md lists each requirement of levels 1 and 2 once, and names tests that exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -1,7 +1,7 @@
 /**
- * The cluster that events are kept on loses its leader, again and again, for so many minutes: nodes are killed and
- * frozen, connections die by half, followers lag. What was acknowledged is there once and in order, every reader finds
- * what was just written, and no write is away longer than an election and two seconds.
+ * Takes the leader of the events' cluster away, again and again, for the given minutes: nodes are killed and frozen,
+ * connections become half-open, followers lag. Acknowledged events are stored once and in order, every reader sees
+ * what was just written, and no write is unavailable for longer than an election and two seconds.
  */
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import { type EventStore, START, StoreUnavailable } from '@odonto/service-kit/event-store/port';
@@ -28,7 +28,7 @@ const newEvent = () => ({
   hash: 'a'.repeat(64),
 });
 
-/** How this process itself was kept from running: that is no fault of the cluster. Milliseconds. */
+/** How long this process itself did not run, which is no fault of the cluster. Milliseconds. */
 const ownDelay = () => {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
@@ -36,7 +36,7 @@ const ownDelay = () => {
 };
 
 interface Writing {
-  /** By stream, what was acknowledged. */
+  /** The acknowledged events of each stream. */
   readonly written: Map<string, string[]>;
   longestMs: number;
   repeats: number;
@@ -85,7 +85,7 @@ const write = async (writing: Writing, store: EventStore, reader: EventStore): P
 
 const some = (from: number, to: number): number => from + Math.random() * (to - from);
 
-/** Hurts the cluster in one way and heals it; answers in which. */
+/** Causes one fault and heals it; returns its name. */
 const hurt = async (cluster: StandInCluster): Promise<string> => {
   const leader = cluster.leader() ?? 0;
   const led = cluster.nodes[leader];
@@ -106,7 +106,7 @@ const hurt = async (cluster: StandInCluster): Promise<string> => {
   return way;
 };
 
-/** @throws Unexpected when the log, or what a subscriber saw of it, is not what was acknowledged */
+/** @throws Unexpected when the log, or a subscriber's view of it, differs from what was acknowledged */
 const expectAll = async (
   cluster: StandInCluster,
   writing: Writing,

@@ -1,4 +1,4 @@
-/** What `npm run verificar` holds the heads against that is kept outside this machine. */
+/** The anchors outside this machine that `npm run verificar` compares the heads with. */
 import { realpathSync } from 'node:fs';
 import { leerAnclas } from '@odonto/services-audit/ancla/comparar';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
@@ -8,14 +8,14 @@ import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { digestOfLine, isAuthentic, type SignedHead } from '@odonto/service-kit/verification/signed-head';
 
 export interface AnchorsFound {
-  /** The file of heads to verify against; `''`: none. */
+  /** The file of heads to verify against; `''` for none. */
   readonly heads: string;
   readonly anchors: readonly Anchor[];
-  /** The anchor that a shipped file of heads is, once its last head is known. */
+  /** The anchor that a shipped file of heads represents, once its last head is known. */
   readonly copy: (last: SignedHead | undefined) => readonly HeldAnchor[];
-  /** Anchors that are gone, or are not what was anchored. */
+  /** Anchors that are gone or differ from what was anchored. */
   readonly diferencias: readonly DiferenciaDeEventos[];
-  /** Why some were not compared, a sentence each. */
+  /** Why some were not compared, one sentence each. */
   readonly sinComparar: readonly string[];
 }
 
@@ -36,7 +36,10 @@ const copyOf = (head: SignedHead, donde: string): HeldAnchor => ({
   eventos: head.eventos,
 });
 
-/** The heads of a file of anchored objects, which does not begin with the first head; undefined for a whole file of heads. */
+/**
+ * The heads of a file of anchored objects, which does not begin with the first head; undefined for a complete file of
+ * heads.
+ */
 const objectsIn = async (file: string): Promise<readonly SignedHead[] | undefined> => {
   const heads: SignedHead[] = [];
   for await (const line of readHeads(file)) {
@@ -47,7 +50,7 @@ const objectsIn = async (file: string): Promise<readonly SignedHead[] | undefine
   return heads.length === 0 ? undefined : heads;
 };
 
-/** @param local the file that the application writes; @param shipped the one that was named */
+/** @param local the file that the application writes; @param shipped the file that was named */
 export const anchorsFor = async (
   settings: Settings,
   local: string | undefined,
@@ -56,7 +59,7 @@ export const anchorsFor = async (
   const isOutside = shipped !== undefined && !isSameFile(shipped, local);
   const objects = isOutside ? await objectsIn(shipped) : undefined;
   const isWhole = isOutside && objects === undefined;
-  // A copy has heads of its own, and may be older than the anchors.
+  // A copy has its own heads, and may be older than the anchors.
   const read = await leerAnclas(isWhole ? undefined : local, settings, new AbortController().signal);
   return {
     heads: (isWhole ? shipped : local) ?? '',

@@ -13,9 +13,9 @@ export interface VerifiedViews {
   readonly diferencias: readonly DiferenciaDeVista[];
   /** Services that had no read models to compare. */
   readonly sinComparar: readonly string[];
-  /** Events that keep the read models of a service from being rebuilt. */
+  /** Events that prevent a rebuild of a service's read models. */
   readonly ilegibles: readonly DiferenciaDeEventos[];
-  /** Why the folder cannot be opened at all. */
+  /** Why the folder cannot be opened. */
   readonly impedimento?: string;
 }
 
@@ -64,7 +64,7 @@ const verifyOne = async (name: string, factory: ServiceFactory, shared: Shared):
   }
 };
 
-/** With the application running the folder is its own: it verifies its read models itself. */
+/** A running application holds the folder and verifies its read models itself. */
 export const verifyViews = async (settings: Settings): Promise<VerifiedViews> => {
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
   let shared: Shared;

@@ -10,5 +10,5 @@ proven.keep();
 for (const { expression, files, problem } of found)
   console.log(`${files.join(', ')}\n  ${expression}\n  ${problem}`);
 if (found.length > 0) console.log(`${found.length} regular expressions are not linear`);
-// The judge's process is still there.
+// The process of recheck is still running.
 process.exit(found.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** The regular expressions that a source file makes. */
+/** The regular expressions in a source file. */
 import { firstArgument, isNode, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
 
 export interface Expression {
@@ -6,7 +6,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** Stands for what is put into a pattern at run time. */
+/** Stands for a value that is put into a pattern at run time. */
 const PUT_IN = 'x';
 
 const literal = (node: Node): Expression | undefined =>
@@ -20,7 +20,7 @@ const textOfTemplate = (node: Node): string | undefined => {
   return quasis.map((one) => (isNode(one) ? String(one['cooked']) : '')).join(PUT_IN);
 };
 
-/** Of `new RegExp(text, flags)`, where the text is written there; a whole pattern that comes from elsewhere is not. */
+/** Those of `new RegExp(text, flags)` with a literal text or template. A pattern from a variable is not seen. */
 const constructed = (node: Node): Expression | undefined => {
   const { type, callee } = node;
   if ((type !== 'NewExpression' && type !== 'CallExpression') || textOf(callee) !== 'RegExp')

@@ -1,4 +1,4 @@
-/** Expressions that were proven linear before: to prove all of them takes half a minute. */
+/** A cache of expressions that were proven linear, because proving all of them takes half a minute. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -17,7 +17,7 @@ const read = (file: string): readonly string[] => {
   }
 };
 
-/** Kept in a file, which may be missing or damaged: then nothing is proven. */
+/** The cache is a file. When it is missing or damaged, nothing counts as proven. */
 export const provenIn = (file: string): KeptProven => {
   const proven = new Set(read(file));
   const before = proven.size;

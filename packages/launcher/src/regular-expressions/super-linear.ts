@@ -1,6 +1,6 @@
 /**
- * Finds regular expressions whose time grows faster than their input: one of those on the event loop stops everybody
- * (docs/adr/0210). recheck proves each one linear, or shows a text that makes it slow.
+ * Finds regular expressions whose time grows faster than their input, because one on the event loop blocks all
+ * requests (docs/adr/0210). recheck proves each one linear, or gives a text that makes it slow.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { check } from 'recheck';
 import { type Expression, expressionsIn } from './expressions.ts';
 import type { Proven } from './proven.ts';
 
-/** Of a busy machine. What is not proven by then is reported. */
+/** Enough for a busy machine. An expression that is not proven in this time is reported. */
 const PATIENCE_MS = 120_000;
 
 const SOURCES = '**/*.{ts,tsx,mts,js,mjs,cjs}';
@@ -16,9 +16,9 @@ const NOT_OURS = new Set(['node_modules', 'dist', '.tsc', '.cache', 'data', 'art
 
 export interface Found {
   readonly expression: string;
-  /** Paths, from the folder that was looked through. */
+  /** Paths, relative to the searched folder. */
   readonly files: readonly string[];
-  /** `exponential`, `2nd degree polynomial`, or why it could not be judged. */
+  /** `exponential`, `2nd degree polynomial`, or why there is no result. */
   readonly problem: string;
 }
 
@@ -43,7 +43,7 @@ const problemOf = async ({ pattern, flags }: Expression): Promise<string | undef
     : `cannot be judged: ${verdict.error.kind}`;
 };
 
-/** Every super-linear expression of the sources under a folder. `proven` saves judging one twice. */
+/** Every super-linear expression of the sources under a folder. `proven` is the cache. */
 export const superLinear = async (root: string, proven: Proven): Promise<readonly Found[]> => {
   const judged = [...expressionsOf(root)].map(async ([expression, { one, files }]) => {
     if (proven.has(expression)) return [];

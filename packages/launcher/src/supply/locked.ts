@@ -9,7 +9,7 @@ interface Entry {
   readonly dev?: boolean;
 }
 
-/** `koa@3.2.1` of what `npm prune --omit=dev` leaves; a package may be in several places. */
+/** `koa@3.2.1` of the packages that `npm prune --omit=dev` keeps; a package may be in several places. */
 export const deployedPackages = (root: string): ReadonlySet<string> => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Entry>>;

@@ -1,6 +1,6 @@
 /**
- * The software bill of materials (CycloneDX): what `npm sbom` says of the lock file, without what is there for
- * development alone, and the same bytes for the same lock file.
+ * The software bill of materials (CycloneDX): the output of `npm sbom` for the lock file, without development
+ * dependencies. The same lock file gives the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -29,7 +29,7 @@ export interface Sbom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/** What packages that are older than npm's `license` field say in their LICENSE file. */
+/** Licences in the LICENSE file of packages that are older than npm's `license` field. */
 const LICENSES: Readonly<Record<string, string>> = {
   'busboy@1.6.0': 'MIT',
   'png-js@1.1.0': 'MIT',
@@ -37,10 +37,10 @@ const LICENSES: Readonly<Record<string, string>> = {
   'url-template@2.0.8': 'BSD-3-Clause',
 };
 
-/** npm says so of the first place of a package: another place of it may be deployed. */
+/** npm marks only the first place of a package as development; another place may be deployed. */
 const DEVELOPMENT = 'cdx:npm:package:development';
 
-/** Of this repository: they have no place in node_modules. */
+/** Packages of this repository, which have no place in node_modules. */
 const isOurs = ({ properties = [] }: Component): boolean =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true');
 
@@ -58,7 +58,7 @@ const withLicense = (component: Component): Component => {
 
 const byRef = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** Of a digest, as the format asks: the same content has the same number. */
+/** The serial number, from a digest: the same content has the same number. */
 const serialOf = (content: string): string => {
   const digits = hash('sha256', content);
   const parts = [
@@ -92,7 +92,7 @@ export const sbomOf = (root: string): Sbom => {
       dependsOn: dependsOn.filter((on) => kept.has(on)).toSorted(byRef),
     }))
     .toSorted((one, other) => byRef(one.ref, other.ref));
-  // npm calls it by its folder.
+  // npm names it after its folder.
   const [, name = ''] = /^(.*)@/.exec(told.metadata.component['bom-ref']) ?? [];
   const component = { ...told.metadata.component, type: 'application', name };
   const { bomFormat, specVersion, version } = told;

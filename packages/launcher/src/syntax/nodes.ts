@@ -1,4 +1,7 @@
-/** The syntax tree of a source file, read without types: swc's own types do not cover all that it answers. */
+/**
+ * The syntax tree of a source file, read without types, because swc's own types do not cover everything that it
+ * returns.
+ */
 import { parseSync } from '@swc/core';
 
 export type Node = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { closeSession } from './session.ts';
 /** Milliseconds. */
 const PATIENCE = 5_000;
 
-/** Signs out here at once, and tells the server so that the token is good for nobody; it may be away. */
+/** Signs out in this browser at once, and asks the server, which may be away, to end the session. */
 export const endSession = (): void => {
   void api.delete('/api/profesionales/sesion', undefined, { timeout: PATIENCE }).catch(() => undefined);
   closeSession();

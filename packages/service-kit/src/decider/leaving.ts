@@ -1,12 +1,12 @@
 /**
- * How long a command stays in the queue of its stream while the store does not answer: its wait counts from its
- * arrival, so that whoever came while many were waiting is told within 3 s as well.
+ * How long a command stays in the queue of its stream while the store does not answer. The wait counts from the
+ * command's arrival, so that a command that arrived in a long queue is answered within 3 s too.
  */
 import { StoreUnavailable } from '../event-store/port.ts';
 import { patienceFor } from '../patience.ts';
 
 const STAY_MS = 2_750;
-/** A store that takes longer for one answer is in trouble; a queue that moves is waited in. */
+/** A store that takes longer for one answer counts as failing. A command waits in a queue that moves. */
 const SLOW_MS = 600;
 const LOOK_MS = 100;
 
@@ -15,7 +15,7 @@ export interface Leaving {
   readonly stop: () => void;
 }
 
-/** @param askedAt since when the store has not answered what it was asked for the stream; undefined when it has */
+/** @param askedAt when the pending call of this stream was made; undefined when the store has answered it */
 export const leaving = (
   askedAt: () => number | undefined,
   reject: (error: StoreUnavailable) => void,

@@ -1,11 +1,11 @@
 /**
- * Streams with an event that cannot be read, or is not what was recorded: each harms only itself. Its record is
- * refused, what follows in it is left out of what is read, and everything else goes on (docs/adr/0235).
+ * Streams with an event that cannot be read or is not what was recorded. Requests for the record are refused, its
+ * later events are left out of reads, and everything else continues (docs/adr/0235).
  */
 import { Failure } from '../decider/errors.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 
-/** What a person is told who asks for something of such a record. Nothing of it was changed. */
+/** The answer to a request for such a record. The record was not changed. */
 export class StreamSetAside extends Failure {
   readonly stream: string;
 
@@ -21,24 +21,27 @@ export class StreamSetAside extends Failure {
 
 export interface Apart {
   readonly stream: string;
-  /** The first event that is not to be used. */
+  /** The first unusable event. */
   readonly revision: number;
   readonly reason: string;
 }
 
 export interface SetAside {
-  /** An earlier revision takes the place of a later one. */
+  /** An earlier revision replaces a later one. */
   add(apart: Apart): void;
-  /** It can be read again. */
+  /** Releases a stream that can be read again. */
   release(stream: string): void;
   all(): readonly Apart[];
   /** Whether the event is to be left out. */
   readonly excludes: (event: Pick<RecordedEvent, 'stream' | 'revision' | 'type'>) => boolean;
-  /** Called with each stream that is new here. Answers how to stop that. */
+  /** Called with each newly added stream. Returns the function that stops the calls. */
   onAdded(listener: (apart: Apart) => void): () => void;
 }
 
-/** @param ending types of events that end a subject: they are left out only where they are what cannot be used */
+/**
+ * @param ending types of events that end a subject: they are left out only where they are themselves the unusable
+ * event
+ */
 export const setAside = (ending: ReadonlySet<string> = new Set()): SetAside => {
   const streams = new Map<string, Apart>();
   const listeners = new Set<(apart: Apart) => void>();

@@ -1,4 +1,6 @@
-/** What the log says of the event store's server: the first failure and the recovery, and once a minute between. */
+/**
+ * The log lines about the event store's server: the first failure, the recovery, and one line a minute between them.
+ */
 import type { Logger } from 'pino';
 import { reasonOf } from '../tell-away.ts';
 import type { EventStoreDbOptions } from './eventstoredb.event-store.ts';

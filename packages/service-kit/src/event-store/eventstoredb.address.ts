@@ -1,6 +1,6 @@
 /**
- * The connection string, checked before the client sees it: what the client does not understand it prints, password
- * included, and of what it misreads it makes another user or another host.
+ * Checks the connection string before the client sees it. The client prints a string that it does not understand,
+ * password included, and reads some malformed ones as another user or host.
  */
 import type { Credentials } from '@eventstore/db-client';
 import { existsSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { CannotStart } from '../cannot-start.ts';
 
 export interface EventStoreAddress {
   /**
-   * For the n-th client. Of several hosts it names one, the next each time: the client's own search asks nodes that are
-   * silent for seconds, and a follower tells where the leader is.
+   * The URL of the n-th client. It names one of several hosts, the next one each time, because the client's own search
+   * waits seconds for silent nodes. A follower names the leader.
    */
   readonly connectionString: (generation: number) => string;
   readonly credentials: Credentials;
@@ -18,7 +18,7 @@ export interface EventStoreAddress {
   readonly tlsCAFile: string | undefined;
 }
 
-/** Options that people set, as EventStoreDB spells them, and what their values look like. */
+/** Options that people set, in EventStoreDB's spelling, with the pattern of their values. */
 const OPTIONS: Readonly<Record<string, RegExp>> = {
   tls: /^(true|false)$/,
   tlsCAFile: /./,
@@ -36,16 +36,19 @@ const OPTIONS: Readonly<Record<string, RegExp>> = {
 };
 const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 
-/** Connections to one server that are told apart. */
+/** How many different connections to one server there are. */
 const GENERATIONS = 300;
 
-/** Milliseconds, and seconds for gossip: a node that fell silent is left within two seconds. */
+/** Milliseconds, and seconds for gossip: a silent node is left within two seconds. */
 const SOON = { keepAliveInterval: 2_000, keepAliveTimeout: 1_500, gossipTimeout: 1 };
 
 const URL_PARTS = /^esdb(\+discover)?:\/\/(?:([^:@/?]+):([^@/?]*)@)?([^@/?]+)\/?(?:\?([^@]*))?$/;
 const HOST = /^(\[[\da-fA-F:]+\]|[\w.-]+)(?::(\d{1,5}))?$/;
 const DEFAULT_PORT = 2113;
-/** Without a user one is sent that an insecure server ignores: given credentials, the client keeps its deadlines. */
+/**
+ * Sent where the URL names no user; an insecure server ignores it. The client applies its deadlines only with
+ * credentials.
+ */
 const NOBODY = 'anonimo';
 
 const refused = (why: string): CannotStart => new CannotStart(`EVENTSTORE_URL: ${why}`);
@@ -65,7 +68,7 @@ const optionsOf = (query: string): ReadonlyMap<string, string> => {
     const name = Object.keys(OPTIONS).find((option) => option.toLowerCase() === given.toLowerCase());
     if (given.toLowerCase() === 'tlsverifycert')
       throw refused('tlsVerifyCert no tiene efecto; indique con tlsCAFile el certificado de la autoridad.');
-    // The name is not repeated: it may be the end of a password.
+    // The message does not repeat the name, because it may be the end of a password.
     if (name === undefined)
       throw refused(`tiene una opción desconocida; se admiten ${Object.keys(OPTIONS).join(', ')}.`);
     const text = decoded(value, name);
@@ -76,7 +79,7 @@ const optionsOf = (query: string): ReadonlyMap<string, string> => {
   return options;
 };
 
-/** @throws CannotStart in one line that names the setting, and never the password */
+/** @throws CannotStart in one line that names the setting and never the password */
 export const eventStoreAddress = (url: string): EventStoreAddress => {
   const parts = URL_PARTS.exec(url.trim());
   if (parts === null)
@@ -110,7 +113,7 @@ export const eventStoreAddress = (url: string): EventStoreAddress => {
         ...Object.entries(SOON).map(([name, value]) => [name, String(value)] as const),
         ...options,
       ]);
-      // Channels with equal options share their connection, a half-dead one too.
+      // Channels with equal options share a connection, even a half-dead one.
       all.set('keepAliveTimeout', String(Number(all.get('keepAliveTimeout')) + (generation % GENERATIONS)));
       const text = [...all].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
       const place = places[generation % places.length] ?? '';

@@ -5,7 +5,7 @@ import { openEventStoreDb } from './eventstoredb.event-store.ts';
 import { type EventStore, StoreUnavailable } from './port.ts';
 import { startStandInCluster, type StandInCluster } from './testing/eventstoredb-stand-in/cluster.ts';
 
-/** The client by itself leaves a silent node after 18 to 20 s. */
+/** Without the adapter the client leaves a silent node after 18 to 20 s. */
 jest.setTimeout(12_000);
 
 describe('EventStoreDB, a cluster', () => {

@@ -1,13 +1,16 @@
 /**
- * The client in use, and a new one where that has fallen silent: the client itself keeps a connection on which
- * nothing comes. The one that is left ends when nobody waits for it any more, for ending it at once would end a read
- * that is under way as if it had come to its end.
+ * The current client, and its replacement when it falls silent, because the client itself keeps a silent connection.
+ * An old client is disposed of when no call uses it: disposing of it earlier would end a running read as if it were
+ * complete.
  */
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventStoreAddress } from './eventstoredb.address.ts';
 import { isFromServer } from './eventstoredb.failures.ts';
 
-/** A client that has heard nothing yet is given longer each time: on a busy machine one that is replaced too soon never does. */
+/**
+ * A client that has received nothing yet gets more time than the one before, because on a busy machine a client that
+ * is replaced too soon never connects.
+ */
 const YOUNG_MS = 500;
 const OLDER_EACH_TIME = 1.5;
 const LONGEST_YOUTH_MS = 5_000;
@@ -23,15 +26,15 @@ interface Line {
 
 type Channel = Awaited<ReturnType<EventStoreDBClient['getChannel']>>;
 
-/** Clients to hosts where nobody answers follow each other so quickly. */
+/** Milliseconds between new clients when no host answers. */
 const GONE_MS = 50;
 
-/** A channel is closed so long after the client has left it. */
+/** Milliseconds before the channel of an old client is closed. */
 const CLOSED_AFTER_MS = 1_000;
 
 /**
- * The client closes a channel between the moment in which an append is given it and the one in which the append uses it.
- * That throws where nobody can catch it, and ends the process.
+ * The client may close a channel after an append received it and before the append uses it. That throws where nobody
+ * can catch it, and ends the process.
  */
 const closedLate = (channel: Channel): Channel => {
   if (Object.hasOwn(channel, 'close')) return channel;
@@ -41,22 +44,22 @@ const closedLate = (channel: Channel): Channel => {
 };
 
 export interface Connection {
-  /** The client of now; whoever uses it for long hears of the next one by `onRenewed`. */
+  /** The current client. Long-lived users learn of the next one by `onRenewed`. */
   client(): EventStoreDBClient;
-  /** The client is kept for as long as the work goes on, also when nobody waits for it any more. */
+  /** Keeps the client for as long as the work goes on, even when nobody waits for the result. */
   use<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
   /** Whether the server answered anything on this client in the last `ms`. */
   readonly hears: (client: EventStoreDBClient, ms: number) => boolean;
   /**
-   * Leaves this client for one to the next host, unless that has been done or it is too young.
-   * @param gone nobody is there, or it does not serve; otherwise it is silent
+   * Replaces this client by one to the next host, unless it is already replaced or too young.
+   * @param gone the host refuses or does not serve; otherwise it is silent
    */
   leave(client: EventStoreDBClient, gone: boolean): void;
   onRenewed(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** The client warns on the console of a keepalive that is shorter than usual, each time. */
+/** The client warns on the console each time about a keepalive that is shorter than usual. */
 const quietly = <T>(make: () => T): T => {
   /* oxlint-disable no-console -- it has no other way to be told */
   const { warn } = console;

@@ -1,18 +1,18 @@
 /**
- * Reading of `$all` for verification: our events, and every record by which somebody else wrote to a stream of ours or changed
- * what a read of it answers. A stream's reads are made of its appends, its metadata and its tombstone, and each of them is a
- * record of `$all`: nothing else has to be asked (docs/adr/0224).
+ * Reads `$all` for verification: our events, and every record by which somebody else wrote to one of our streams or
+ * changed what a read of it returns. Appends, metadata and tombstones decide what a read returns, and all of them are
+ * records of `$all` (docs/adr/0224).
  */
 import type { EventType, ResolvedEvent } from '@eventstore/db-client';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
 import type { EventStore, ForeignRecord, Position, StoredRecord } from './port.ts';
 
 const TOMBSTONE = '$streamDeleted';
-/** The stream of a stream's metadata is named by it. */
+/** The prefix of a metadata stream's name. */
 const METADATA_OF = '$$';
-/** Streams of the server itself, of its projections and of its settings. */
+/** Streams of the server itself, its projections and its settings. */
 const SYSTEM = '$';
-/** A soft deletion truncates before the largest revision; as JSON it is read as a double. */
+/** A soft deletion truncates before the largest revision, which JSON reads as a double. */
 const EVERYTHING = 2 ** 63;
 
 const PAGE = 2000;
@@ -36,7 +36,7 @@ const kindOfMetadata = (data: unknown): ForeignRecord['foreign'] => {
   return $tb === undefined && $maxCount === undefined && $maxAge === undefined ? 'metadata' : 'truncation';
 };
 
-/** Undefined for the server's own. */
+/** Undefined for the server's own records. */
 const toForeign = ({ event }: ResolvedEvent<EventType>, position: Position): ForeignRecord | undefined => {
   if (event === undefined) return undefined;
   const { id, streamId, type } = event;

@@ -1,8 +1,8 @@
-/** What the client's failures mean to us. */
+/** Classifies the failures of the client. */
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { StoreUnavailable } from './port.ts';
 
-/** Nothing came within our own time. */
+/** No answer came within our own deadline. */
 export class Silence extends Error {
   override readonly name = 'Silence';
 
@@ -14,10 +14,10 @@ export class Silence extends Error {
 /** gRPC's `UNAVAILABLE` and `DEADLINE_EXCEEDED`, in errors that the client passes on as they are. */
 const UNAVAILABLE = 14;
 const DEADLINE_EXCEEDED = 4;
-/** What the client says, in an error of no type, when it finds no node that it could use. */
+/** The client's message, in an error without a type, when it finds no usable node. */
 const NO_NODE = /^Failed to discover/;
 
-/** Failures that pass when the server is back. */
+/** Transient failures, which pass when the server is back. */
 const PASSING: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
@@ -26,7 +26,7 @@ const PASSING: ReadonlySet<string> = new Set([
   ErrorType.NOT_LEADER,
 ]);
 
-/** The server was asked and nothing came back. */
+/** The call was sent and no answer came. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof Silence ||
   (error instanceof Error &&
@@ -34,7 +34,7 @@ export const isSilent = (error: unknown): boolean =>
       ? error.type === ErrorType.DEADLINE_EXCEEDED
       : 'code' in error && error.code === DEADLINE_EXCEEDED));
 
-/** The server is away: asking again may help. */
+/** The server is away; a retry may help. */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable) return false;
   if (isSilent(error)) return true;
@@ -43,14 +43,14 @@ export const isPassing = (error: unknown): boolean => {
   return NO_NODE.test(error.message) || ('code' in error && error.code === UNAVAILABLE);
 };
 
-/** Nobody is there, or who is there does not serve. */
+/** The host refuses connections, or its server does not serve. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   (isCommandError(error)
     ? error.type === ErrorType.UNAVAILABLE
     : NO_NODE.test(error.message) || ('code' in error && error.code === UNAVAILABLE));
 
-/** The server said no: it is there. */
+/** The server refused, so it is there. */
 export const isFromServer = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && !isSilent(error) && !isGone(error);
 
@@ -60,7 +60,7 @@ export const isNotLeader = (error: unknown): boolean =>
 export const isMissingStream = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;
 
-/** What the server says of a position at which no record begins. */
+/** The server's message for a position at which no record begins. */
 export const isNoSuchPosition = (error: unknown): boolean =>
   error instanceof Error &&
   isCommandError(error) &&

@@ -1,6 +1,6 @@
 /**
- * Whether the server does not let us in, or is not to be trusted, told in one Spanish line: that is no outage, and
- * waiting does not help.
+ * Recognises a server that refuses our credentials or cannot be trusted, and reports it in one Spanish line. It is not
+ * an outage, because waiting does not help.
  */
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { readFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ import { StoreRefused } from './port.ts';
 
 const PERMISSION_DENIED = 7;
 const LOOK_MS = 200;
-/** Codes of Node's TLS that speak of a certificate, and of a server that does not speak TLS. */
+/** Codes of Node's TLS for a bad certificate and for a server without TLS. */
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER/;
 const NO_TLS = /^(EPROTO|ERR_SSL_)/;
 
-/** What is wrong with the connection itself: the client only says that there is none. */
+/** Finds the cause at the connection itself, because the client reports only that there is none. */
 const distrust = ({ hosts, tlsCAFile }: EventStoreAddress): Promise<string | undefined> =>
   Promise.race(
     hosts.map(

@@ -1,17 +1,17 @@
 /**
- * Tells when nothing has come for some time. Time in which this process itself was busy does not count: timers run
- * before the sockets are read, and what had come by then would be taken for silence.
+ * Fires when nothing was received for some time. Time in which this process was busy does not count, because timers
+ * run before sockets are read.
  */
 
-/** A timer that runs so much later than it was set for shows that the process was busy. Milliseconds. */
+/** A timer that fires so much late shows that the process was busy. Milliseconds. */
 export const BUSY_MS = 50;
-/** What may then be waiting in the sockets is read within this. */
+/** Milliseconds in which waiting data of the sockets is read. */
 const READ_MS = 250;
-/** So often: a process that is always busy waits no longer than this many times. */
+/** The largest number of such extensions, so that a busy process does not wait without end. */
 const EXCUSES = 4;
 
 export interface SilenceTimer {
-  /** Something came. */
+  /** Something was received. */
   refresh(): void;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * One question, asked again while that may help and there is time: of a server that is restarting, of the leader once
- * another was asked, of a new connection once nothing came. A question must bear to be asked twice.
+ * Repeats a call while a repeat may help and there is time: on a server that restarts, on the leader after a follower
+ * answered, on a new connection after silence. Calls must be idempotent.
  */
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,33 +8,33 @@ import type { Connection } from './eventstoredb.connection.ts';
 import { isGone, isNotLeader, isPassing, isSilent, Silence } from './eventstoredb.failures.ts';
 import { BUSY_MS, silenceTimer } from './eventstoredb.silence-timer.ts';
 
-/** A connection on which nothing came for so long is left, and what was asked on it is asked again. */
+/** A connection that is silent for so long is replaced, and its calls are repeated. Milliseconds. */
 const TRY_MS = 600;
 const RETRY_AFTER_MS = 100;
-/** The client changes over to the leader that it was told of a moment after it tells us. */
+/** The client connects to the new leader a moment after it reports it. Milliseconds. */
 const LEADER_AFTER_MS = 20;
-/** With less time left than this there is no other try. */
+/** With less time left there is no further try. */
 const LEAST_TRY_MS = 100;
-/** Repeats under way beside the appends that they repeat: a server that is slow under load is not asked everything twice. */
+/** The largest number of repeats beside waiting appends, so that a slow server does not get everything twice. */
 const MOST_REPEATS = 16;
 
-/** Is given the client and the time of its answer in milliseconds. */
+/** Receives the client and the time for its answer in milliseconds. */
 type Question<T> = (client: EventStoreDBClient, ms: number) => Promise<T>;
 type Ask = <T>(ask: Question<T>) => Promise<T>;
 
 export interface Tries {
-  /** For reads: each try ends before the next begins. @throws what the last try failed with */
+  /** For reads: each try ends before the next begins. @throws the failure of the last try */
   readonly ask: Ask;
-  /** The same, once. */
+  /** The same, with one try. */
   readonly askOnce: Ask;
   /**
-   * For appends. The server drops a repeat that comes before the first append's commit, so what is not answered is asked
-   * again beside the question that still waits; the first answer counts.
+   * For appends. The server drops a repeat that arrives before the first append's commit. An unanswered append is
+   * therefore repeated while the first one still waits, and the first answer counts.
    */
   readonly append: Ask;
 }
 
-/** @param answerMs the time of a question, all its tries together */
+/** @param answerMs the time for a call with all its tries */
 export const triesOn = (connection: Connection, answerMs: number): Tries => {
   let repeats = 0;
 
@@ -62,7 +62,7 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
         if (!isPassing(error)) throw error;
         const now = performance.now();
         if (!excused && now - began > ms + BUSY_MS && isSilent(error)) {
-          // It was this process that kept its own answer waiting.
+          // This process itself was busy and delayed the answer.
           excused = true;
           end = Math.max(end, now + 2 * TRY_MS);
         }
@@ -74,7 +74,7 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
     }
   };
 
-  /** Asks once more beside those that wait; a repeat that is not answered waits no longer than another try. */
+  /** Repeats once beside the waiting calls. A repeat waits no longer than another try. */
   const append: Ask = (question) => {
     const end = performance.now() + answerMs;
     return new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
     });
   };
 
-  /** Again only where a follower said who leads. */
+  /** Repeated only after a follower named the leader. */
   const askOnce: Ask = async (question) => {
     try {
       return await once(question, TRY_MS);
@@ -126,8 +126,8 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
 };
 
 /**
- * Waits for what has no deadline while the client still looks for a server.
- * @param lives looked at every `everyMs`: where nothing came at all, it is not waited for to the end
+ * Waits for a call without a deadline while the client still looks for a server.
+ * @param lives checked every `everyMs`; the wait ends early when nothing was received at all
  * @throws Silence
  */
 const within = <T>(

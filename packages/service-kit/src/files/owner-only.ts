@@ -5,18 +5,18 @@ import { codeOf } from './disk-failure.ts';
 
 const OTHERS = 0o077;
 
-/** Whatever this process and its children make from now on is closed to group and others (`umask 077`). */
+/** Files that this process and its children create from now on are closed to group and others (`umask 077`). */
 export const ownerOnly = (): void => {
   process.umask(OTHERS);
 };
 
-/** Whether group or others may do anything with a file or folder. */
+/** Whether group or others have any right on a file or folder. */
 export const isOpenToOthers = (path: string): boolean => (lstatSync(path).mode & OTHERS) !== 0;
 
-/** Another user's file, a read-only disk, a file that went meanwhile: there is nothing to be done here. */
+/** Errors that are ignored: another user's file, a read-only disk, a file that was removed meanwhile. */
 const BEARABLE: readonly unknown[] = ['EPERM', 'EROFS', 'ENOENT'];
 
-/** Takes that from them, where it can be taken. */
+/** Removes those rights where possible. */
 export const closeToOthers = (path: string): void => {
   try {
     if (isOpenToOthers(path)) chmodSync(path, lstatSync(path).mode & 0o700);
@@ -25,7 +25,7 @@ export const closeToOthers = (path: string): void => {
   }
 };
 
-/** The same of everything in a folder, and then of the folder. Links are left alone. */
+/** The same for everything in a folder, and then for the folder. Links are skipped. */
 export const closeAllToOthers = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

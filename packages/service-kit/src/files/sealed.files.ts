@@ -1,7 +1,7 @@
 /**
- * Files sealed with the key of the paciente whom they belong to: once the key is destroyed, no copy of the file can be read,
- * wherever it is. A file is a mark and then frames of 64 KB, each sealed by itself (`sealed-text.ts`) and bound to its file,
- * its place and whether it is the last, so that a frame that is moved, missing or of another file does not open. Files of
+ * Files sealed with the key of their paciente. Once the key is destroyed, no copy of a file can be read. A file is a
+ * mark and then frames of 64 KB. Each frame is sealed by itself (`sealed-text.ts`) and bound to its file, its place
+ * and whether it is the last, so that a frame that is moved, missing or of another file does not open. Files of
  * earlier releases have no mark and are read as they are.
  */
 import type { KeyObject } from 'node:crypto';
@@ -19,7 +19,7 @@ const SEALED_FRAME = FRAME + SEALED_OVERHEAD;
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Consecutive pieces of exactly `size` bytes; the last one, which may be empty, has at most so many. */
+/** Consecutive pieces of exactly `size` bytes; the last one is shorter, or empty. */
 async function* pieces(content: Bytes, size: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of content) {
@@ -87,20 +87,20 @@ const sealedSize = (bytes: number): number =>
   MARK.length + bytes + (Math.floor(bytes / FRAME) + 1) * SEALED_OVERHEAD;
 
 export interface SealedFiles extends Files {
-  /** Seals a file that an earlier release kept as it is; nothing happens to any other, nor to one that is absent. */
+  /** Seals a file of an earlier release; does nothing to a sealed or absent one. */
   sealOlder(file: FileRef, maxBytes: number): Promise<void>;
 }
 
 /**
- * Seals what is put and opens what is got. `put` throws NotFound once the paciente is erased; `get` then answers undefined.
- * While it is read, content throws FileDamaged where it is not what was put.
+ * Seals files on `put` and opens them on `get`. `put` throws NotFound once the paciente is erased; `get` then answers
+ * undefined. Reading the content throws FileDamaged where it is not what was put.
  */
 export const sealedFiles = (files: Files, cipher: PersonalDataCipher): SealedFiles => {
   const put: Files['put'] = async (file, content, { maxBytes, signal }) => {
     const name = keyOf(file);
     const key = await cipher.keyToSeal(subjectOf(file));
     if (key === undefined) throw new NotFound('Paciente no encontrado');
-    // What fails here fails where it is read.
+    // The reader receives this failure.
     const limited = pipeline(content, atMost(maxBytes), () => undefined);
     const frames = Readable.from(sealed(limited, key, name));
     await files.put(file, frames, { maxBytes: sealedSize(maxBytes), ...(signal && { signal }) });

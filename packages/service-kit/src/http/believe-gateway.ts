@@ -1,13 +1,13 @@
-/** Only the gateway may say whose request it passes on: it shows a secret that both derive from the master key. */
+/** A service accepts forwarded addresses only from the gateway, which sends a secret that both have. */
 import { sameSecret } from './same-secret.ts';
 import type { Middleware } from './state.ts';
 
-/** The header in which the gateway shows the secret. The gateway drops `x-internal-*` of a client. */
+/** The header with the gateway's secret. The gateway drops `x-internal-*` headers of clients. */
 export const GATEWAY_HEADER = 'x-internal-gateway';
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
-/** Removes `X-Forwarded-*` of whoever does not show the secret: their address is that of their connection. */
+/** Removes `X-Forwarded-*` from a request without the secret, whose address is then that of its connection. */
 export const believeGateway = (secret: string): Middleware => {
   const isGateway = sameSecret(secret);
   return async (ctx, next) => {

@@ -10,7 +10,7 @@ beforeEach(() => {
   time = Date.UTC(2026, 10, 22);
 });
 
-/** Seconds after which it may be tried again; undefined where it was let in. */
+/** Seconds after which a retry is allowed; undefined for an accepted request. */
 const refusal = (enter: () => unknown): string | undefined => {
   try {
     enter();

@@ -1,6 +1,6 @@
 /**
- * How much of a kind of work one signed-in user may ask for (decisions.md, section 9). Ordinary work by one person
- * never meets a ceiling. Counted in memory, for each process.
+ * Limits for kinds of work of one signed-in user (decisions.md, section 9). Ordinary work of one person stays below
+ * them. Each process counts in memory.
  */
 import { type Clock, steadyOf } from '../clock.ts';
 import { Failure } from '../decider/errors.ts';
@@ -43,7 +43,7 @@ export const tooMany = (seconds: number): Failure =>
     { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } },
   );
 
-/** @param factor what the numbers of every ceiling are multiplied by; with 0 there are none */
+/** @param factor multiplies every ceiling; 0 removes them */
 export const ceilings = (clock: Clock, factor = 1): Ceilings => {
   const uses = new Map<Ceiling, Map<string, Use>>();
   const steady = steadyOf(clock);

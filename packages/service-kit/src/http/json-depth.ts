@@ -1,4 +1,4 @@
-/** How deep a JSON text is nested, told without parsing it: `JSON.parse` is slow on what is nested deeply. */
+/** Measures how deep a JSON text is nested without parsing it, because `JSON.parse` is slow on deep nesting. */
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -14,7 +14,7 @@ const endOfText = (bytes: Uint8Array, from: number): number => {
   return bytes.length;
 };
 
-/** Whether objects and lists stand more than `most` deep in one another. @param bytes UTF-8, JSON or not */
+/** Whether objects and lists are nested more than `most` levels deep. @param bytes UTF-8, JSON or not */
 export const isDeeperThan = (most: number, bytes: Uint8Array): boolean => {
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -1,6 +1,6 @@
 /**
- * Errors of MongoDB that no retry mends: wrong credentials, missing rights, a document above 16 MB, an index that cannot
- * be built. They are told apart from outages, once for each kind, in a line that names the setting.
+ * Errors of MongoDB that no retry can solve: wrong credentials, missing rights, a document above 16 MB, an index that
+ * cannot be built. Each kind is reported once, apart from outages, in a line that names the setting.
  */
 import { MongoServerError } from 'mongodb';
 import { StoreRefused } from '../event-store/port.ts';

@@ -1,4 +1,4 @@
-/** Keeps which streams are set aside: what was found once is left out after a restart as well, and told in health. */
+/** Stores which streams are set aside, so that they are still left out and counted in health after a restart. */
 import type { EventLog } from '../event-log/event-log.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { ReadModels } from '../read-models/port.ts';
@@ -6,12 +6,12 @@ import type { ReadModels } from '../read-models/port.ts';
 const KEY = 'historias';
 
 export interface KeptApart {
-  /** Sets aside again what still cannot be used. @throws StoreUnavailable */
+  /** Sets aside again the streams that are still unusable. @throws StoreUnavailable */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param onFailure told when a stream cannot be kept; it is kept with the next */
+/** @param onFailure called when a stream cannot be stored; it is stored with the next one */
 export const keptApart = (
   { log, readModels }: { readonly log: Pick<EventLog, 'apart' | 'read'>; readonly readModels: ReadModels },
   onFailure: (error: unknown) => void,

@@ -5,8 +5,8 @@
 import type { CollectionSpec, Query } from './port.ts';
 
 /**
- * `walk`: along the index, in the order that is asked for, and no document is read but those that are returned.
- * `search`: what matches is found by the index, and sorted afterwards. `all`: every document is asked for.
+ * `walk`: along the index in the requested order; only returned documents are read. `search`: the index finds the
+ * matches, which are then sorted. `all`: every document is requested.
  */
 export type Plan =
   | { readonly kind: 'walk' | 'search'; readonly index: readonly string[] }

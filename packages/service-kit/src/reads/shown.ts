@@ -1,4 +1,4 @@
-/** What an answer showed of people, as a route says it (`reads`) for the audit. */
+/** What an answer showed of people, as its route declares it (`reads`) for the audit. */
 import type { LecturaEvent, ListaAuditada } from '@odonto/contracts/auditoria-eventos';
 import type { Actor } from '../events.ts';
 
@@ -6,13 +6,13 @@ type Told<E> = E extends { readonly type: infer Type; readonly data: infer Data 
   ? { readonly type: Type; readonly data: Omit<Data, 'lectorId' | 'hora'> }
   : never;
 
-/** An event of a reading, without who and when. */
+/** An event of a reading, without reader and time. */
 export type Shown = Told<LecturaEvent> & {
-  /** Who looked, where the request itself does not say: the address of an image carries no session. */
+  /** The reader, where the request has no session, as for the address of an image. */
   readonly reader?: Actor;
 };
 
-/** A text is the id of the paciente whose record was shown. Undefined: nobody's. */
+/** A string is the id of the paciente whose record was shown; undefined when none was. */
 export type Reads = string | Shown | readonly Shown[] | undefined;
 
 export const lista = (cual: ListaAuditada, cantidad: number | undefined, busqueda = false): Shown => ({

@@ -1,4 +1,4 @@
-/** Read models for tests that refuse a query which no declared index serves, and say which query it is. */
+/** Read models for tests, which refuse a query that no declared index serves and name the query. */
 import { planOf } from '../read-models/plan.ts';
 import type { Collection, CollectionSpec, Query, ReadModels } from '../read-models/port.ts';
 

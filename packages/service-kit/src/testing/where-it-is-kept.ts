@@ -1,4 +1,7 @@
-/** Where a word can still be read: in the files of the data folder, and in everything that MongoDB and Redis answer. */
+/**
+ * Finds where a word can still be read: in the files of the data folder, and in everything that MongoDB and Redis
+ * answer.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';

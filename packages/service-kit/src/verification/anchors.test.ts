@@ -58,7 +58,7 @@ test('the newest anchor speaks for all, and only for what was recorded lately wh
     desde: old.at,
   });
   expect(comparedAnchors(held, 25, later(49))).toMatchObject({ vigente: false });
-  // Nothing came after it: there is nothing that it does not speak for.
+  // No event came after it, so it covers all of them.
   expect(comparedAnchors(held, 20, later(1_000))).toMatchObject({ vigente: true });
   expect(comparedAnchors([], 20, AT)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Anchors: what is kept outside this machine of a signed head, and when. Heads are chained by digest, so an anchor of one
- * vouches for every event up to it (docs/adr/0225).
+ * Anchors: what is kept of a signed head outside this machine, and since when. Heads are chained by digest, so the
+ * anchor of one covers every event up to it (docs/adr/0225).
  */
 import { type TipoDeAncla, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
 import type { AnclaComparada } from '@odonto/contracts/auditoria-verificacion';
@@ -9,27 +9,27 @@ import { digestOfLine, type SignedHead } from './signed-head.ts';
 
 export interface Anchor {
   readonly tipo: TipoDeAncla;
-  /** Where it is kept, as people read it. */
+  /** Where it is kept, in readable form. */
   readonly donde: string;
   /** Number of the head. */
   readonly n: number;
   /** SHA-256 of the head's line, hex. */
   readonly huella: string;
-  /** When it was made, ISO 8601: by the clock of whoever keeps it, where that one tells. */
+  /** When it was made, ISO 8601, by the keeper's clock where the keeper reports it. */
   readonly at: string;
 }
 
-/** An anchor whose head is among those that the events were held against. */
+/** An anchor whose head is among those that the events were compared with. */
 export interface HeldAnchor extends Anchor {
   readonly eventos: number;
 }
 
-/** Clocks of two machines may be so far apart, in milliseconds. */
+/** The largest difference of two machines' clocks, in milliseconds. */
 const CLOCKS_MS = 10 * 60_000;
 
 export interface AnchorChecker {
   accept(head: SignedHead): void;
-  /** After the last head: those that held. */
+  /** After the last head: the anchors that matched. */
   end(): readonly HeldAnchor[];
 }
 
@@ -58,7 +58,7 @@ export const anchorChecker = (anchors: readonly Anchor[], report: Report): Ancho
   };
 };
 
-/** What people are told of the anchors that held; null: there are none. @param events how many the store holds */
+/** A summary of the anchors that matched; null when there are none. @param events how many the store holds */
 export const comparedAnchors = (
   held: readonly HeldAnchor[],
   events: number,

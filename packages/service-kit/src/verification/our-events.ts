@@ -1,4 +1,7 @@
-/** Of the records of a store those that this program wrote; what else is in it is told, and so is what cannot be read. */
+/**
+ * Filters the records of a store for those that this program wrote, and reports all others and those that cannot be
+ * read.
+ */
 import type { ProblemaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import type { ForeignRecord, RecordedEvent, StoredRecord } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
@@ -17,7 +20,7 @@ const FOREIGN: Readonly<Record<ForeignRecord['foreign'], readonly [ProblemaDeEve
   ],
 };
 
-/** Said of an event whose texts are not JSON of objects. */
+/** Reported for an event whose texts are not JSON objects. */
 export const UNREADABLE = 'Sus datos no se pueden leer';
 
 const isObject = (text: string): boolean => {
@@ -33,15 +36,15 @@ const isReadable = ({ data, metadata }: RecordedEvent): boolean => {
   }
 };
 
-/** What of an event is looked at besides its place and its hash. */
+/** What is checked of an event besides its place and its hash. */
 export interface Expected {
   /** The event types that this program writes; absent: any. */
   readonly types?: ReadonlySet<string>;
-  /** That its texts are not parsed: `verifyEventFile` does it where there is a file, beside this and faster. */
+  /** Skips parsing the texts: `verifyEventFile` parses them at the same time, and faster, where there is a file. */
   readonly textsApart?: boolean;
 }
 
-/** @param before how many events of ours come before the first of these */
+/** @param before the number of our events before the first of these */
 export const ourEvents = (
   records: readonly StoredRecord[],
   before: number,

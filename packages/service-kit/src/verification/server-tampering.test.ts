@@ -1,4 +1,4 @@
-/** What somebody who reaches EventStoreDB can do to our histories there: each way is found, with its place. */
+/** The ways to tamper with our streams on EventStoreDB: verification finds each one and its place. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -201,8 +201,8 @@ const WAYS: readonly (readonly [string, (stream: string) => Promise<unknown> | v
 const STEPS = 5;
 
 /**
- * The way is complete if whatever makes a read of one of our histories answer other than what was written is found. A few steps
- * on a store of its own each time: what was told once is told for good.
+ * Verification is complete when it reports every stream whose read differs from what was written. Each run takes a few
+ * steps on a store of its own, because a difference stays reported.
  */
 test.each(Array.from({ length: 20 }, (_, seed) => seed))(
   'whatever is done, in any order (%d): if nothing is told, every history reads as it was written',
@@ -215,7 +215,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     for (let step = 0; step < STEPS; step += 1) {
       const [name, act] = random.pick(WAYS);
       const stream = random.pick(STREAMS);
-      // A tombstoned history refuses what comes after: the server's answer, and nothing happened.
+      // The server refuses an append to a tombstoned stream, and nothing happens.
       await Promise.resolve(act(stream)).catch(() => undefined);
       done.push(`${name} ${stream}`);
       const told = new Set((await verify()).differences.map((one) => one.stream));

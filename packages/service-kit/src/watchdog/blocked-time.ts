@@ -1,8 +1,7 @@
 /**
- * How long an event loop has been blocked, as told from outside by looks at regular times. It is not the time that
- * passed: a machine that was suspended, or a process that was stopped, makes one look late, and that look counts as
- * one. Of a thread that could run, only the processor time that it had counts, so that a crowded machine blocks
- * nobody.
+ * Measures from outside how long an event loop has been blocked, by looks at regular times. It does not use elapsed
+ * time: a suspended machine or a stopped process delays one look, which counts as one. For a runnable thread only the
+ * processor time that it received counts, so that a busy machine does not look like a blocked loop.
  */
 import type { ThreadState } from './main-thread.ts';
 
@@ -10,11 +9,11 @@ export interface Look {
   /** Any number that the event loop changes. */
   readonly turns: number;
   readonly debugged: boolean;
-  /** Undefined where the system does not tell. */
+  /** Undefined where the system does not report it. */
   readonly thread: ThreadState | undefined;
 }
 
-/** Told of each look, answers milliseconds. @param every milliseconds between two looks */
+/** Called at each look; returns milliseconds. @param every milliseconds between two looks */
 export const blockedTime = (every: number): ((look: Look) => number) => {
   let blocked = 0;
   let turns: number | undefined;

@@ -1,13 +1,13 @@
-/** What Linux says of a thread, from its `/proc/PID/task/TID/stat`. */
+/** The state of a thread, from Linux's `/proc/PID/task/TID/stat`. */
 
 export interface ThreadState {
   /** Whether it runs or waits for a processor; `stopped` under a debugger or by a signal; otherwise it waits. */
   readonly state: 'running' | 'stopped' | 'waiting';
-  /** Milliseconds of processor time that it has had, to a hundredth of a second. */
+  /** Processor time in milliseconds, with a resolution of 10 ms. */
   readonly cpu: number;
 }
 
-/** Of the kernel's clock for times that are told to programs. */
+/** Ticks per second of the kernel's clock for user programs. */
 const TICKS_PER_SECOND = 100;
 
 const STATES: Readonly<Record<string, ThreadState['state']>> = {
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, ThreadState['state']>> = {
 
 /** @param stat undefined where the system has no such file */
 export const mainThread = (stat: string | undefined): ThreadState | undefined => {
-  // The name stands in brackets, and may hold blanks and brackets itself.
+  // The name is in brackets, and may itself contain blanks and brackets.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, user, system] = [fields?.[0], Number(fields?.[11]), Number(fields?.[12])];
   if (state === undefined || Number.isNaN(user + system)) return undefined;

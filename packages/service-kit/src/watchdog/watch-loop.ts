@@ -1,6 +1,6 @@
 /**
- * A process whose event loop has been blocked for 30 s is ended, so that its supervisor starts it again (ADR 0215).
- * What was acknowledged is stored before it is acknowledged: the end loses nothing that a `kill -9` does not.
+ * Ends a process whose event loop has been blocked for 30 s, so that its supervisor restarts it (ADR 0215). Data is
+ * stored before it is acknowledged, so the end loses no more than a `kill -9`.
  */
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
@@ -11,11 +11,11 @@ const LIMIT_MS = 30_000;
 export interface WatchOptions {
   /** The descriptor of the log: the last line is written there. */
   readonly log: 1 | 2;
-  /** Milliseconds; only tests give another than 30 s. */
+  /** Milliseconds; only tests set another value than 30 s. */
   readonly limit?: number;
 }
 
-/** What the watching thread is given. `beats` holds the number of turns that were seen, and whether to look away. */
+/** The input of the watching thread. `beats` holds the number of turns, and whether to pause. */
 export interface Watched extends Required<WatchOptions> {
   readonly beats: Int32Array;
   /** Milliseconds between two looks. */
@@ -26,8 +26,8 @@ export const TURNS = 0;
 export const DEBUGGED = 1;
 
 /**
- * Watches this process until it ends, by a thread that keeps nothing alive. To be called once the process is
- * ready: a start may verify large files in one piece. A process under a debugger is not watched.
+ * Watches this process until it ends, by a thread that does not keep the process alive. Call it once the process is
+ * ready, because a start may verify large files in one piece. A process under a debugger is not watched.
  */
 export const watchLoop = ({ log, limit = LIMIT_MS }: WatchOptions): void => {
   const every = Math.min(1_000, limit / 10);

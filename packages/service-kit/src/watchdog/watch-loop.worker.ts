@@ -1,4 +1,6 @@
-/** The thread of `watch-loop.ts`: looks now and then whether the event loop has turned, and ends the process if not. */
+/**
+ * The thread of `watch-loop.ts`: checks at intervals whether the event loop has turned, and ends the process if not.
+ */
 import { readFileSync, write } from 'node:fs';
 import { hostname } from 'node:os';
 import { workerData } from 'node:worker_threads';
@@ -6,7 +8,7 @@ import { blockedTime } from './blocked-time.ts';
 import { mainThread } from './main-thread.ts';
 import { DEBUGGED, TURNS, type Watched } from './watch-loop.ts';
 
-/** Milliseconds that the log has for the last line. */
+/** Milliseconds for writing the last log line. */
 const LAST_WORDS_MS = 1_000;
 
 const { beats, every, limit, log } = workerData as Watched;
@@ -30,7 +32,7 @@ const end = (blocked: number): void => {
     msg: 'event loop blocked, ending the process',
   };
   const kill = (): void => void process.kill(process.pid, 'SIGKILL');
-  // A log that takes nothing is no reason to go on.
+  // The process ends even when the log does not take the line.
   setTimeout(kill, LAST_WORDS_MS);
   write(log, `${JSON.stringify(line)}\n`, kill);
 };

@@ -1,6 +1,7 @@
 /**
- * Refused attempts as events, so many that a flood cannot fill the log: those of one account, address and reason are
- * one event, written when the first of them is some seconds old and then at most every quarter of an hour.
+ * Refused attempts as events whose number is limited, so that a flood cannot fill the store. Attempts on one account,
+ * from one address, for one reason are one event, written some seconds after the first and then at most every quarter
+ * of an hour.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
@@ -10,15 +11,15 @@ import type { Command, Decider } from '@odonto/service-kit/decider/decider';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { Platform } from '@odonto/service-kit/service';
 
-/** Whose account somebody tried to get into: as they named it, or as their session says. */
+/** The account of an attempt: the given e-mail, or the account of the session. */
 export type CuentaProbada = { readonly email: string } | { readonly profesionalId: string };
 
 export interface Rechazos {
-  /** 16 hexadecimal digits: the same for the same text, and nothing that can be read. */
+  /** 16 hexadecimal digits: equal for equal texts, and not reversible. */
   clave(texto: string): string;
   /** Counts an attempt. Never waits, never throws. */
   anotar(cuenta: CuentaProbada, direccion: string, motivo: string): void;
-  /** Writes what is due; what cannot be written is counted on. */
+  /** Writes what is due. Attempts that could not be written are added to the next event. */
   escribir(): Promise<void>;
   /** Writes everything. */
   terminar(): Promise<void>;
@@ -29,19 +30,19 @@ interface Dependencias {
   readonly clock: Clock;
   readonly logger: Pick<Platform['logger'], 'warn'>;
   readonly secret: Uint8Array;
-  /** The account of an e-mail; asked when an event is written, never while somebody waits. */
+  /** The account of an e-mail, looked up when an event is written and never during a request. */
   readonly titularDe: (email: string) => Promise<string | undefined>;
 }
 
 const CADA_MS = 5_000;
 /** How long the attempts of one key are added up after the first of them was written. */
 const VENTANA_MS = 15 * 60_000;
-/** Keys counted apart at once; attempts beyond them are one event together. */
+/** Keys counted apart at once; attempts beyond them become one event. */
 export const MAX_CLAVES = 100;
 
 type Registrar = Command<'RegistrarRechazos', AccesoRechazado['data']>;
 
-/** What happened, happened: nothing is decided. */
+/** Records a fact without a rule. */
 const decider: Decider<null, Registrar, AccesoRechazado> = {
   initialState: () => null,
   decide: ({ data }) => [{ type: 'AccesoRechazado', data }],

@@ -8,9 +8,9 @@ const RECHAZOS: ReadonlySet<number> = new Set([401, 403, 429]);
 const tieneToken = (body: unknown): boolean => typeof body === 'object' && body !== null && 'token' in body;
 
 /**
- * A route that takes a secret of an account: what it refuses is recorded, and the log's line of each request carries
+ * Wraps a route that takes a secret of an account: its refusals are recorded, and the log line of each request carries
  * the account's keyed hash.
- * @param cuentaDe whose account a request tries; undefined where nobody's can be told, which is not watched
+ * @param cuentaDe the account of a request; undefined when it is unknown, and then the request is not recorded
  */
 export const vigilada = (
   route: Route,

@@ -1,4 +1,4 @@
-/** Compares a password with an account's, counted as an attempt to guess it (login-limits.ts). */
+/** Compares a password with an account's, and counts it as an attempt (login-limits.ts). */
 import type { LoginLimits } from '../login/login-limits.ts';
 import type { Cuenta } from '../profesional/profesional.decider.ts';
 import type { Contrasenas } from './contrasenas.ts';

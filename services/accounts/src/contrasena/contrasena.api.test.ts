@@ -1,4 +1,4 @@
-/** Which passwords may be set, and what may be done without the one there is (decisions.md, sections 2 and 9). */
+/** Which passwords may be set, and which changes need the current one (decisions.md, sections 2 and 9). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
@@ -59,7 +59,7 @@ describe('una contraseña que cualquiera adivinaría', () => {
       const answer = await admin.call('POST', RUTA, { ...ana, password });
       expect(said(answer)).toEqual([400, COMUN]);
       expect(campos(answer)).toEqual([{ field: 'password', message: COMUN }]);
-      // Nothing was kept of it: the e-mail is free.
+      // Nothing was stored, so the e-mail is free.
       await crear();
     },
   );

@@ -1,4 +1,4 @@
-/** `/api/profesionales/{id}/contrasena`: what somebody has to know of their own password. */
+/** `/api/profesionales/{id}/contrasena`: the state of the user's own password. */
 import { estadoDeContrasena, type Profesional } from '@odonto/contracts/profesional-vistas';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';

@@ -1,4 +1,4 @@
-/** Who chose each password: its owner, whoever made the account, or an administrator who reset it. */
+/** Who set each password: its owner, the creator of the account, or an administrator who reset it. */
 import type { ProfesionalEvent } from '@odonto/contracts';
 import { projection } from '@odonto/service-kit/projections/projection';
 

@@ -1,4 +1,4 @@
-/** Which passwords may be set (decisions.md, section 9). What a login takes is not asked here. */
+/** Which passwords may be set (decisions.md, section 9). The login does not check these rules. */
 import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
 import { onFirstUse } from '@odonto/contracts/first-use';
 import { Malformed } from '@odonto/service-kit/decider/errors';
@@ -6,10 +6,10 @@ import { formaCanonica } from '../email/email.stream.ts';
 
 /** How many of the most frequent passwords are refused. */
 const MOST_FREQUENT = 10_000;
-/** Shorter ones are refused for their length. */
+/** Shorter ones are refused by their length. */
 const SHORTEST = 6;
 
-/** Read when the first password is set: most starts never need it. */
+/** Read when the first password is set, because most starts never need it. */
 const comunes = onFirstUse(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const byFrequency = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST);
@@ -17,9 +17,9 @@ const comunes = onFirstUse(async (): Promise<ReadonlySet<string>> => {
 });
 
 export interface Politica {
-  /** Characters of a new password, at least. */
+  /** The minimum number of characters of a new password. */
   readonly minimo: number;
-  /** What is wrong with it, in words for the user; undefined when it may be set. */
+  /** The problem, in words for the user; undefined when the password may be set. */
   reparo(password: string, email: string): Promise<string | undefined>;
   /**
    * @param campo the field of the body that holds it

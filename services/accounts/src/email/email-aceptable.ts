@@ -1,8 +1,8 @@
-/** The form in which a new e-mail is kept, and those that look like another one (decisions.md, section 2). */
+/** The stored form of a new e-mail, and the refusal of e-mails that look like another (decisions.md, section 2). */
 import { EMAIL, MAX_EMAIL } from '@odonto/contracts';
 import { Malformed } from '@odonto/service-kit/decider/errors';
 
-/** What is there and cannot be seen: controls, joiners, marks of direction, blanks of no width. */
+/** Invisible characters: controls, joiners, marks of direction, blanks without width. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const LETTERS = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/u;
@@ -16,9 +16,9 @@ const MENSAJES = {
 const malo = (message: string): Malformed => new Malformed([{ field: 'email', message }]);
 
 /**
- * An e-mail as it is kept: full-width and other forms of a letter are that letter. The domain of nearly every
- * e-mail is Latin, so that a Cyrillic `а` beside it is a mixture.
- * @throws Malformed when it could pass for another one
+ * The stored form of an e-mail: full-width and other forms of a letter become that letter. Nearly every domain is
+ * Latin, so a Cyrillic `а` beside it is a mixture of alphabets.
+ * @throws Malformed when it could be confused with another one
  */
 export const emailAceptable = (escrito: string): string => {
   const email = escrito.normalize('NFKC').trim();

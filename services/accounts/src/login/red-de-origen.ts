@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bytes of an IPv6 address that name a network: whoever has a /64 has every address in it. */
+/** Bytes of an IPv6 address that name a network, because one client usually has a whole /64. */
 const NETWORK_BYTES = 8;
 
 /**
- * What an address counts as where attempts are counted: an IPv4 address as itself, also when it is mapped into IPv6,
- * and an IPv6 address as its /64. Anything else counts as it is written.
+ * The network under which attempts from an address are counted: an IPv4 address itself, also when it is mapped into
+ * IPv6, or the /64 of an IPv6 address. Any other text counts as it is.
  */
 export const redDeOrigen = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;

@@ -8,7 +8,7 @@ import { unreachable } from '@odonto/service-kit/decider/decider';
 import { Failure, NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
-/** Most passkeys that one account may have. */
+/** The largest number of passkeys of one account. */
 const MAX_LLAVES = 20;
 
 export interface Llave extends DatosDeLlave {

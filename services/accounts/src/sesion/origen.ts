@@ -1,13 +1,13 @@
-/** In what words a session's device and address are shown. */
+/** The words in which a session's device and address are shown. */
 import Bowser from 'bowser';
 import ipaddr from 'ipaddr.js';
 
-/** Longer than what browsers send, short enough for any pattern. */
+/** Longer than what browsers send, and short enough for any pattern. */
 const MAX_AGENTE = 300;
 
 const APARATOS: Readonly<Record<string, string>> = { mobile: 'un teléfono', tablet: 'una tableta' };
 
-/** `Safari en iPhone`, `Chrome en Windows`, `Programa curl`, by what the client says it is. */
+/** `Safari en iPhone`, `Chrome en Windows`, `Programa curl`, from the client's `User-Agent`. */
 export const dispositivoDe = (agente: string): string => {
   const dicho = agente.slice(0, MAX_AGENTE).trim();
   if (dicho === '') return 'Dispositivo desconocido';

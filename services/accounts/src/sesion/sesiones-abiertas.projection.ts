@@ -1,10 +1,10 @@
-/** The sessions of each profesional that may still be open, for whoever looks at their own. */
+/** The sessions of each profesional that may still be open, for their own list. */
 import type { ProfesionalEvent } from '@odonto/contracts';
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
 
-/** Newest; whoever has more ends the others all together. */
+/** The newest ones. Older ones end with all other sessions. */
 const MOST_LISTED = 50;
 
 interface Abierta {
@@ -20,11 +20,11 @@ export interface SesionesAbiertas {
   readonly id: string;
   /** Oldest first. */
   readonly abiertas: readonly Abierta[];
-  /** The account was deleted: a session that was under way then leaves nothing of its owner here. */
+  /** The account was deleted. Later events of its sessions leave nothing of the owner here. */
   readonly eliminada?: true;
 }
 
-/** Nothing lasts longer than a session may. */
+/** No entry stays longer than a session may last. */
 const enPlazo = (abiertas: readonly Abierta[], ahora: string): readonly Abierta[] => {
   const desde = new Date(Date.parse(ahora) - DIAS_DE_SESION * 86_400_000).toISOString();
   return abiertas.filter(({ iniciada }) => iniciada > desde);

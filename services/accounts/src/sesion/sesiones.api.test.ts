@@ -1,4 +1,4 @@
-/** Sessions with ids: seen, ended one by one or all but one, and forgotten with their owner (docs/adr/0217). */
+/** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0217). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SesionAbierta } from '@odonto/contracts';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';

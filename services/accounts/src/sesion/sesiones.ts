@@ -1,4 +1,4 @@
-/** Sessions as accounts begins, goes on with and ends them; each token says which one it belongs to. */
+/** Begins, renews and ends sessions. Each token carries the id of its session. */
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Identity, Session } from '@odonto/service-kit/http/tokens';
 import { isAway } from '@odonto/service-kit/is-away';
@@ -11,16 +11,16 @@ type Comienzo = Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' |
 
 export interface Sesiones {
   /**
-   * Begins a session of an account. Where nothing can be written, as on a full disk, it is one without an id: who only
-   * has to read gets in.
+   * Begins a session of an account. Where nothing can be written, as on a full disk, the session has no id, so that
+   * users can still sign in to read.
    * @returns its token
    */
   iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
-  /** Goes on with the session of a token; one issued before sessions had ids gets one. @returns another token */
+  /** Renews the session of a token. A token from before sessions had ids gets one. @returns another token */
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
-  /** @throws NotFound when it is none of that profesional's */
+  /** @throws NotFound when the session is not that profesional's */
   terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
-  /** Ends all sessions but that of the token. @returns the token that it goes on with */
+  /** Ends all sessions but that of the token. @returns its new token */
   terminarOtras(session: Session, request: Comienzo & CommandContext): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly signToken: (identity: Identity) => string;
 }
 
-/** Whoever signs in is nobody yet to the request: the session is theirs all the same. */
+/** A login's request has no caller yet, so the session names the account that signs in. */
 const porSuDuena = (
   { requestId, seed, onAppended }: Comienzo,
   { id, rol }: Pick<Identity, 'id' | 'rol'>,
@@ -63,7 +63,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
     );
   };
 
-  /** The session's id; it is written down where it had none. */
+  /** The session's id. A session without one is recorded with a new id. */
   const conId = async (session: Session, request: Comienzo): Promise<string> => {
     if (session.sesionId !== undefined) return session.sesionId;
     const sesionId = request.newId();

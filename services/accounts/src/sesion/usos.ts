@@ -1,20 +1,23 @@
-/** When each session was last used, to within some minutes: kept beside the events, which are not written for a request. */
+/**
+ * When each session was last used, to within some minutes. Kept beside the events, because a request must not append
+ * an event.
+ */
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import type { Caller } from '@odonto/service-kit/http/route';
 import type { Register } from '@odonto/service-kit/read-models/port';
 import { recentlyUsed } from '@odonto/service-kit/recently-used';
 
-/** A use this soon after one that was written down is not written. */
+/** A use this soon after a recorded one is not recorded. */
 const EVERY_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 export interface Usos {
-  /** Nothing waits for it; what cannot be written is written at a later use. */
+  /** No request waits for it. A use that cannot be written is replaced by a later one. */
   note(caller: Caller): void;
-  /** Instants by session; of those that were used. */
+  /** Instants by session, for sessions that were used. */
   de(sesionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Forgets everything of a profesional. */
+  /** Removes everything of a profesional. */
   olvidar(profesionalId: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Anchors the newest head with each of those that the settings name, if it is not yet anchored there. */
+/** Anchors the newest head at each configured place where it is not yet anchored. */
 import { readFile } from 'node:fs/promises';
 import type { TipoDeAncla } from '@odonto/contracts/auditoria-dictamen';
 import type { Settings } from '@odonto/service-kit/settings';
@@ -14,7 +14,7 @@ type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
 
 export interface Destino {
   readonly tipo: TipoConfigurable;
-  /** As people are told. */
+  /** The name that is shown. */
   readonly donde: string;
   /** @throws AnclaFallida */
   anclar(cabezas: string, head: SignedHead, ahora: Date, signal: AbortSignal): Promise<void>;
@@ -29,7 +29,7 @@ const deSello = ({ url, certificates }: NonNullable<Ajustes['anchorTsa']>): Dest
       throw new AnclaFallida('no se puede leer ANCLA_TSA_CERT');
     });
     const token = await pedirSello(url, head.line, signal);
-    // What would not hold when it is verified is no anchor.
+    // A token that would fail at verification is not kept as an anchor.
     const { at } = await leerSello(token, head.line, certificadosDe(pem));
     if (Math.abs(at.getTime() - ahora.getTime()) > RELOJES_MS)
       throw new AnclaFallida('el sello de tiempo no es de ahora: compare los relojes');
@@ -42,7 +42,7 @@ const deSello = ({ url, certificates }: NonNullable<Ajustes['anchorTsa']>): Dest
   },
 });
 
-/** The authority's clock and this machine's may be so far apart, in milliseconds. */
+/** The largest difference of the authority's clock and this machine's, in milliseconds. */
 const RELOJES_MS = 10 * 60_000;
 
 const deObjeto = (deposito: NonNullable<Ajustes['anchorStore']>): Destino => ({
@@ -64,7 +64,7 @@ export const destinosDe = ({ anchorTsa, anchorStore }: Ajustes): readonly Destin
   ...(anchorStore ? [deObjeto(anchorStore)] : []),
 ];
 
-/** @throws AnclaFallida, and what the signal is aborted with */
+/** @throws AnclaFallida, and the abort reason of the signal */
 export const anclarEn = async (
   destino: Destino,
   cabezas: string,

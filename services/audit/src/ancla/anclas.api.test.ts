@@ -1,4 +1,4 @@
-/** Somebody who has the machine rewrites history, heads and all: what was anchored elsewhere says so. */
+/** Somebody on the machine rewrites the history, heads included: the anchors outside show it. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ const conDeposito = () => ({
 });
 
 const estado = () => laPractica.pedir<Anclas>('/api/auditoria/anclas');
-/** Asks for an anchor of what there is now, until the state is as expected. */
+/** Requests an anchor of the current head, and waits for the expected state. */
 const anclar = async (hasta: (anclas: Anclas) => boolean): Promise<Anclas> => {
   expect((await laPractica.auditor.post('/api/auditoria/anclas', {})).status).toBe(202);
   let ahora = await estado();
@@ -91,7 +91,7 @@ const verificar = async (): Promise<ResultadoDeVerificacion> => {
   return una.resultado;
 };
 
-/** The heads signed anew over what the store holds, with the practice's own key. */
+/** Signs the heads again over the current store, with the practice's own key. */
 const refirmar = async (): Promise<void> => {
   writeFileSync(cabezas(), '');
   const escritor = await openHeadFile(cabezas(), service.shared.log, headKey(CLAVE));
@@ -163,7 +163,7 @@ test('lo que no responde se intenta de nuevo, se ve desde cuándo y por qué, y 
     { tipo: 'sello', ultima: null, falla: { causa: 'respondió 500' } },
     { tipo: 'objeto', ultima: null, falla: { causa: 'respondió 503' } },
   ]);
-  // It is tried again by itself, later and later.
+  // The job retries by itself after growing pauses.
   expect((await service.shared.jobs.counts('anclas')).failed).toBe(0);
   expect(JSON.stringify(caidos)).not.toMatch(/secreto|de-la-url/);
   expect(await verificar()).toMatchObject({ dictamen: 'sin_ancla', total_de_diferencias: 0 });

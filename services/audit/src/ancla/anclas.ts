@@ -1,4 +1,4 @@
-/** Anchors as a job: the newest head once a day and when somebody asks, tried again with longer and longer pauses. */
+/** Makes anchors as a job: the newest head once a day and on demand, retried with growing pauses. */
 import type { Anclas, DestinoDeAncla } from '@odonto/contracts/auditoria-anclas';
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -14,9 +14,9 @@ import { AnclaFallida } from './pedir.ts';
 import { leerAnclados } from './registro.ts';
 
 const COLA = 'anclas';
-/** How often to see whether it is another day, in milliseconds. */
+/** Milliseconds between checks for a new day. */
 const CADA_MS = 10 * 60_000;
-/** With the pause doubled each time from one minute on: through most of a day. */
+/** The pause starts at one minute and doubles, so the retries last most of a day. */
 const REINTENTOS = { attempts: 10, backoff: { kind: 'exponential', delay: 60_000 } } as const;
 
 const falla = z.object({ desde: z.string(), veces: z.number(), causa: z.string() });
@@ -32,7 +32,7 @@ interface Dependencias {
 }
 
 export interface ServicioDeAnclas {
-  /** Asks for one now. */
+  /** Requests an anchor now. */
   pedir(id: string): Promise<Anclas>;
   estado(): Promise<Anclas>;
   empezar(): void;
@@ -60,7 +60,7 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
     await (await register()).put(destino.tipo, JSON.stringify(ahora));
   };
 
-  /** Answers whether it is anchored. */
+  /** Returns whether the head is anchored. */
   const intentar = async (destino: Destino, archivo: string, signal: AbortSignal): Promise<boolean> => {
     try {
       await anclarEn(destino, archivo, clock.now(), signal);
@@ -89,7 +89,7 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
   };
   const delDia = async (): Promise<void> => {
     try {
-      // A practice that has no events yet has its first anchor as soon as it has some.
+      // A practice without events gets its first anchor as soon as it has some.
       if ((await newestHead(cabezas.archivo ?? '')) === undefined) return;
       await agregar(`dia-${todayIn(settings.zonaHoraria, clock.now())}`);
     } catch (err) {

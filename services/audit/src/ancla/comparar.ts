@@ -1,4 +1,4 @@
-/** The anchors that were made, read back from where they are kept and made ready to be compared with the heads. */
+/** Reads existing anchors back from where they are kept, for comparison with the heads. */
 import { readFile } from 'node:fs/promises';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import type { Settings } from '@odonto/service-kit/settings';
@@ -13,15 +13,15 @@ type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
 
 export interface AnclasLeidas {
   readonly anclas: readonly Anchor[];
-  /** Anchors that are gone, or are not what was anchored. */
+  /** Anchors that are gone or differ from what was anchored. */
   readonly diferencias: readonly DiferenciaDeEventos[];
-  /** Why some were not compared, a sentence each. */
+  /** Why some were not compared, one sentence each. */
   readonly sinComparar: readonly string[];
 }
 
-/** Objects asked for at a time. */
+/** Objects requested at a time. */
 const A_LA_VEZ = 8;
-/** After so many that nothing answered, the others are not asked for. */
+/** After so many requests without an answer, the others are not requested. */
 const SIN_RESPUESTA = 3;
 
 const nada = (...sinComparar: readonly string[]): AnclasLeidas => ({
@@ -37,7 +37,7 @@ const deSellos = async (
   if (anclados.length === 0) return nada();
   if (!anchorTsa)
     return nada('Los sellos de tiempo no se compararon: faltan ANCLA_TSA_URL y ANCLA_TSA_CERT.');
-  // Loaded where there is something to read: the application starts without it.
+  // Loaded only when there are anchors, so that the start does not need it.
   const { certificadosDe, leerSello } = await import('./sello.ts');
   const confiables = await readFile(anchorTsa.certificates, 'utf8')
     .then(certificadosDe)
@@ -94,7 +94,7 @@ const deObjetos = async (
       fallas.push(error.message);
     }
   };
-  // The newest first: those vouch for most.
+  // The newest first, because they cover the most events.
   const porLeer = anclados.toReversed();
   for (let desde = 0; desde < porLeer.length && fallas.length < SIN_RESPUESTA; desde += A_LA_VEZ)
     // oxlint-disable-next-line no-await-in-loop -- some at a time
@@ -108,7 +108,7 @@ const deObjetos = async (
   };
 };
 
-/** @param cabezas the file of heads; undefined: there is none, and so no anchors */
+/** @param cabezas the file of heads; undefined when there is none, and so no anchors */
 export const leerAnclas = async (
   cabezas: string | undefined,
   ajustes: Ajustes,

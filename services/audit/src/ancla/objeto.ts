@@ -1,6 +1,6 @@
 /**
- * Heads as objects in a store elsewhere, one object for each, written once: PUT to `ANCLA_URL`, the name after its path. Where the
- * store locks its objects nobody who has this machine can change them.
+ * Heads as objects in another store, one object each, written once: PUT to `ANCLA_URL`, with the name after its path.
+ * Where the store locks its objects, nobody on this machine can change them.
  */
 import type { Settings } from '@odonto/service-kit/settings';
 import { isAuthentic, readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
@@ -8,21 +8,21 @@ import { AnclaFallida, cuerpoDe, pedir } from './pedir.ts';
 
 export type Deposito = NonNullable<Settings['anchorStore']>;
 
-/** Digits of a position in a name, so that names sort as heads do. */
+/** Digits of a position in a name, so that names sort like heads. */
 const CIFRAS = 20;
 
 /** `cabeza-2026-11-22-00000000000000001234.json` */
 export const nombreDe = ({ at, posicion }: SignedHead): string =>
   `cabeza-${at.slice(0, 10)}-${posicion.padStart(CIFRAS, '0')}.json`;
 
-/** Its query is kept: it may hold a signature that gives the right to write. */
+/** Keeps the query, which may hold a signature that grants the right to write. */
 const direccionDe = ({ url }: Deposito, nombre: string): URL => {
   const direccion = new URL(url);
   direccion.pathname = `${direccion.pathname.replace(/\/$/, '')}/${nombre}`;
   return direccion;
 };
 
-/** As people are told: without user, password and query. */
+/** The address that is shown: without user, password and query. */
 export const dondeEs = ({ url }: Deposito): string => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
@@ -30,7 +30,7 @@ export const dondeEs = ({ url }: Deposito): string => {
 
 export interface Leido {
   readonly head: SignedHead;
-  /** When it was written, by the store's clock; undefined where it does not tell. */
+  /** When it was written, by the store's clock; undefined where the store does not report it. */
   readonly at: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const momento = (texto: string | null): string | undefined => {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 };
 
-/** Undefined when it is not there. @throws AnclaFallida when nothing is answered, or it is no head */
+/** Undefined when it does not exist. @throws AnclaFallida when there is no answer, or it is not a head */
 export const leerObjeto = async (
   deposito: Deposito,
   nombre: string,
@@ -53,7 +53,7 @@ export const leerObjeto = async (
   return { head, at: momento(answer.headers.get('last-modified')) };
 };
 
-/** Writes it; one that is there already stays as it is. @throws AnclaFallida */
+/** Writes it; an existing one stays as it is. @throws AnclaFallida */
 export const guardarObjeto = async (
   deposito: Deposito,
   head: SignedHead,

@@ -1,15 +1,17 @@
-/** Requests to whoever keeps anchors, bounded in time. */
+/** Requests to keepers of anchors, limited in time. */
 
-/** Why an anchor was not made or does not hold, for people: the end of a sentence, without addresses and credentials. */
+/**
+ * Why an anchor was not made or does not verify, for users: the end of a sentence, without addresses and credentials.
+ */
 export class AnclaFallida extends Error {
   override readonly name = 'AnclaFallida';
 }
 
 const PACIENCIA_MS = 15_000;
-/** A head's line and a timestamp are a fraction of this. */
+/** Far more than a head's line or a timestamp. */
 const MAX_BYTES = 128 * 1_024;
 
-/** @throws AnclaFallida when nothing is answered */
+/** @throws AnclaFallida when there is no answer */
 export const pedir = async (
   url: string | URL,
   { signal, ...init }: RequestInit & { readonly signal: AbortSignal },
@@ -26,7 +28,7 @@ export const pedir = async (
   }
 };
 
-/** The body of an answer. @throws AnclaFallida when it breaks off, or is longer than anything that is kept */
+/** The body of an answer. @throws AnclaFallida when it breaks off or is too long */
 export const cuerpoDe = async (answer: Response): Promise<Buffer> => {
   const partes: Uint8Array[] = [];
   let largo = 0;

@@ -1,4 +1,7 @@
-/** What was anchored, one anchor a line, beside the heads: `anclas.jsonl`. Each proves itself; a line that is lost is an anchor less. */
+/**
+ * The list of anchors, one on a line, beside the heads: `anclas.jsonl`. Each line verifies by itself; a lost line
+ * loses one anchor.
+ */
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ANCHORS } from '@odonto/service-kit/damage/kept-files';
@@ -37,7 +40,7 @@ const leida = (linea: string): Anclado | undefined => {
   }
 };
 
-/** Oldest first. A line that a crash cut, or somebody changed, is none. */
+/** Oldest first. Skips a line that a crash cut or somebody changed. */
 export const leerAnclados = async (cabezas: string): Promise<readonly Anclado[]> => {
   const texto = await readFile(archivoDeAnclas(cabezas), 'utf8').catch(() => '');
   return texto.split('\n').flatMap((linea) => leida(linea) ?? []);
@@ -45,7 +48,7 @@ export const leerAnclados = async (cabezas: string): Promise<readonly Anclado[]>
 
 const OWNER_ONLY = 0o600;
 
-/** On a line of its own, whatever a crash left of the one before. */
+/** Writes a line of its own, even after a line that a crash cut. */
 export const anotarAnclado = async (cabezas: string, uno: z.infer<typeof anclado>): Promise<void> => {
   await appendFile(archivoDeAnclas(cabezas), `\n${JSON.stringify(uno)}\n`, { mode: OWNER_ONLY, flush: true });
 };

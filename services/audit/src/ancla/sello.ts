@@ -1,6 +1,7 @@
 /**
- * Timestamps of RFC 3161: an authority signs the digest of a head's line and the time. It vouches that the events up to that head
- * were what they are no later than then. The token is kept beside the heads; only the authority can make one.
+ * Timestamps of RFC 3161: an authority signs the digest of a head's line and the time. The token proves that the
+ * events up to that head existed as they are at that time. It is kept beside the heads; only the authority can make
+ * one.
  */
 import { hash, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
@@ -17,17 +18,17 @@ import {
 import { AnclaFallida, cuerpoDe, pedir } from './pedir.ts';
 
 const TSTINFO = '1.2.840.113549.1.9.16.1.4';
-/** The use that a certificate of an authority is for (RFC 3161, section 2.3). */
+/** The key usage of an authority's certificate (RFC 3161, section 2.3). */
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 /** `granted` and `grantedWithMods`. */
 const GRANTED = [0, 1];
-/** Certificates between the authority's and one that is trusted. */
+/** The largest number of certificates between the authority's and a trusted one. */
 const MAX_CHAIN = 5;
 
 export interface Sello {
   /** By the authority's clock. */
   readonly at: Date;
-  /** Who signed, as its certificate says. */
+  /** The signer, from its certificate. */
   readonly emisor: string;
 }
 
@@ -50,7 +51,7 @@ export const certificadosDe = (pem: string): readonly X509Certificate[] => {
   }
 };
 
-/** Asks for a timestamp over a line; answers the token, in DER. @throws AnclaFallida */
+/** Requests a timestamp over a line; returns the token in DER. @throws AnclaFallida */
 export const pedirSello = async (url: string, linea: string, signal: AbortSignal): Promise<Uint8Array> => {
   const request = new TimeStampReq({
     version: 1,
@@ -102,8 +103,8 @@ const isTrusted = (
     ));
 
 /**
- * @param linea the line that it is over
- * @param confiables the authority's certificate, or one above it
+ * @param linea the line that the timestamp is over
+ * @param confiables the authority's certificate, or an issuer of it
  * @throws AnclaFallida when it is over another line, not signed by the authority, or its certificate was not valid then
  */
 export const leerSello = async (
@@ -127,7 +128,7 @@ const leido = async (
   const { eContentType, eContent } = signed.encapContentInfo;
   if (eContentType !== TSTINFO || eContent === undefined) throw noValido('no lleva una hora');
   const info = eContent.getValue();
-  // In one piece, as the library takes it to be.
+  // The library expects the whole bytes in one piece.
   signed.encapContentInfo.eContent = new asn1.OctetString({ valueHex: info });
   const { genTime, messageImprint } = TSTInfo.fromBER(info);
   const imprint = Buffer.from(messageImprint.hashedMessage.valueBlock.valueHexView).toString('hex');

@@ -1,6 +1,7 @@
 /**
- * The key that signs heads and exports. It is a secret of its own: whoever has the master key, which opens the data, cannot sign
- * another history. Installations from before sign on with the key that was derived from the master key, which hands over.
+ * The key that signs heads and exports. It is a secret of its own, so that the master key, which opens the data,
+ * cannot sign another history. Existing installations pass from the key that was derived from the master key to this
+ * one.
  */
 import { join } from 'node:path';
 import { loadKeyFile } from '@odonto/service-kit/personal-data/master-key';
@@ -10,7 +11,7 @@ import { type HeadKey, headKey } from '@odonto/service-kit/verification/signed-h
 
 export interface ClavesDeCabezas {
   readonly clave: HeadKey;
-  /** Those that signed before it. */
+  /** The keys that signed before it. */
   readonly anteriores: readonly HeadKey[];
 }
 
@@ -18,7 +19,7 @@ export interface ClavesDeCabezas {
 export const clavesDeCabezas = (settings: Settings, secret: Secret): ClavesDeCabezas => {
   const derivada = headKey(secret('cabezas'));
   const { headSecret, dataDir } = settings;
-  // On servers there is no folder to make one in: without the setting the derived one goes on.
+  // On servers there is no folder for a new key, so without the setting the derived one stays in use.
   if (headSecret === undefined && allOnServers(settings)) return { clave: derivada, anteriores: [] };
   const propia = loadKeyFile(join(dataDir, 'cabezas.key'), 'de la clave de las cabezas', headSecret);
   return { clave: headKey(propia), anteriores: [derivada] };

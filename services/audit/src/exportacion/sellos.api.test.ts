@@ -1,4 +1,4 @@
-/** What was anchored elsewhere goes with an export: a stranger sees since when its events were what they are. */
+/** An export carries its anchors: a stranger sees since when its events have been as they are. */
 import { execFile } from 'node:child_process';
 import { hash, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -70,7 +70,7 @@ const textosDe = async (zip: Uint8Array): Promise<Record<string, string>> => {
   );
 };
 
-/** The archive signed again by the practice itself, with something in it changed. */
+/** The archive with a change, signed again by the practice itself. */
 const firmadoDeNuevo = async (cambios: Readonly<Record<string, string>>): Promise<Uint8Array> => {
   const { 'manifiesto.json': antes = '', 'manifiesto.firma': _, ...otros } = textos;
   const archivos = { ...otros, ...cambios };
@@ -120,7 +120,7 @@ beforeAll(async () => {
   laPractica = practica(service);
   await laPractica.escribir('tratamiento-orto', [acordado, anulado]);
   await anclar(2);
-  // Others' events since: the anchor that vouches for the treatment is not the newest.
+  // Other events followed, so the newest anchor is not the first one that covers the treatment.
   await laPractica.escribir('tratamiento-otro', [
     { ...anulado, data: { ...anulado.data, tratamientoId: 'otro' } },
   ]);

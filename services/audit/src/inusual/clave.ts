@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Recognises a text without keeping it: 96 bits under a secret. */
+/** Keyed hash of 96 bits: equal texts are recognised, and no text is stored. */
 export const claveCon =
   (secret: Uint8Array) =>
   (texto: string): string =>

@@ -1,4 +1,4 @@
-/** The habits of each person and what was unusual, one document for a person. No text and no address is in it. */
+/** The habits and findings of each person, one document each. It contains no text and no address. */
 import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -14,7 +14,7 @@ import {
   sinHabitos,
 } from './habitos.ts';
 
-/** A session that began, with where: null once the person's key was destroyed. */
+/** The beginning of a session with its device and address, which are null once the person's key was destroyed. */
 interface InicioDeSesion {
   readonly type: 'SesionIniciada';
   readonly data: {
@@ -38,7 +38,7 @@ const momentoDe = (
   return { posicion: String(position), registrado, dia, minuto: minutoDeSemana % MINUTOS_DE_DIA };
 };
 
-/** Addresses of one network are one place: of IPv4 the first three numbers, of IPv6 the first three groups. */
+/** Addresses of one network are one place: the first three numbers of IPv4, the first three groups of IPv6. */
 const redDe = (direccion: string): string =>
   direccion.includes(':') && !direccion.includes('.')
     ? direccion.toLowerCase().split(':').slice(0, 3).join(':')

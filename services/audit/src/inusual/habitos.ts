@@ -1,6 +1,6 @@
 /**
- * What is unusual of a person's accesses, held against what that same person does. Pure: a fold over the events of
- * readings and sessions, so that a rebuild finds what was found.
+ * Finds a person's unusual accesses by comparison with that person's own habits. A pure fold over the events of
+ * readings and sessions, so a rebuild gives the same findings.
  */
 
 export type QueInusual = 'muchas-fichas' | 'de-noche' | 'lugar-nuevo' | 'historia-descargada';
@@ -21,23 +21,23 @@ interface Hora {
 }
 
 interface Dia {
-  /** Days since 1970-01-01 in the practice's zone. One begins at 06:00: a night belongs to the day before it. */
+  /** Days since 1970-01-01 in the practice's zone. A day begins at 06:00, so a night belongs to the day before it. */
   readonly dia: number;
   readonly deNoche: boolean;
 }
 
-/** Keyed hashes: what they were made of is not kept. */
+/** Keyed hashes of values that are not stored. */
 export interface Lugar {
   readonly red: string;
   readonly dispositivo: string;
 }
 
-/** What is known of one person. Every list is bounded, the newest last. */
+/** The state of one person. Every list is bounded, the newest last. */
 export interface Habitos {
   readonly autorId: string;
-  /** The hour that is going on. */
+  /** The current hour. */
   readonly hora: Hora | null;
-  /** Records read in past hours with any. */
+  /** Records read in each past hour that had any. */
   readonly horas: readonly number[];
   /** Days with any access. */
   readonly dias: readonly Dia[];
@@ -46,7 +46,7 @@ export interface Habitos {
   readonly hallazgos: readonly AccesoInusual[];
 }
 
-/** Where and when an event is. */
+/** The position and time of an event. */
 export interface Momento {
   readonly posicion: string;
   readonly registrado: number;
@@ -55,20 +55,20 @@ export interface Momento {
   readonly minuto: number;
 }
 
-/** Different records in an hour from which on it is many, whatever the person's habit. */
+/** Different records in an hour below which nothing is found, whatever the person's habit. */
 export const MUCHAS_FICHAS = 30;
-/** How many times a person's own average it has to be, once that is known. */
+/** The factor over the person's own average, once the average is known. */
 const VECES_LO_HABITUAL = 3;
 const HORAS_CONOCIDAS = 10;
 const ULTIMAS_HORAS = 30;
 
 const NOCHE = { desde: 22 * 60, hasta: 6 * 60 } as const;
-/** Of so many past days with accesses, half with some at night are a habit. */
+/** When half of so many past days with accesses had some at night, nights are a habit. */
 const ULTIMOS_DIAS = 10;
 const NOCHES_HABITUALES = 5;
 
 const MAX_LUGARES = 100;
-/** Findings kept of a person. */
+/** The largest number of findings kept of a person. */
 const MAX_HALLAZGOS = 200;
 
 export const sinHabitos = (autorId: string): Habitos => ({
@@ -91,7 +91,7 @@ const con = (
   hallazgos: [...habitos.hallazgos, { que, posicion, registrado, motivo }].slice(-MAX_HALLAZGOS),
 });
 
-/** Undefined while too little is known of them. */
+/** Undefined while too few hours are known. */
 const promedioDe = (horas: readonly number[]): number | undefined =>
   horas.length < HORAS_CONOCIDAS
     ? undefined
@@ -107,10 +107,10 @@ const cuantasFichas = (fichas: number, promedio: number | undefined): string => 
     : `${cuantas}; lo habitual de esta persona son ${Math.round(promedio)}`;
 };
 
-/** A record that this person had not read before in that hour (UTC). */
+/** A record that this person has not read before in that hour (UTC). */
 export const conFicha = (antes: Habitos, cual: string, momento: Momento): Habitos => {
   const { hora } = antes;
-  // Written late, by another service.
+  // A late event of another service.
   if (hora !== null && cual < hora.cual) return antes;
   const otra = hora?.cual !== cual;
   const horas =
@@ -131,7 +131,7 @@ export const conFicha = (antes: Habitos, cual: string, momento: Momento): Habito
 const horaDe = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
-/** Any access: at night it is unusual, once a night, of whoever does not work at night. */
+/** Any access. At night it is unusual, once a night, for a person who does not work at night. */
 export const conMomento = (antes: Habitos, momento: Momento): Habitos => {
   const { minuto } = momento;
   const deNoche = minuto >= NOCHE.desde || minuto < NOCHE.hasta;
@@ -151,7 +151,7 @@ const sabido = (conocidos: readonly string[], uno: string): readonly string[] =>
   uno,
 ];
 
-/** A session that began; a person's first one says where they are and is not unusual. */
+/** The beginning of a session. A person's first session sets their place and is not unusual. */
 export const conLugar = (antes: Habitos, { red, dispositivo }: Lugar, momento: Momento): Habitos => {
   const nuevos = [
     ...(antes.redes.includes(red) ? [] : ['desde una dirección']),

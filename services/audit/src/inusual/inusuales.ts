@@ -1,4 +1,4 @@
-/** A page of *Accesos inusuales*: what was found of everybody, newest first, one for a line. */
+/** A page of *Accesos inusuales*: the findings of all users, newest first, one on a line. */
 import type { FiltroDeHallazgos, Hallazgo, PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { View } from '@odonto/service-kit/projections/view';

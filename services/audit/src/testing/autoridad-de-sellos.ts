@@ -1,4 +1,7 @@
-/** A time stamping authority on loopback, for tests: RFC 3161 with a certificate of its own, on the library that verifies it. */
+/**
+ * A time stamping authority on loopback, for tests: RFC 3161 with its own certificate, on the library that verifies
+ * it.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +41,7 @@ export interface Autoridad {
   readonly url: string;
   /** PEM of its certificate. */
   readonly certificado: string;
-  /** What it does with the next requests, until told otherwise. */
+  /** Its behaviour for the next requests, until it is changed. */
   hacer(cosa: Cosa): void;
   /** The time that it puts into timestamps; undefined: now. */
   hora(hora: Date | undefined): void;
@@ -85,7 +88,7 @@ const sellado = async ({ claves, certificado }: Identidad, pedido: TimeStampReq,
     .toSchema()
     .toBER();
   const encapContentInfo = new EncapsulatedContentInfo({ eContentType: TSTINFO });
-  // Not by the constructor, which cuts it into pieces: DER has it whole.
+  // The constructor would split it into pieces; DER has it whole.
   encapContentInfo.eContent = new asn1.OctetString({ valueHex: info });
   const firmado = new SignedData({
     version: 3,

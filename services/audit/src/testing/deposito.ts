@@ -1,4 +1,4 @@
-/** An object store on loopback, for tests: an object is written once and stays as it is, and a key is asked for. */
+/** An object store on loopback, for tests. An object is written once and cannot change; requests need a key. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 
 export interface DepositoDePrueba {
   readonly url: string;
-  /** What it holds, by path: tests change it as somebody who has the store would. */
+  /** Its objects by path. Tests change them as somebody with access to the store would. */
   readonly objetos: Map<string, string>;
-  /** Answers 503 from now on, or no longer. */
+  /** Switches the answer 503 on or off. */
   caer(caido: boolean): void;
   stop(): Promise<void>;
 }

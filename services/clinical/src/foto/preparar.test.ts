@@ -16,7 +16,7 @@ const RUIDO = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 
 test('la imagen que no se puede procesar a tiempo se rechaza, y lo dice', async () => {
   const recibida = join(carpeta, 'recibida');
-  // Quick to write as it is, and slow to write compressed.
+  // Fast to write uncompressed and slow to write compressed.
   await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#888', noise: RUIDO } })
     .png({ compressionLevel: 0 })
     .toFile(recibida);

@@ -44,7 +44,7 @@ test('sesenta comentarios sin un SVG detrás no detienen el proceso', async () =
   const modulo = JSON.stringify(join(import.meta.dirname, 'tipo-de-imagen.ts'));
   const programa = `import { tipoDeImagen } from ${modulo};
     await tipoDeImagen(${JSON.stringify(donde)}).catch((error) => console.log(error.message));`;
-  // In a process of its own, which can be ended: a busy event loop outlives every limit of this one.
+  // In a process of its own that can be ended, because a blocked event loop ignores every limit of this one.
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', programa], {
     timeout: 20_000,
     encoding: 'utf8',

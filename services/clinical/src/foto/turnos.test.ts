@@ -3,7 +3,7 @@ import { enSuTurno } from './turnos.ts';
 
 const LIVIANA = { pesada: false };
 
-/** Tasks that end when they are told to, and the names of those that began. */
+/** Tasks that end on demand, and the names of those that began. */
 const tareas = () => {
   const empezadas: string[] = [];
   const fines = new Map<string, () => void>();

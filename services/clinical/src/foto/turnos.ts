@@ -1,4 +1,6 @@
-/** Whose image is prepared next: two at a time, one of each user, so that one user's slow images keep nobody waiting. */
+/**
+ * The order of image preparation: two at a time, one of each user, so that one user's slow images do not delay others.
+ */
 import pLimit, { type LimitFunction } from 'p-limit';
 
 const aLaVez = pLimit(2);

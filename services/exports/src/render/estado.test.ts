@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { unExpediente } from '../testing/expediente.builder.ts';
 import { type Pedido, renderer, TIPOS_DE_DOCUMENTO } from './renderer.ts';
 
-/** Letters of every font, and those that are made of others: `¨`, `‚`, `…` and `½` share their parts. */
+/** Letters of every font, and composed ones: `¨`, `‚`, `…` and `½` share their parts. */
 const RAROS = 'Ñandú 🦷 € (paréntesis) \\ %d %s “así” ‚ „ … ½ ¨ ¸ ; : שלום مرحبا Ωμέγα';
 
 const pago = {
@@ -41,13 +41,13 @@ const pedidos = expedientes.flatMap((expediente) =>
   ),
 );
 
-/** All that the file says, but when it was made. */
+/** The file's content without its creation time. */
 const escrito = (pdf: Uint8Array): string =>
   Buffer.from(pdf)
     .toString('latin1')
     .replaceAll(/\(D:\d{14}Z?\)|<[0-9a-f]{32}>/g, '');
 
-/** In an order that every run chooses anew. */
+/** In a random order at every run. */
 const revueltos = <T>(unos: readonly T[]): readonly T[] =>
   unos
     .map((uno) => ({ uno, lugar: Math.random() }))

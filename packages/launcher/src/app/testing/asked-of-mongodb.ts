@@ -1,4 +1,4 @@
-/** What a part asked of MongoDB (`watched-mongodb.ts`), held against what its user may do. */
+/** Compares the commands that a part sent to MongoDB (`watched-mongodb.ts`) with the rights of its user. */
 import { z } from 'zod';
 import type { Privilege } from '../../deployment/mongodb-rights.ts';
 
@@ -7,7 +7,10 @@ export interface Asked {
   readonly collection: string;
 }
 
-/** The action that a command needs; none for what everybody may. A command that is not here fails the test. */
+/**
+ * The action that a command needs; none for a command that every user may run. A command that is missing here fails
+ * the test.
+ */
 const ACTIONS: Readonly<Record<string, string | undefined>> = {
   find: 'find',
   getMore: 'find',
@@ -26,7 +29,7 @@ const FREE: ReadonlySet<string> = new Set(['ping', 'hello', 'endSessions', 'kill
 
 const line = z.object({ mongodb: z.string(), collection: z.unknown() });
 
-/** @param said lines of its output */
+/** @param said the lines of its output */
 export const askedOfMongo = (said: readonly string[]): readonly Asked[] => {
   const asked = new Map<string, Asked>();
   for (const text of said.filter((one) => one.startsWith('{"mongodb":'))) {
@@ -38,7 +41,7 @@ export const askedOfMongo = (said: readonly string[]): readonly Asked[] => {
   return [...asked.values()];
 };
 
-/** What was asked and is not allowed. */
+/** The commands that are not allowed. */
 export const beyond = (rights: readonly Privilege[], asked: readonly Asked[]): readonly Asked[] =>
   asked.filter(
     ({ action, collection }) =>

@@ -1,4 +1,6 @@
-/** The application, watched with a limit of a second; SIGUSR2 blocks its event loop for good. Says its own process id. */
+/**
+ * The application, watched with a limit of a second. SIGUSR2 blocks its event loop permanently. Prints its process id.
+ */
 import { readSettings } from '@odonto/service-kit/settings';
 import { untilStopped } from '../process-life.ts';
 import { start } from '../start.ts';

@@ -1,4 +1,4 @@
-/** Says that it is ready, and hears nothing from then on. */
+/** Says that it is ready, and then ignores everything. */
 process.send?.('ready', () => {
   process.stdout.write('Listo\n');
   for (;;);

@@ -1,4 +1,4 @@
-/** A process that is supervised as `npm start` supervises the application, and what both say. */
+/** A process supervised as `npm start` supervises the application, with the output of both. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The application under hostile requests, in a process of its own: whoever forks it is told its address, and on each
- * message how long its event loop stood still since the one before.
+ * The application under hostile requests, in a process of its own. It sends its parent its address and, on each
+ * message, the time for which its event loop stood still since the one before.
  */
 import { performance } from 'node:perf_hooks';
 import { readSettings } from '@odonto/service-kit';
@@ -10,14 +10,14 @@ import { startApplication } from '../../app/application.ts';
 import { ROOT } from '../../root.ts';
 import type { FromApplication, Stall } from './under-fuzz.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const EVERY = 5;
-/** Milliseconds; shorter ones are not told. */
+/** Milliseconds; shorter stalls are not reported. */
 const WORTH_TELLING = 50;
 
 const tell = (message: FromApplication): void => void process.send?.(message);
 
-/** Milliseconds of processor time of this thread: a crowded machine makes no stall. */
+/** Milliseconds of processor time of this thread, so that a busy machine does not count as a stall. */
 const used = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

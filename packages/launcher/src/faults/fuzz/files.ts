@@ -1,4 +1,4 @@
-/** Forms with files: images, what looks like one, and forms that are none. */
+/** Forms with files: images, files that resemble images, and malformed forms. */
 import fc from 'fast-check';
 import { PNG } from '../../app/testing/expediente.ts';
 
@@ -21,7 +21,7 @@ const file = (name: string, content: Buffer | string): Buffer =>
   part(`Content-Disposition: form-data; name="foto"; filename="${name}"`, content);
 const CLOSE = Buffer.from(`--${BOUNDARY}--\r\n`);
 
-/** A whole form with this file. */
+/** A complete form with this file. */
 export const formWith = (content: Buffer | string, name = 'foto.svg'): Form => ({
   type: `multipart/form-data; boundary=${BOUNDARY}`,
   body: Buffer.concat([field('descripcion', 'Molar'), file(name, content), CLOSE]),
@@ -42,7 +42,7 @@ export const useBomb = (levels: number): string =>
 
 const times = (most: number): fc.Arbitrary<number> => fc.constantFrom(1, 30, 700, Math.ceil(most / 4), most);
 
-/** Pieces of SVG that a reader may take to heart, so many times. */
+/** Pieces of SVG, repeated, that are expensive for a reader. */
 const PIECES = [
   ['<!---->', 40_000],
   ['<!DOCTYPE svg>', 20_000],
@@ -70,7 +70,7 @@ const svgs: fc.Arbitrary<string> = fc
   )
   .map(([pieces, around, end]) => around(pieces) + end);
 
-/** A PNG that says to be so large. */
+/** A PNG whose header declares this size. */
 const claiming = (width: number, height: number): Buffer => {
   const png = Buffer.from(PNG);
   png.writeUInt32BE(width, 16);
@@ -96,7 +96,7 @@ const whole: fc.Arbitrary<Form> = fc
   .tuple(contents, fc.constantFrom('foto.svg', 'foto.png', '../../x', 'a"b', ''))
   .map(([content, name]) => formWith(content, name));
 
-/** Forms that keep no rule of forms. */
+/** Forms that violate the multipart format. */
 const odd: fc.Arbitrary<Form> = fc
   .constantFrom<readonly (Buffer | string)[]>(
     [],

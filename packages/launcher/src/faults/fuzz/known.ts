@@ -1,4 +1,4 @@
-/** Requests that once made everybody wait: what was found must not come back. */
+/** Requests that once delayed all others. They are sent again so that a regression is found. */
 import type { Expediente } from '../../app/testing/expediente.ts';
 import { formWith, useBomb } from './files.ts';
 import type { Sent } from './requests.ts';
@@ -19,7 +19,7 @@ const upload = (token: string, paciente: string, content: string): Sent => {
 
 export interface Known {
   readonly asked: Sent;
-  /** What it is answered, where that is settled. */
+  /** The expected status, where there is one. */
   readonly status?: number;
 }
 

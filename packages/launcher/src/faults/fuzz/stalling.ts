@@ -1,4 +1,4 @@
-/** Which request makes the event loop stand still: one that does so again and again, alone. */
+/** Finds the request that blocks the event loop: one that blocks it repeatedly when it is sent alone. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answered, send } from './send.ts';
@@ -7,9 +7,12 @@ import type { Stall, UnderFuzz } from './under-fuzz.ts';
 
 /** Milliseconds within which any request is answered. */
 const ANSWER = 45_000;
-/** Milliseconds of processor time that others may wait for one request. */
+/** Milliseconds of processor time that one request may block others. */
 const LONGEST_STALL = 100;
-/** Times that it is sent alone before it counts: code that is loaded or compiled for the first of a kind is no stall. */
+/**
+ * How often it is sent alone before it counts, because code that is loaded or compiled at the first request is not a
+ * stall.
+ */
 const REPEATS = 3;
 
 export interface Timed {
@@ -22,7 +25,7 @@ export interface Timed {
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** @throws Error when it is not answered in time, as by an application whose event loop stands still */
+/** @throws Error when it is not answered in time, for example because the event loop is blocked */
 export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
   const from = now();
   const over = new AbortController();
@@ -39,7 +42,7 @@ export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
   }
 };
 
-/** A request as a person can read it. */
+/** A request in readable form. */
 export const told = ({ method, path, body }: Sent): string => {
   const size = body === undefined ? 0 : Buffer.byteLength(body);
   const head = (text: string): string =>
@@ -47,11 +50,11 @@ export const told = ({ method, path, body }: Sent): string => {
   return `${method} ${head(path)} (${path.length} bytes), body of ${size} bytes ${head(String(body ?? ''))}`;
 };
 
-/** Sends the same so many times at once, as somebody who means harm does. @throws Error as `timed` */
+/** Sends the same request so many times at once. @throws Error as `timed` */
 export const together = (origin: string, sent: Sent, copies: number): Promise<Timed[]> =>
   Promise.all(Array.from({ length: copies }, () => timed(origin, sent)));
 
-/** The shortest of the longest stalls of its repeats, in milliseconds; short ones are 0. */
+/** Repeats the request and returns the shortest of its longest stalls, in milliseconds; 0 for short ones. */
 const alone = async (application: UnderFuzz, sent: Sent, copies: number): Promise<number> => {
   let shortest = Infinity;
   for (let times = 0; times < REPEATS && shortest > LONGEST_STALL; times += 1) {
@@ -70,8 +73,8 @@ const wereUnderWay = (requests: readonly Timed[], { until, ms }: Stall): readonl
   requests.filter(({ from, to }) => from <= until && to >= until - ms);
 
 /**
- * @param copies of each request that were sent at once
- * @throws Error naming a request for which the event loop stood still too long
+ * @param copies of each request, sent at once
+ * @throws Error naming a request that blocked the event loop too long
  */
 export const expectNoStall = async (
   application: UnderFuzz,

@@ -1,11 +1,11 @@
-/** The application in a process of its own, as the fuzz sees it: its address, and how long its event loop stood still. */
+/** The application in a process of its own, as the fuzz uses it: its address, and the stalls of its event loop. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Stall {
-  /** When it was over, in milliseconds since 1970. */
+  /** When it ended, in milliseconds since 1970. */
   readonly until: number;
   /** Processor time within one turn of the event loop. */
   readonly ms: number;
@@ -21,7 +21,7 @@ export interface UnderFuzz extends AsyncDisposable {
   readonly url: string;
   /**
    * The stalls since the last question.
-   * @throws Error when it does not answer, because its event loop stands still, and when a request polluted it
+   * @throws Error when it does not answer because its event loop is blocked, and when a request polluted a prototype
    */
   stalls(): Promise<readonly Stall[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * What a server of EventStoreDB does that the adapter has to live with, asked of it through the plain client.
- * Held on the stand-in and, where there is one, on a true server: what differs is a fault of the stand-in.
+ * The behaviour of an EventStoreDB server that the adapter relies on, tested through the plain client. Runs on the
+ * stand-in and, where there is one, on a true server. A difference is a fault of the stand-in.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
@@ -22,7 +22,7 @@ const credentials = { username: 'anonimo', password: '' };
 const event = (id: string = uuid(), data = 2, metadata = 2) =>
   binaryEvent({ id, type: 'Prueba', data: new Uint8Array(data), metadata: new Uint8Array(metadata) });
 
-/** How a command error is told; what else is thrown, as it is. */
+/** A command error as text; anything else that is thrown, unchanged. */
 const failureOf = async (asked: Promise<unknown>): Promise<unknown> => {
   try {
     return await asked;
@@ -32,7 +32,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-/** @param urlOf where a server runs, once the suite has begun */
+/** @param urlOf returns the server's URL once the suite has begun */
 export const serverConformance = (server: string, urlOf: () => string): void => {
   describe(`a server of EventStoreDB: ${server}`, () => {
     let client: EventStoreDBClient;

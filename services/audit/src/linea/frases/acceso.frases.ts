@@ -1,7 +1,7 @@
 import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
 import { type Frases, juntos } from '../frase.ts';
 
-/** By the code that was answered; others are told by it. */
+/** By the answered code; an unknown code is shown itself. */
 const MOTIVOS: Readonly<Record<string, string>> = {
   'credenciales-invalidas': 'email o contraseña incorrectos',
   'cuenta-desactivada': 'la cuenta está desactivada',

@@ -1,11 +1,11 @@
-/** Styles that can fetch nothing: what is not understood is left out, and nothing is kept that CSS could read another way. */
+/** Styles that cannot fetch anything. Whatever is not understood, or could be read in two ways, is dropped. */
 import { FUNCIONES, PRESENTACION } from './permitidos.ts';
 
 const NOMBRE_AL_FINAL = /[\w-]{1,24}$/;
 const PROPIO = /^\s{0,9}['"]?\s{0,9}#/;
 const SELECTOR = /^[\w\s.,#*>+~:()\u0080-\uffff-]+$/;
 
-/** Whether each function that is called is a harmless one, and each `url` leads to a part of the image itself. */
+/** Whether every called function is allowed, and each `url` refers to a part of the image itself. */
 export const valorPropio = (valor: string): boolean => {
   // An escape could spell any name.
   if (valor.includes('\\')) return false;
@@ -23,7 +23,7 @@ const parejas = (texto: string, comilla: string): boolean => texto.split(comilla
 const valorDeEstilo = (valor: string): boolean =>
   valorPropio(valor) && !/[{}<>@]|\/\*/.test(valor) && parejas(valor, '"') && parejas(valor, "'");
 
-/** The declarations of a `style` attribute, or of a rule, that say how something is drawn. */
+/** The presentation properties in a `style` attribute or a rule. */
 export const declaracionesPropias = (texto: string): string =>
   texto
     .split(';')
@@ -35,7 +35,7 @@ export const declaracionesPropias = (texto: string): string =>
     })
     .join(';');
 
-/** Without comments; one that does not end takes the rest with it. */
+/** Removes comments. An unclosed comment removes the rest. */
 const sinComentarios = (texto: string): string =>
   texto
     .split('/*')
@@ -46,7 +46,7 @@ const sinComentarios = (texto: string): string =>
     })
     .join(' ');
 
-/** A style sheet's plain rules. At-rules (`@import`, `@font-face`, `@media`) are left out with all that is in them. */
+/** The plain rules of a style sheet. At-rules (`@import`, `@font-face`, `@media`) are dropped with their content. */
 export const hojaPropia = (texto: string): string => {
   const reglas: string[] = [];
   let selector = '';
@@ -60,7 +60,7 @@ export const hojaPropia = (texto: string): string => {
       if (SELECTOR.test(selector) && valorPropio(selector) && declaraciones !== '')
         reglas.push(`${selector}{${declaraciones}}`);
     }
-    // What stands before the next rule: statements such as `@charset` end with a semicolon.
+    // The text before the next rule: statements such as `@charset` end with a semicolon.
     const siguiente =
       (cierra > 0 ? (despues.at(-1) ?? '') : selector === '' ? cuerpo : '').split(';').at(-1) ?? '';
     selector = siguiente.trim();

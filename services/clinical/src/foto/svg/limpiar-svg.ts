@@ -1,4 +1,4 @@
-/** An SVG made anew of what it may consist of: wherever it is opened, it runs nothing and fetches nothing. */
+/** Writes an SVG anew from lists of what is allowed. Wherever it is opened, it runs no code and fetches nothing. */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { declaracionesPropias, hojaPropia, valorPropio } from './estilo.ts';
 import { ATRIBUTOS, CON_TEXTO, ELEMENTOS, ENVOLTORIOS, PRESENTACION } from './permitidos.ts';
@@ -8,12 +8,12 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const BITMAP = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,/i;
-/** Deeper than any drawing; readers give up further on, each at another depth. */
+/** Deeper than any drawing. Readers fail at greater depths, each at another one. */
 const MAX_NIVELES = 200;
 
 export interface SvgLimpio {
   readonly texto: string;
-  /** What it draws, and what of it draws something again. */
+  /** The elements that it draws, with their references. */
   readonly raiz: Nudo;
   /** The bitmaps that it carries, as data URLs. */
   readonly bitmaps: readonly string[];
@@ -25,14 +25,14 @@ const escapar = (texto: string): string =>
 const atributo = (nombre: string, valor: string): string =>
   ` ${nombre}="${escapar(valor).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`;
 
-/** Where a reference leads, when it is a part of the same image or, for an image, a bitmap that it carries. */
+/** The target of a reference, when it is a part of the same image or, for an image, an embedded bitmap. */
 const enlacePropio = (elemento: string, valor: string): string | undefined => {
   const destino = valor.trim();
   if (destino.startsWith('#')) return destino;
   return elemento === 'image' && BITMAP.test(destino) ? destino : undefined;
 };
 
-/** An attribute as it is kept: its name and its value. */
+/** The name and value of an attribute as written; undefined drops it. */
 const permitido = (
   elemento: string,
   { uri, local, value }: SaxesAttributeNS,
@@ -47,12 +47,12 @@ const permitido = (
   return (ATRIBUTOS.has(local) || PRESENTACION.has(local)) && valorPropio(value) ? [local, value] : undefined;
 };
 
-/** @throws when it is no well-formed XML whose root is an SVG, or too deep */
+/** @throws when it is not well-formed XML with an SVG as its root, or too deep */
 export const limpiarSvg = (entrada: string): SvgLimpio => {
   const salida: string[] = [];
   const bitmaps: string[] = [];
   const raiz = nudo('', []);
-  /** Elements that are open: what was written of each, if anything. */
+  /** Open elements, with what was written of each. */
   const abiertos: { readonly nombre: string; readonly nudo: Nudo }[] = [{ nombre: '', nudo: raiz }];
   let fuera = 0;
   let hoja = '';

@@ -1,8 +1,8 @@
-/** What an SVG may consist of. Everything else is left out: what runs, what fetches, and what is of another namespace. */
+/** The allowed parts of an SVG. Scripts, requests and other namespaces are dropped. */
 
 const lista = (texto: string): ReadonlySet<string> => new Set(texto.trim().split(/\s+/));
 
-/** Elements of the SVG namespace that draw, or that drawing refers to. */
+/** Elements of the SVG namespace that draw, or that a drawing refers to. */
 export const ELEMENTOS = lista(`
   svg g defs symbol use switch title desc style
   path rect circle ellipse line polyline polygon image text tspan textPath
@@ -11,13 +11,13 @@ export const ELEMENTOS = lista(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`);
 
-/** Left out themselves, with what is in them kept in their place: a link draws what it holds. */
+/** Dropped while their content stays, because a link draws its content. */
 export const ENVOLTORIOS = lista('a');
 
 /** Elements whose text is drawn or read. */
 export const CON_TEXTO = lista('title desc style text tspan textPath');
 
-/** How something is drawn: as an attribute, in a style, or in a style sheet. */
+/** Presentation properties: as an attribute, in a style, or in a style sheet. */
 export const PRESENTACION = lista(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering cursor direction display dominant-baseline enable-background fill fill-opacity fill-rule filter
@@ -29,7 +29,7 @@ export const PRESENTACION = lista(`
   text-rendering transform transform-box transform-origin unicode-bidi vector-effect visibility white-space word-spacing
   writing-mode`);
 
-/** Where, how large, and which: attributes without a namespace, besides those of presentation. */
+/** Attributes without a namespace, besides those of presentation: place, size, references. */
 export const ATRIBUTOS = lista(`
   amplitude azimuth baseFrequency bias class clipPathUnits cx cy d diffuseConstant divisor dx dy edgeMode elevation
   exponent filterUnits fr fx fy gradientTransform gradientUnits height id in in2 intercept k1 k2 k3 k4 kernelMatrix
@@ -40,7 +40,7 @@ export const ATRIBUTOS = lista(`
   startOffset stdDeviation stitchTiles surfaceScale systemLanguage tableValues targetX targetY textLength type values
   version viewBox width x x1 x2 xChannelSelector y y1 y2 yChannelSelector z`);
 
-/** Functions that a value may call: none of them fetches, but `url`, which is looked at besides. */
+/** Functions that a value may call. None of them fetches except `url`, which is checked separately. */
 export const FUNCIONES = lista(`
   url rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy
   matrix3d translate3d calc circle ellipse inset polygon blur brightness contrast drop-shadow grayscale hue-rotate invert

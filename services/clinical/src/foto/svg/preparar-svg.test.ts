@@ -31,7 +31,7 @@ test('un SVG queda escrito de nuevo, con su miniatura', async () => {
   expect((await readFile(join(carpeta, 'miniatura'))).subarray(8, 12).toString()).toBe('WEBP');
 });
 
-/** Each level draws the one before it ten times. */
+/** Each level draws the one below it ten times. */
 const anidado = (niveles: number): string => {
   const nivel = (n: number) => `<g id="n${n}">${`<use xlink:href="#n${n - 1}"/>`.repeat(10)}</g>`;
   return `${SVG}<defs><rect id="n0" width="1" height="1"/>${Array.from({ length: niveles }, (_, i) => nivel(i + 1)).join('')}</defs><use xlink:href="#n${niveles}"/></svg>`;

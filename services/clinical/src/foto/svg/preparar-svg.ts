@@ -19,7 +19,7 @@ const dicho = z.union([
   z.object({ ancho: z.number(), alto: z.number() }),
 ]);
 
-/** As many as there could be: each begins with one, and so do comments and closing tags. */
+/** The largest possible number of elements: each begins with `<`, and so do comments and closing tags. */
 const elementos = (contenido: Buffer): number => {
   let cuantos = 0;
   for (let i = contenido.indexOf('<'); i !== -1; i = contenido.indexOf('<', i + 1))
@@ -27,14 +27,14 @@ const elementos = (contenido: Buffer): number => {
   return cuantos;
 };
 
-/** Why there is no answer: it took too long or too much memory and was ended, or it could not begin. */
+/** Why there is no result: the process was ended for its time or memory, or it could not start. */
 const motivo = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return error;
   if ('signal' in error && typeof error.signal === 'string') return svgComplejo();
   return 'syscall' in error ? new Unavailable() : error;
 };
 
-/** @throws Failure 413 over 1 MB; 415 when it has too many elements or takes too long; Error when it is no SVG */
+/** @throws Failure 413 over 1 MB; 415 when it has too many elements or takes too long; Error when it is not an SVG */
 export const prepararSvg = async (
   recibida: string,
   { original, miniatura }: Pick<Preparada, 'original' | 'miniatura'>,
@@ -47,7 +47,7 @@ export const prepararSvg = async (
   const opciones = {
     timeout: plazo,
     killSignal: 'SIGKILL',
-    // It has no use for any secret of this one.
+    // The process needs no secret of this one.
     env: { PATH: process.env['PATH'] },
   } as const;
   const args = ['--max-old-space-size=192', '--no-warnings', PROCESO, recibida, original, miniatura];

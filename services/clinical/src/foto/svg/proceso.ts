@@ -1,6 +1,6 @@
 /**
- * What becomes of an uploaded SVG, in a process of its own that is ended when it takes too long: neither reading it nor
- * drawing it can stop anybody else. `node proceso.ts RECEIVED ORIGINAL THUMBNAIL` writes the last two and one line of JSON.
+ * Prepares an uploaded SVG in a process of its own, which is ended when it takes too long, so that reading and drawing
+ * cannot block others. `node proceso.ts RECEIVED ORIGINAL THUMBNAIL` writes the last two and one line of JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -36,7 +36,7 @@ const preparar = async ([
 };
 
 try {
-  // If memory runs short, this process ends and not the practice.
+  // If memory runs short, the kernel ends this process and not the application.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
   // Not Linux.

@@ -1,14 +1,14 @@
-/** How much an SVG draws: a few lines that draw each other again would draw millions of shapes. */
+/** Counts how much an SVG draws, because a few lines that refer to each other can draw millions of shapes. */
 
 export interface Nudo {
   readonly elemento: string;
   readonly id: string | undefined;
-  /** Ids of what it draws, or is drawn with. */
+  /** Ids that it refers to for drawing. */
   readonly refiere: readonly string[];
   readonly hijos: Nudo[];
 }
 
-/** Gradients are colours: however often one is used, it is made once for each shape. */
+/** Gradients are colours: a gradient is made once for each shape, however often it is used. */
 const COLORES = new Set(['linearGradient', 'radialGradient', 'stop']);
 
 /** The ids that the values of attributes refer to: `#id` and `url(#id)`. */
@@ -28,7 +28,7 @@ export const nudo = (elemento: string, valores: readonly string[], id?: string):
 
 /**
  * The number of elements that are drawn when each reference is followed.
- * @returns Infinity when one leads to itself, or through more than 200 others
+ * @returns Infinity when a reference leads to itself, or through more than 200 others
  */
 export const dibujados = (raiz: Nudo): number => {
   const porId = new Map<string, Nudo>();
@@ -43,7 +43,7 @@ export const dibujados = (raiz: Nudo): number => {
     const sabido = sabidos.get(uno);
     if (sabido !== undefined) return sabido;
     if (nivel > 400) return Infinity;
-    // While it is being counted, whoever comes back to it goes round in a circle.
+    // A reference that comes back while it is being counted is a cycle.
     sabidos.set(uno, Infinity);
     const deReferidos = uno.refiere.flatMap((id) => porId.get(id) ?? []);
     let total = 1;

@@ -1,4 +1,4 @@
-/** Users, and what the default access lists let them do with streams of ours. */
+/** Users, and their rights on our streams by the default access lists. */
 import type { Metadata } from '@grpc/grpc-js';
 import { failures, type ServiceError } from './failures.ts';
 
@@ -7,12 +7,12 @@ export interface User {
   readonly rights: readonly ('read' | 'write')[];
 }
 
-/** Absent: an insecure server, on which everybody may do everything. */
+/** Absent for an insecure server, on which every user may do everything. */
 export type Users = Readonly<Record<string, User>>;
 
 const BASIC = /^Basic (.+)$/;
 
-/** Why the user that the call names may not do that. */
+/** Why the call's user is refused. */
 export const accessRefusal = (
   users: Users | undefined,
   metadata: Metadata,

@@ -1,4 +1,4 @@
-/** Appending on the stand-in: what is refused, what is a repeat, and the phase in which an append is not committed. */
+/** Appends on the stand-in: refusals, repeats, and the time before an append is committed. */
 import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { accessRefusal, type Users } from './access.ts';
@@ -15,7 +15,10 @@ import {
 } from './messages.ts';
 import type { Node } from './node.ts';
 
-/** Hurts the next appends: they are written, and then the connection is cut, nothing is answered, or not where. */
+/**
+ * Disturbs the next appends: they are written, and then the connection is cut, there is no answer, or the answer lacks
+ * the position.
+ */
 export type Fault = 'cut' | 'no-answer' | 'no-position';
 
 export interface AppendParts {
@@ -28,7 +31,7 @@ export interface AppendParts {
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** What is not answered in time is given up by the server after 2 to 2.5 s. */
+/** The server gives up after 2 to 2.5 s. */
 const givenUpAfterMs = (): number => 2000 + Math.random() * 500;
 
 const refusalOf = (name: string, proposed: readonly Proposed[]): ServiceError | undefined => {

@@ -1,7 +1,7 @@
 /**
- * Three nodes of the stand-in, each behind a door of its own. One leads and writes, as long as two can reach each
- * other; the others follow: they lag, forward appends, and refuse who asks for the leader. A leader that is gone or
- * silent is replaced by an election, in which nothing is written.
+ * Three nodes of the stand-in, each behind a TCP proxy. One leads and writes as long as two nodes can reach each
+ * other. The others follow: they lag, forward appends, and refuse calls that require the leader. A leader that is gone
+ * or silent is replaced by an election, in which nothing is written.
  */
 import { type Door, openDoor } from './door.ts';
 import { failures } from './failures.ts';
@@ -23,7 +23,7 @@ export interface StandInCluster {
   readonly url: string;
   readonly log: StandInLog;
   readonly nodes: readonly ClusterNode[];
-  /** Which of `nodes` leads; undefined while none does. */
+  /** The index of the leader in `nodes`; undefined while there is none. */
   leader(): number | undefined;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export const startStandInCluster = async ({
   let rumour: NodeJS.Timeout | undefined;
   const portOf = (n: number): number => doors[n]?.port ?? 0;
 
-  /** Whoever leads so long is out of reach, and stays named for the first half of it. */
+  /** Replaces a leader that stays unreachable for `electionMs`. Gossip names it for the first half of that time. */
   const elect = (): void => {
     clearTimeout(election);
     clearTimeout(rumour);

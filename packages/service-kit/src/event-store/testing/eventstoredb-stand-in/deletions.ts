@@ -1,4 +1,4 @@
-/** Deleting a stream as the server does: softly, by metadata that hide it, or for ever, by a tombstone. */
+/** Deletes a stream in the two ways of the server: softly, by metadata that hide it, or permanently, by a tombstone. */
 import { type handleUnaryCall, Metadata, status } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type {
@@ -19,7 +19,7 @@ const record = (type: string, data: string): Proposed => ({
   metadata: Buffer.alloc(0),
 });
 
-/** What reading a tombstoned stream and appending to it are answered. */
+/** The answer to a read of a tombstoned stream and to an append to it. */
 export const streamDeleted = (stream: string) => {
   const metadata = new Metadata();
   metadata.set('exception', 'stream-deleted');
@@ -45,7 +45,7 @@ const atTheEndOf = <P extends Placed>(log: StandInLog, position: P): P => {
   return position;
 };
 
-/** The two calls of the protocol. The expected revision is not looked at. */
+/** The two calls of the protocol. They ignore the expected revision. */
 export const deletions = (log: StandInLog): Deletions => ({
   delete: (call, answer) => {
     const stream = nameOf(call.request.getOptions());

@@ -1,6 +1,6 @@
 /**
- * The way to a node, over TCP: what is behind it can be silent (as after SIGSTOP: connections stand, nothing comes),
- * gone, or cut off on the connections of now only, while new ones work.
+ * A TCP proxy in front of a node. It can be silent (as after SIGSTOP: connections stay open and carry nothing),
+ * closed, or silent on its open connections only, while new ones work.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -8,7 +8,7 @@ export interface Door {
   readonly port: number;
   freeze(): void;
   thaw(): void;
-  /** The connections of now stand and carry nothing more. */
+  /** Open connections stay open and carry nothing more. */
   halfDead(): void;
   close(): Promise<void>;
   /** Opens on the same port again. */

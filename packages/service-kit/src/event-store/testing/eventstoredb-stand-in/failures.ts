@@ -1,4 +1,4 @@
-/** Failures in the words of the server, as a client of a 23.10 server was seen to receive them. */
+/** Failures in the words that a client received from a 23.10 server. */
 import { Metadata, status } from '@grpc/grpc-js';
 
 export type ServiceError = Error & { readonly code: status; readonly details: string };
@@ -17,7 +17,7 @@ export const MAX_APPEND_BYTES = 1024 * 1024;
 
 export const failures = {
   noOptions: () => failure(status.INVALID_ARGUMENT, 'no options'),
-  /** What the server says of nearly everything that it did not expect. */
+  /** The server's answer to nearly every unexpected error. */
   thrown: () => failure(status.UNKNOWN, 'Exception was thrown by handler.'),
   noSuchPosition: () => failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error'),
   tooBig: () =>

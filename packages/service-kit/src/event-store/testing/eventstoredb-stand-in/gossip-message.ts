@@ -1,4 +1,4 @@
-/** What a node says of its cluster. */
+/** A node's gossip about its cluster. */
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Member } from './node.ts';

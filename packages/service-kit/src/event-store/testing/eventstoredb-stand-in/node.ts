@@ -1,4 +1,4 @@
-/** What a node of the stand-in knows and may do: alone, or one of a cluster. */
+/** The state and role of a node of the stand-in, alone or in a cluster. */
 import type { ServiceError } from './failures.ts';
 import type { LogEvent, StandInLog } from './log.ts';
 
@@ -10,11 +10,11 @@ export interface Member {
 
 export interface Node {
   readonly log: StandInLog;
-  /** How late events arrive here. Milliseconds. */
+  /** The delay with which events arrive here. Milliseconds. */
   lagMs(): number;
-  /** Why this node does not take a request; undefined when it does. */
+  /** Why this node refuses a request; undefined when it accepts it. */
   refusal(requiresLeader: boolean): ServiceError | undefined;
-  /** Whether what is appended now is written: there is a leader with a quorum. */
+  /** Whether an append is written now: there is a leader with a quorum. */
   writes(): boolean;
   members(): readonly Member[];
 }

@@ -15,7 +15,7 @@ import {
 } from './messages.ts';
 import { eventsAt, type Node, streamAt } from './node.ts';
 
-/** A live subscriber that has more events than this still to take is dropped. */
+/** A live subscriber that lags more events than this is dropped. */
 const SLOW = 300;
 
 type Reading = ServerWritableStream<ReadReq, ReadResp>;
@@ -81,7 +81,7 @@ export const readsOn = ({
     const there = eventsAt(node);
     if (from !== undefined && after <= endOf(there) && indexOf(there, after) === undefined)
       return fail(call, failures.noSuchPosition());
-    // The one filter understood is the one that leaves the server's own events out.
+    // The only supported filter excludes the server's own events.
     const wanted = ({ type }: LogEvent): boolean => !(options.hasFilter() && type.startsWith('$'));
     call.write(confirmationMessage());
     if (all?.hasEnd() !== true)
@@ -116,7 +116,7 @@ export const readsOn = ({
   };
 };
 
-/** A call that is only destroyed tells its client nothing. */
+/** Ends the call with an error, because a client does not notice a call that is only destroyed. */
 const fail = (call: Reading, error: ServiceError): void => void call.emit('error', error);
 
 const endOf = (events: readonly LogEvent[]): bigint => events.at(-1)?.position ?? -1n;

@@ -1,4 +1,7 @@
-/** What the metadata of a stream, its deletion and its tombstone hide from reads of it, and what a scavenge then removes. */
+/**
+ * What a stream's metadata, deletion and tombstone hide from reads, and what a scavenge then removes (assumed, ADR
+ * 0224).
+ */
 import { z } from 'zod';
 import type { LogEvent } from './log.ts';
 
@@ -31,7 +34,10 @@ export const visibleEvents = (
   return left.slice(Math.max(0, left.length - $maxCount));
 };
 
-/** What a scavenge leaves: what can be read, the newest metadata, tombstones, and the last event of each stream. */
+/**
+ * What a scavenge is assumed to keep: readable events, the newest metadata, tombstones, and the last event of each
+ * stream.
+ */
 export const survivors = (
   all: readonly LogEvent[],
   streamOf: (name: string) => readonly LogEvent[],
