@@ -1,9 +1,10 @@
 /** Sessions as accounts begins, goes on with and ends them; each token says which one it belongs to. */
+import { unauthenticated } from '@odonto/service-kit/http/failures';
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Identity, Session } from '@odonto/service-kit/http/tokens';
 import { isAway } from '@odonto/service-kit/is-away';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
 
 /** What a session keeps of the request that began it. */
@@ -20,7 +21,12 @@ export interface Sesiones {
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
   /** @throws NotFound when it is none of that profesional's */
   terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
-  /** Ends all sessions but that of the token. @returns the token that it goes on with */
+  /**
+   * Ends all sessions but that of the token.
+   * @returns the token that it goes on with
+   * @throws Failure 401 when that session was ended meanwhile
+   * @throws RuleBroken when all of the account's sessions were
+   */
   terminarOtras(session: Session, request: Comienzo & CommandContext): Promise<string>;
 }
 
@@ -105,11 +111,12 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
       const sesionId = await conId(session, request);
       const { state } = await cuentas.profesionales.handle(
         id,
-        { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId } },
+        { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId, terminadas: session.sesion } },
         request,
       );
-      if (state.status !== 'vigente') throw profesionalInexistente();
-      const { rol, datos, terminadas: sesion } = state;
+      // Asked after the event: a session that ends later is known by its id again.
+      if ((await cuentas.sesiones.load(sesionId)).status === 'terminada') throw unauthenticated();
+      const { rol, datos, terminadas: sesion } = vigente(state);
       return signToken({ id, rol, nombre: datos.nombre, sesion, sesionId, startedAt });
     },
   };
