@@ -6,10 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
-import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
-import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { Command } from '@odonto/service-kit/decider/decider';
 import { type PacientePublicado, publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
@@ -311,62 +308,6 @@ describe('enlaces y borrado', () => {
     const { body } = await subir(await png());
     for (const url of [body.url, body.miniatura_url])
       expect((await ver(url)).headers.get('cache-control')).toBe('private, no-store');
-  });
-
-  test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado'] as const)(
-    'sus direcciones dejan de servir con %s',
-    async (type) => {
-      const { log, clock } = service.shared;
-      const eva = usuario(service);
-      const paciente = await publicarPaciente(log, eva.id);
-      const cuentas = commandHandler<null, Command<'Publicar', ProfesionalEvent>, ProfesionalEvent>(log, {
-        stream: (id) => `profesional-${id}`,
-        decider: { initialState: () => null, decide: ({ data }) => [data], evolve: () => null },
-        clock,
-      });
-      const { body } = await subir(await png(), { de: eva, paciente: paciente.id });
-      expect((await ver(body.url)).status).toBe(200);
-      await cuentas.handle(
-        eva.id,
-        { type: 'Publicar', data: { type, data: { profesionalId: eva.id } } },
-        { actor: { id: eva.id, rol: 'profesional' }, requestId: type },
-      );
-      while ((await ver(body.url)).status !== 404) await pause(5);
-      expect((await ver(body.miniatura_url)).status).toBe(404);
-    },
-  );
-
-  test('las de una sesión dejan de servir cuando termina, y las de otra siguen', async () => {
-    const { log, clock } = service.shared;
-    const eva = usuario(service);
-    const paciente = await publicarPaciente(log, eva.id);
-    await subir(await png(), { de: eva, paciente: paciente.id });
-    const direccion = async (sesionId: string): Promise<string> => {
-      const token = service.token({ id: eva.id, rol: 'profesional', sesionId });
-      const { body } = await service.call('GET', `/api/fotos/${paciente.id}`, { token });
-      return (body as Foto[])[0]?.url ?? '';
-    };
-    const [una, otra] = [await direccion('una'), await direccion('otra')];
-    expect([(await ver(una)).status, (await ver(otra)).status]).toEqual([200, 200]);
-    expect((await ver(una.replace('sesion=una', 'sesion=otra'))).status).toBe(404);
-    const sesiones = commandHandler<null, Command<'Publicar', SesionTerminada>, SesionTerminada>(log, {
-      stream: (id) => `sesion-${id}`,
-      decider: { initialState: () => null, decide: ({ data }) => [data], evolve: () => null },
-      clock,
-    });
-    const data = { sesionId: 'una', profesionalId: eva.id, iniciada: clock.now().toISOString() };
-    const { position } = await sesiones.handle(
-      'una',
-      { type: 'Publicar', data: { type: 'SesionTerminada', data } },
-      { actor: { id: eva.id, rol: 'profesional' }, requestId: 'fin' },
-    );
-    const token = service.token({ id: eva.id, rol: 'profesional', sesionId: 'otra' });
-    // Answered once the service has heard of the end.
-    await service.call('GET', `/api/fotos/${paciente.id}`, {
-      token,
-      headers: { 'x-posicion': `${position}` },
-    });
-    expect([(await ver(una)).status, (await ver(otra)).status]).toEqual([404, 200]);
   });
 
   test('al eliminarla se van sus enlaces, sus archivos y sus asociaciones', async () => {
