@@ -1,4 +1,4 @@
-/** Sessions as accounts begins, goes on with and ends them; each token says which one it belongs to. */
+/** Begins, renews and ends sessions. Each token names the session that it belongs to. */
 import { unauthenticated } from '@odonto/service-kit/http/failures';
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Identity, Session } from '@odonto/service-kit/http/tokens';
@@ -7,17 +7,17 @@ import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
 
-/** What a session keeps of the request that began it. */
+/** What is read of the request that begins a session. */
 type Comienzo = Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>;
 
 export interface Sesiones {
   /**
-   * Begins a session of an account. Where nothing can be written, as on a full disk, it is one without an id: who only
-   * has to read gets in.
+   * Begins a session of an account. When the store cannot be written to, as on a full disk, the session has no id, so
+   * that users can still read.
    * @returns its token
    */
   iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
-  /** Goes on with the session of a token; one issued before sessions had ids gets one. @returns another token */
+  /** Renews the session of a token, and gives it an id if it has none. @returns another token */
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
   /** @throws NotFound when it is none of that profesional's */
   terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly signToken: (identity: Identity) => string;
 }
 
-/** Whoever signs in is nobody yet to the request: the session is theirs all the same. */
+/** A login's request has no caller yet, so its events name the owner of the session as their actor. */
 const porSuDuena = (
   { requestId, seed, onAppended }: Comienzo,
   { id, rol }: Pick<Identity, 'id' | 'rol'>,
@@ -69,7 +69,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
     );
   };
 
-  /** The session's id; it is written down where it had none. */
+  /** The session's id. A session without one gets an id, which is recorded. */
   const conId = async (session: Session, request: Comienzo): Promise<string> => {
     if (session.sesionId !== undefined) return session.sesionId;
     const sesionId = request.newId();
