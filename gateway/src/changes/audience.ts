@@ -10,11 +10,11 @@ export interface Audience {
   countOf(profesionalId: string): number;
   tell(news: News): void;
   heartbeat(): void;
-  /** Ends every stream. A screen comes back by itself, and fetches again what it shows. */
+  /** Ends every stream. Each screen then connects again and loads what it shows anew. */
   endAll(): void;
 }
 
-/** What a screen may leave unread; beyond it the stream is cut, and the screen comes back and fetches again. */
+/** Most bytes that a screen may leave unread. Beyond that its stream is cut. It then connects and loads again. */
 const MAX_UNREAD = 64 * 1024;
 
 export const audience = (): Audience => {

@@ -8,8 +8,8 @@ const EVERY = 5 * 60_000;
 const REMEMBERED = 10_000;
 
 /**
- * Identifies the caller, and asks accounts with the session's own token whether the session is open. Accounts records
- * the question as a use. The request does not wait for it, and a failure is not retried before the next use.
+ * Identifies the caller, and sends accounts a request with the session's own token, which accounts records as a use of
+ * the session. The caller's request does not wait for it. A failure is not retried.
  */
 export const tellingUses = (identify: Identify, stillValid: StillValid): Identify => {
   const told = recentlyUsed<{ readonly at: number }>(REMEMBERED);

@@ -1,15 +1,28 @@
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
+import { formatInstante } from '@odonto/mfe-kit';
 import { AlertIcon } from '@odonto/mfe-kit/ui';
 import styles from './sesiones.module.css';
 import { useEstadoDeContrasena } from './sesiones.queries.ts';
 
-/** Shown until a user who was given a password chooses their own (decisions.md, section 9). */
+const INICIAL = 'Su contraseña es la que recibió con la cuenta. Cámbiela por una que solo usted conozca.';
+
+/** What others chose for the user's account: the password, until it is changed, and the e-mail (decisions.md, section 9). */
 export const AvisoDeContrasena = () => {
   const { data } = useEstadoDeContrasena();
-  if (!data?.inicial) return null;
+  const email = data?.email_cambiado;
   return (
-    <output className={styles.aviso}>
-      <AlertIcon size={20} aria-hidden />
-      Su contraseña es la que recibió con la cuenta. Cámbiela por una que solo usted conozca.
-    </output>
+    <>
+      {email && (
+        <Aviso texto={MENSAJES_DE_CONTRASENA.emailCambiado(email.por, formatInstante(email.cuando))} />
+      )}
+      {data?.inicial && <Aviso texto={INICIAL} />}
+    </>
   );
 };
+
+const Aviso = ({ texto }: { readonly texto: string }) => (
+  <output className={styles.aviso}>
+    <AlertIcon size={20} aria-hidden />
+    {texto}
+  </output>
+);

@@ -4,7 +4,7 @@ import { currentSession } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { probarAdmin, servidor } from '../testing/probar-admin.ts';
+import { probarAdmin, servidor, SIN_AVISOS } from '../testing/probar-admin.ts';
 import { AvisoDeContrasena } from './aviso-de-contrasena.tsx';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
@@ -74,7 +74,7 @@ test('si no se puede lo dice, y la lista se puede pedir de nuevo', async () => {
 test.each([true, false])(
   'la contraseña recibida con la cuenta se recuerda mientras lo es: %p',
   async (inicial) => {
-    servidor.leer('u1/contrasena', () => Response.json({ minimo: 6, inicial, restablecida: null }));
+    servidor.leer('u1/contrasena', () => Response.json({ ...SIN_AVISOS, inicial }));
     renderScreen(
       <>
         <AvisoDeContrasena />
@@ -86,3 +86,12 @@ test.each([true, false])(
     else expect(screen.queryByText(/^Su contraseña es la que recibió/)).toBeNull();
   },
 );
+
+test('si otro cambió el email de la cuenta, dice quién y cuándo', async () => {
+  const email = { cuando: '2026-03-01T12:00:00.000Z', por: 'Marta Paz' };
+  servidor.leer('u1/contrasena', () => Response.json({ ...SIN_AVISOS, email_cambiado: email }));
+  renderScreen(<AvisoDeContrasena />);
+  const aviso = await screen.findByText(/^Marta Paz cambió el email de su cuenta el 01\/03\/2026 .*\./);
+  expect(aviso.tagName).toBe('OUTPUT');
+  expect(screen.queryByText(/^Su contraseña es la que recibió/)).toBeNull();
+});

@@ -1,9 +1,18 @@
 /** The server's side of the tests of these screens: `/api/profesionales` answered by msw, and what was notified. */
+import type { EstadoDeContrasena } from '@odonto/contracts';
 import { type Enviado, noting, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import type { Rol } from '@odonto/mfe-kit';
 import { http } from 'msw';
 
 const RUTA = '*/api/profesionales';
+
+/** What `/contrasena` answers to whom nothing has to be told. */
+export const SIN_AVISOS: EstadoDeContrasena = {
+  minimo: 6,
+  inicial: false,
+  restablecida: null,
+  email_cambiado: null,
+};
 
 export interface Pedido extends Enviado {
   readonly clave: string | null;
@@ -11,7 +20,7 @@ export interface Pedido extends Enviado {
 
 const { server } = testServer(
   http.get(`${RUTA}/:id/sesiones`, () => Response.json([])),
-  http.get(`${RUTA}/:id/contrasena`, () => Response.json({ minimo: 6, inicial: false, restablecida: null })),
+  http.get(`${RUTA}/:id/contrasena`, () => Response.json(SIN_AVISOS)),
 );
 
 const anotado = (pedidos: Pedido[], responder: () => Response) =>

@@ -74,6 +74,8 @@ export const MENSAJES_DE_CONTRASENA = {
   actualIncorrecta: 'La contraseña actual es incorrecta',
   /** Said in the place of everything else until a temporary one is changed. */
   temporal: 'Debe cambiar su contraseña para continuar.',
+  emailCambiado: (por: string, cuando: string): string =>
+    `${por} cambió el email de su cuenta el ${cuando}. Si no lo esperaba, avise al administrador.`,
   repetida: 'La nueva contraseña debe ser distinta de la actual',
   comun: 'La contraseña es demasiado común',
   /** Where the installation asks for more than the specification. */

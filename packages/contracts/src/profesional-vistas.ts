@@ -54,14 +54,19 @@ export const contrasenaGuardada = vista('ContrasenaGuardada', {
 });
 export type ContrasenaGuardada = Vista<typeof contrasenaGuardada>;
 
-/** What somebody has to know of their own password. */
+/** What an administrator did to an account. */
+const hechoPorOtro = z.strictObject({ cuando: instante, por: z.string() });
+
+/** What the owner of an account has to know of its password and of the e-mail that belongs to it. */
 export const estadoDeContrasena = vista('EstadoDeContrasena', {
   /** Characters of a new one, at least. */
   minimo: cantidad,
   /** It is the one that the account was made with. */
   inicial: z.boolean(),
   /** When and by whom it was reset, until it is changed. */
-  restablecida: z.strictObject({ cuando: instante, por: z.string() }).nullable(),
+  restablecida: hechoPorOtro.nullable(),
+  /** When and by whom the e-mail was changed, until the first session after it is over. */
+  email_cambiado: hechoPorOtro.nullable(),
 });
 export type EstadoDeContrasena = Vista<typeof estadoDeContrasena>;
 

@@ -59,12 +59,13 @@ export const accounts = (
     secret: platform.secret('accesos'),
     titularDe: async (email) => (await cuentas.emails.load(email)).titular,
   });
+  const comprobar = comprobacion({ contrasenas, limits, rechazos: rechazados });
   const signToken = tokenSigner(platform.signingKey(), clock, settings.instalacion);
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
   const sesiones = sesionesDe({ cuentas, signToken });
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
   const iniciarSesion = iniciarSesionCon({ vista, sesiones });
-  const segundoFactor = segundoFactorDe(platform, { cuentas, contrasenas, limits, iniciarSesion, vista });
+  const segundoFactor = segundoFactorDe(platform, { cuentas, comprobar, limits, iniciarSesion, vista });
   return {
     name: 'accounts',
     registers: ['desafios', 'usos-de-sesiones'],
@@ -94,21 +95,11 @@ export const accounts = (
       contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
       ...profesionalesRoutes({
         vista,
-        gestion: gestion({
-          cuentas,
-          reserva,
-          contrasenas,
-          comprobar: comprobacion(contrasenas, limits),
-          politica,
-        }),
+        gestion: gestion({ cuentas, reserva, contrasenas, comprobar, politica }),
         sesiones,
         googleConfigurado: settings.googleClientId !== undefined,
-      }).map((una) =>
-        // Whoever holds a session may guess at its password here.
-        una.path.endsWith('/password')
-          ? vigilada(una, rechazados, ({ caller }) => ({ profesionalId: caller.id }))
-          : una,
-      ),
+        falta: segundoFactor.falta,
+      }),
       pertenenciasRoutes({
         vista,
         pertenencias: platform.view(pertenencias),

@@ -53,11 +53,9 @@ export const clinical = (platform: Platform): Service => {
   const { zonaHoraria } = settings;
   const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
   const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
-  const imagenesDe: ImagenesDe = async (pacienteId) => {
+  const imagenesDe: ImagenesDe = async (pacienteId, profesional) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
-    const [primera] = suyas;
-    if (primera === undefined) return new Map();
-    const firmar = await enlaces.de(primera.profesionalId);
+    const firmar = await enlaces.de(profesional);
     return new Map(suyas.map((una) => [una.id, fotoView(una, firmar)]));
   };
   const vistos = registrosVistos({ ...vistas, imagenesDe });

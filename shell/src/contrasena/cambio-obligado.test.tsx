@@ -12,6 +12,7 @@ const PERFIL = { id: 'u1', nombre: 'Ana', apellido: 'Gómez', rol: 'profesional'
 const ESTADO = {
   minimo: 12,
   inicial: false,
+  email_cambiado: null,
   restablecida: { cuando: '2026-03-01T12:00:00.000Z', por: 'Marta Paz' },
 };
 const server = setupServer(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { currentSession } from '@odonto/mfe-kit';
+import { currentSession, type Notification, notifications$ } from '@odonto/mfe-kit';
 import { renderScreen, signOut } from '@odonto/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -7,7 +7,9 @@ import { setupServer } from 'msw/node';
 import { Login } from './login.tsx';
 
 const LOGIN = 'http://localhost/api/profesionales/login';
-const server = setupServer();
+const server = setupServer(
+  http.get('*/api/profesionales/:id/contrasena', () => HttpResponse.json({ email_cambiado: null })),
+);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
@@ -40,6 +42,24 @@ describe('el ingreso', () => {
     await screen.findByRole('button', { name: 'Iniciar sesión' });
     expect(sent).toEqual({ email: 'ana@correo.test', password: 'secreto' });
     expect(currentSession()).toMatchObject({ status: 'dentro', token: 't1', usuario: { rol: 'admin' } });
+  });
+
+  test('dice quién cambió el email de la cuenta, hasta que se cierra el aviso', async () => {
+    const told: Notification[] = [];
+    const heard = notifications$.subscribe((notification) => told.push(notification));
+    server.use(
+      http.post(LOGIN, () =>
+        HttpResponse.json({ token: 't1', profesional: { id: 'u1', nombre: 'Ana', rol: 'admin' } }),
+      ),
+      http.get('http://localhost/api/profesionales/u1/contrasena', () =>
+        HttpResponse.json({ email_cambiado: { cuando: '2026-03-01T12:00:00.000Z', por: 'Marta Paz' } }),
+      ),
+    );
+    await enter();
+    await waitFor(() => expect(told).toHaveLength(1));
+    heard.unsubscribe();
+    expect(told).toMatchObject([{ type: 'warning', duration: 0 }]);
+    expect(told[0]?.message).toMatch(/^Marta Paz cambió el email de su cuenta el 01\/03\/2026 /);
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts/sesion';
-import type { SesionIniciada } from '@odonto/contracts';
+import type { EstadoDeContrasena, SesionIniciada } from '@odonto/contracts';
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
 import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
-import { api, messageOf, openSession } from '@odonto/mfe-kit';
+import { api, formatInstante, messageOf, notify, openSession } from '@odonto/mfe-kit';
 
 /** The result of the password: a session, a second step, or a problem. */
 export type SignedIn =
@@ -9,9 +10,21 @@ export type SignedIn =
   | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
   | { readonly kind: 'problem'; readonly message: string };
 
+/** Tells the user that somebody else changed the e-mail of the account. It stays until it is dismissed. */
+const tellOfEmail = async (id: string): Promise<void> => {
+  const { email_cambiado: cambiado } = await api.get<EstadoDeContrasena>(
+    `/api/profesionales/${encodeURIComponent(id)}/contrasena`,
+  );
+  if (!cambiado) return;
+  notify.warning(MENSAJES_DE_CONTRASENA.emailCambiado(cambiado.por, formatInstante(cambiado.cuando)), 0);
+};
+
 /** Opens the session that a login answered after its last step. */
-export const enter = ({ token, profesional, debe_cambiar_contrasena: debe }: SesionIniciada): void =>
+export const enter = ({ token, profesional, debe_cambiar_contrasena: debe }: SesionIniciada): void => {
   openSession(token, { ...profesional, ...(debe && { debe_cambiar_contrasena: debe }) });
+  // Mi Perfil shows the notice too.
+  tellOfEmail(profesional.id).catch(() => undefined);
+};
 
 /**
  * Signs in (practice.md, section 5). A problem is the server's message, the connection's, or 'Credenciales inválidas'.

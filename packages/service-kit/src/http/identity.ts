@@ -1,4 +1,4 @@
-/** Who is calling: a good token whose session still stands, with the role that its user has now. */
+/** Identifies the caller: verifies the token, checks that its session has not ended, and reads the current role. */
 import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
 import { Failure, Forbidden } from '../decider/errors.ts';
 import { type Sesion, sigueEnPie } from '../sessions/sesiones.projection.ts';
@@ -7,14 +7,14 @@ import type { Caller, Route } from './route.ts';
 import type { Session, VerifyToken } from './tokens.ts';
 
 /**
- * What is known of a user's sessions; undefined for one nobody has heard of yet. A projection that is still
- * to hear of a new user does not keep them out: their token is signed.
+ * What is known of a user's sessions. It is undefined while the projection does not know a new user, whose signed
+ * token is then enough.
  */
 export type SessionsOf = (profesionalId: string) => Promise<Sesion | undefined>;
 
 const bearer = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
-/** A projection that has yet to hear of the change says nothing of it: then the token does. */
+/** The token decides while the projection is behind it. */
 const esTemporal = (known: Sesion | undefined, session: Session): boolean =>
   (known && session.sesion <= known.terminadas ? known : session).temporal === true;
 

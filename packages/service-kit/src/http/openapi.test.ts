@@ -52,6 +52,15 @@ describe('la descripción de la API', () => {
     expect(notas?.['get']).not.toHaveProperty('x-roles');
   });
 
+  test('ofrece la clave de idempotencia solo donde se la atiende', () => {
+    const clave = '#/components/parameters/IdempotencyKey';
+    const deSecretos = { ...crear, path: '/api/secretos', secret: true } as const;
+    const publica = { ...crear, path: '/api/publicas', access: 'publica' } as const;
+    const descritas = openApiPart([crear, deSecretos, publica], 'fichas').paths;
+    const atienden = Object.values(descritas).map((una) => JSON.stringify(una).includes(clave));
+    expect(atienden).toEqual([true, false, false]);
+  });
+
   test('describe cuerpo, consulta y respuesta con los esquemas que los validan', () => {
     expect(notas?.['post']).toMatchObject({
       operationId: 'postApiFichasFichaIdNotas',

@@ -4,7 +4,7 @@ import { MAX_JSON } from '@odonto/contracts/limits';
 import { z } from 'zod';
 import { type Content, isSchema } from './answer.ts';
 import type { Ceiling } from './ceilings.ts';
-import type { Route } from './route.ts';
+import { type Route, takesKey } from './route.ts';
 import type { Middleware } from './state.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -119,14 +119,14 @@ const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
 
 const operation = (route: Route, tag: string, named: Named): object => {
-  const { method, path, access, summary, query } = route;
+  const { path, access, summary, query } = route;
   return {
     tags: [tag],
     summary,
     operationId: operationId(route),
     ...(access !== 'publica' && { 'x-roles': access }),
     security: access === 'publica' ? [] : [{ token: [] }],
-    parameters: [...inPath(path), ...inQuery(query, named), ...(method === 'GET' ? [] : [IDEMPOTENCY])],
+    parameters: [...inPath(path), ...inQuery(query, named), ...(takesKey(route) ? [IDEMPOTENCY] : [])],
     ...requestBody(route, named),
     responses: responses(route, named),
   };

@@ -21,7 +21,7 @@ import { parseInput } from './input.ts';
 import { type ReadBody, readJsonBody } from './json-body.ts';
 import { type Answer, ok } from './answer.ts';
 import type { CheckAnswer } from './check-answer.ts';
-import type { Caller, Request, Route } from './route.ts';
+import { type Caller, type Request, type Route, takesKey } from './route.ts';
 import type { Context } from './state.ts';
 
 export interface Parts {
@@ -185,9 +185,7 @@ const performOne = async (
   ctx: Input['ctx'],
   caller: Caller | undefined,
 ): Promise<void> => {
-  const writes = route.method !== 'GET';
-  // Nobody's keys: on a public route there is no user that they could belong to.
-  const key = writes && caller && !route.secret ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
+  const key = takesKey(route) ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
   const read = route.form ? NO_BODY : await readJsonBody(ctx, route.maxBody);
   await parts.consistency.catchUpWithCaller(ctx);
   const input = { ctx, caller, read };

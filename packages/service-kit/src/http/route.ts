@@ -101,6 +101,13 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   readonly handle: (request: Request<Body, Q>) => Promise<AnswerTo<Said>>;
 }
 
+/**
+ * Whether an Idempotency-Key counts. Keys belong to a user, so public routes take none, and neither do routes whose
+ * answer must not be stored.
+ */
+export const takesKey = ({ method, access, secret }: Pick<Route, 'method' | 'access' | 'secret'>): boolean =>
+  method !== 'GET' && access !== 'publica' && !secret;
+
 /** Declares a route; its types are inferred from the schemas and erased for the kit. */
 export const route = <Body, Q, const Said extends Answers>(definition: Route<Body, Q, Said>): Route =>
   definition as unknown as Route;

@@ -8,9 +8,9 @@ import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor
 import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import { projection } from '../projections/projection.ts';
 
-/** Longer than any token is good for after the end of its session (`tokens.ts`), clocks that differ included. */
+/** Longer than a token is valid after the end of its session (`tokens.ts`). Allows for clocks that differ. */
 const REMEMBERED_MS = 9 * 3_600_000;
-/** Ended sessions that are known by their ids at most. */
+/** Most ended sessions that are kept by their ids. */
 export const MOST_REMEMBERED = 100;
 
 interface SesionAcabada {
@@ -30,15 +30,15 @@ export interface Sesion {
   readonly terminadas: number;
   /** The password was set by an administrator and has to be changed before anything else. */
   readonly temporal?: true;
-  /** Sessions that were ended one by one, while tokens of theirs could still be valid. */
+  /** Sessions that were ended one by one and whose tokens may not have expired yet. */
   readonly acabadas?: readonly SesionAcabada[];
-  /** Where there were too many: sessions that began by then (seconds) are over, too. */
+  /** Seconds. Set when `acabadas` was full: sessions that began at or before this time have ended too. */
   readonly corte?: number;
 }
 
 const nueva = (id: string, rol: Rol): Sesion => ({ id, rol, vigente: true, terminadas: 0 });
 
-/** All sessions are over: none of them has to be known by its id any more. */
+/** Ends all sessions. The ids of ended ones are then no longer needed. */
 const terminada = (sesion: Sesion | undefined, id: string): Sesion => {
   const { acabadas: _ids, corte: _corte, ...antes } = sesion ?? nueva(id, 'profesional');
   return { ...antes, terminadas: antes.terminadas + 1 };
@@ -69,14 +69,14 @@ const sinUna = (
   };
 };
 
-/** Of a token, what tells whether its session still stands. */
+/** The claims of a token that `sigueEnPie` reads. */
 interface DeToken {
   readonly sesion: number;
   readonly sesionId?: string;
   readonly startedAt: Date;
 }
 
-/** Whether the session of a token still stands; one whose user nobody has heard of yet does. */
+/** Whether the session of a token has not ended. True for a user that the projection does not know yet. */
 export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolean => {
   if (!conocida) return true;
   const { vigente, terminadas, acabadas = [], corte = 0 } = conocida;

@@ -7,8 +7,25 @@ const RECHAZOS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const tieneToken = (body: unknown): boolean => typeof body === 'object' && body !== null && 'token' in body;
 
+/** Runs an attempt on an account: records a refusal, and adds the account's keyed hash to the request's log line. */
+export const vigilando = async <T>(
+  rechazos: Pick<Rechazos, 'anotar' | 'clave'>,
+  cuenta: CuentaProbada,
+  { ip, inLog }: Pick<Request, 'ip' | 'inLog'>,
+  intento: () => Promise<T>,
+): Promise<T> => {
+  inLog({ cuenta: rechazos.clave('email' in cuenta ? cuenta.email : cuenta.profesionalId) });
+  try {
+    return await intento();
+  } catch (error) {
+    if (error instanceof Failure && RECHAZOS.has(error.status))
+      rechazos.anotar(cuenta, redDeOrigen(ip), error.code);
+    throw error;
+  }
+};
+
 /**
- * Wraps a route that takes a secret of an account: its refusals are recorded, and the log line of each request carries
+ * Wraps a public route that takes a secret of an account: its refusals are recorded, and the log line of each request carries
  * the account's keyed hash.
  * @param cuentaDe the account of a request; undefined when it is unknown, and then the request is not recorded
  */
@@ -21,16 +38,9 @@ export const vigilada = (
   handle: async (request) => {
     const cuenta = await cuentaDe(request);
     if (!cuenta) return route.handle(request);
-    request.inLog({ cuenta: rechazos.clave('email' in cuenta ? cuenta.email : cuenta.profesionalId) });
-    try {
-      const answer = await route.handle(request);
-      // A second step may be asked for instead.
-      if (route.access === 'publica' && tieneToken(answer.body)) request.inLog({}, 'login');
-      return answer;
-    } catch (error) {
-      if (error instanceof Failure && RECHAZOS.has(error.status))
-        rechazos.anotar(cuenta, redDeOrigen(request.ip), error.code);
-      throw error;
-    }
+    const answer = await vigilando(rechazos, cuenta, request, () => route.handle(request));
+    // A second step may be asked for instead.
+    if (tieneToken(answer.body)) request.inLog({}, 'login');
+    return answer;
   },
 });

@@ -1,21 +1,37 @@
-/** Compares a password with an account's, and counts it as an attempt (login-limits.ts). */
+/** Asks signed-in users for their password again. A wrong one counts as a failed login and is recorded. */
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
+import { Forbidden } from '@odonto/service-kit/decider/errors';
+import type { Request } from '@odonto/service-kit/http/route';
+import type { Rechazos } from '../acceso/rechazos.ts';
+import { vigilando } from '../acceso/vigilada.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
 import type { Cuenta } from '../profesional/profesional.decider.ts';
 import type { Contrasenas } from './contrasenas.ts';
 
+/** Who types the password, and from where. */
+export type QuienPrueba = Pick<Request, 'caller' | 'ip' | 'inLog'>;
+
 /**
- * Whether the password of a signed-in user's own account is the one given.
- * @param ip where the request came from
+ * @param cuenta the caller's own account
+ * @throws Forbidden when the password is wrong
  * @throws Failure 429 with Retry-After when it was tried too often
  */
-export type Comprobacion = (cuenta: Cuenta, password: string, ip: string) => Promise<boolean>;
+export type Comprobacion = (cuenta: Cuenta, password: string, request: QuienPrueba) => Promise<void>;
+
+interface Dependencies {
+  readonly contrasenas: Pick<Contrasenas, 'fits'>;
+  readonly limits: LoginLimits;
+  readonly rechazos: Pick<Rechazos, 'anotar' | 'clave'>;
+}
 
 export const comprobacion =
-  (contrasenas: Contrasenas, limits: LoginLimits): Comprobacion =>
-  async ({ datos, hash }, password, ip) => {
-    const attempt = limits.attempt(datos.email, ip);
-    await attempt.turn();
-    const fits = await contrasenas.fits(password, hash);
-    if (fits) attempt.succeeded();
-    return fits;
-  };
+  ({ contrasenas, limits, rechazos }: Dependencies): Comprobacion =>
+  ({ datos, hash }, password, request) =>
+    vigilando(rechazos, { profesionalId: request.caller.id }, request, async () => {
+      const attempt = limits.attempt(datos.email, request.ip);
+      await attempt.turn();
+      if (!(await contrasenas.fits(password, hash)))
+        throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
+      // `succeeded` would reset the limit of the second step, which counts under the same account.
+      attempt.withdrawn();
+    });

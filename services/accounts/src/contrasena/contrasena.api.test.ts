@@ -1,6 +1,6 @@
 /** Which passwords may be set, and which changes need the current one (decisions.md, sections 2 and 9). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Profesional } from '@odonto/contracts';
+import type { EstadoDeContrasena, Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
@@ -103,6 +103,44 @@ describe('el email propio', () => {
     const { id } = await crear();
     expect((await cambiar(admin, { email: 'otra@jefa.com' })).status).toBe(400);
     expect((await admin.call('PUT', `${RUTA}/${id}`, { email: 'nueva@clinica.com' })).status).toBe(200);
+  });
+
+  test('cambiado por otro, su dueño lo sabe hasta el final de la primera sesión que empieza después', async () => {
+    const { id } = await crear();
+    const antes = await entrarComo(ana.email);
+    const avisado = async (sesion: Sesion) =>
+      ((await sesion.call('GET', `${RUTA}/${id}/contrasena`)).body as EstadoDeContrasena).email_cambiado;
+    expect(await avisado(antes)).toBeNull();
+    await admin.call('PUT', `${RUTA}/${id}`, { email: 'nueva@clinica.com', telefono: '11' });
+    const aviso = { cuando: expect.any(String), por: 'Administrador' };
+    expect(await avisado(antes)).toEqual(aviso);
+    const primera = await entrarComo('nueva@clinica.com');
+    expect(await avisado(primera)).toEqual(aviso);
+    expect(await avisado(await entrarComo('nueva@clinica.com'))).toBeNull();
+  });
+
+  test('cambiado junto con la contraseña, se dice antes y después de elegir otra', async () => {
+    const { id } = await crear();
+    await admin.call('PUT', `${RUTA}/${id}`, { email: 'nueva@clinica.com' });
+    await admin.call('PUT', `${RUTA}/${id}/password`, { newPassword: 'clave de un rato' });
+    const temporal = await app.entrar('nueva@clinica.com', 'clave de un rato');
+    const estado = (sesion: Sesion) => sesion.call('GET', `${RUTA}/${id}/contrasena`);
+    const aviso = { email_cambiado: { por: 'Administrador' } };
+    expect((await estado(temporal)).body).toMatchObject({ ...aviso, restablecida: { por: 'Administrador' } });
+    const propia = { currentPassword: 'clave de un rato', newPassword: 'clave que eligio ana' };
+    const { body } = await temporal.call('PUT', `${RUTA}/${id}/password`, propia);
+    const sigue = app.con(id, (body as { token: string }).token);
+    expect((await estado(sigue)).body).toMatchObject({ ...aviso, restablecida: null });
+  });
+
+  test('cambiado por su dueño, o sin cambiar, no hay nada que decir', async () => {
+    const { id } = await crear();
+    const sesion = await entrarComo(ana.email);
+    await admin.call('PUT', `${RUTA}/${id}`, { telefono: '11' });
+    await cambiar(sesion, { email: 'nueva@clinica.com', currentPassword: ana.password });
+    expect((await sesion.call('GET', `${RUTA}/${id}/contrasena`)).body).toMatchObject({
+      email_cambiado: null,
+    });
   });
 
   test('no sirve para adivinarla: los intentos se cuentan', async () => {

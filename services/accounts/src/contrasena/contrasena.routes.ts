@@ -1,9 +1,9 @@
-/** `/api/profesionales/{id}/contrasena`: the state of the user's own password. */
+/** `/api/profesionales/{id}/contrasena`: what the owner of an account has to know of its password and e-mail. */
 import { estadoDeContrasena, type Profesional } from '@odonto/contracts/profesional-vistas';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
-import type { DeContrasena } from './estado-de-contrasenas.projection.ts';
+import type { DeContrasena, PorOtro } from './estado-de-contrasenas.projection.ts';
 import type { Politica } from './politica.ts';
 
 interface Dependencies {
@@ -18,22 +18,24 @@ export const contrasenaRoutes = ({ vista, contrasenas, politica }: Dependencies)
     return quien ? `${quien.nombre} ${quien.apellido}`.trim() : 'Un administrador';
   };
 
+  const conNombre = async (hecho: PorOtro | undefined) =>
+    hecho ? { cuando: hecho.cuando, por: await nombreDe(hecho.porId) } : null;
+
   return route({
     method: 'GET',
     path: '/api/profesionales/:id/contrasena',
     access: ['admin', 'profesional', 'auditor'],
     conContrasenaTemporal: true,
-    summary: 'Qué se pide de una contraseña, y quién eligió la propia',
+    summary: 'Qué se pide de una contraseña, quién eligió la propia y quién cambió el email propio',
     answers: { 200: estadoDeContrasena },
     handle: async ({ params, caller }) => {
       if (params['id'] !== caller.id) throw profesionalInexistente();
-      const { inicial = false, restablecida } = (await contrasenas.get(caller.id)) ?? {};
+      const { inicial = false, restablecida, email } = (await contrasenas.get(caller.id)) ?? {};
       return ok({
         minimo: politica.minimo,
         inicial,
-        restablecida: restablecida
-          ? { cuando: restablecida.cuando, por: await nombreDe(restablecida.porId) }
-          : null,
+        restablecida: await conNombre(restablecida),
+        email_cambiado: await conNombre(email),
       });
     },
   });

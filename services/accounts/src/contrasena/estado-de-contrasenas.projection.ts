@@ -1,18 +1,29 @@
-/** Who set each password: its owner, the creator of the account, or an administrator who reset it. */
+/**
+ * What administrators did to an account that its owner is told: who chose the password, and who changed the e-mail.
+ */
 import type { ProfesionalEvent } from '@odonto/contracts';
+import type { SesionIniciada } from '@odonto/contracts/sesion-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
+
+export interface PorOtro {
+  /** Instant. */
+  readonly cuando: string;
+  readonly porId: string;
+}
 
 export interface DeContrasena {
   readonly id: string;
   /** It is the one that the account was made with. */
   readonly inicial: boolean;
   /** Until its owner changes it. */
-  readonly restablecida?: { readonly cuando: string; readonly porId: string };
+  readonly restablecida?: PorOtro;
+  /** Somebody else changed the e-mail. `visto`: a session began since, and the next one removes the notice. */
+  readonly email?: PorOtro & { readonly visto?: true };
 }
 
-export const estadoDeContrasenas = projection<DeContrasena, ProfesionalEvent>({
+export const estadoDeContrasenas = projection<DeContrasena, ProfesionalEvent | SesionIniciada>({
   name: 'estado-de-contrasenas',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),
@@ -24,8 +35,21 @@ export const estadoDeContrasenas = projection<DeContrasena, ProfesionalEvent>({
       return {
         id: data.profesionalId,
         inicial: false,
+        // A new password begins a session by itself, which must not remove the notice.
+        ...(doc?.email && { email: { cuando: doc.email.cuando, porId: doc.email.porId } }),
         ...(data.temporal && { restablecida: { cuando: recordedAt, porId: metadata.actor.id } }),
       };
+    },
+    PerfilActualizado: (doc, { data, recordedAt, metadata: { actor } }) => {
+      if (!doc || data.cambios?.email === undefined) return doc ?? null;
+      const { email: _antes, ...resto } = doc;
+      if (actor.id === data.profesionalId) return resto;
+      return { ...resto, email: { cuando: recordedAt, porId: actor.id } };
+    },
+    SesionIniciada: (doc) => {
+      if (!doc?.email) return doc ?? null;
+      const { email, ...resto } = doc;
+      return email.visto ? resto : { ...resto, email: { ...email, visto: true } };
     },
     ProfesionalEliminado: () => null,
   },

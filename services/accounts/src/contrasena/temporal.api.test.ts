@@ -61,6 +61,7 @@ describe('hasta que se cambia', () => {
       minimo: 6,
       inicial: false,
       restablecida: { cuando: NOW, por: 'Administrador' },
+      email_cambiado: null,
     });
     expect((await sesion.call('DELETE', `${RUTA}/sesion`)).status).toBe(200);
     expect((await sesion.call('GET', `${RUTA}/${id}/contrasena`)).status).toBe(401);
@@ -88,12 +89,22 @@ test('cambiada, todo vuelve a ser como siempre', async () => {
   expect((await sesion.call('GET', RUTA)).status).toBe(200);
   expect((await temporal.call('GET', RUTA)).status).toBe(401);
   expect((await app.login(ana.email, NUEVA)).body).not.toHaveProperty('debe_cambiar_contrasena');
-  expect(await estado(sesion)).toEqual({ minimo: 6, inicial: false, restablecida: null });
+  expect(await estado(sesion)).toEqual({
+    minimo: 6,
+    inicial: false,
+    restablecida: null,
+    email_cambiado: null,
+  });
 });
 
 test('una cuenta nueva entra con la que le dieron, y su perfil lo recuerda hasta que la cambie', async () => {
   const sesion = await app.entrar(ana.email, ana.password);
-  expect(await estado(sesion)).toEqual({ minimo: 6, inicial: true, restablecida: null });
+  expect(await estado(sesion)).toEqual({
+    minimo: 6,
+    inicial: true,
+    restablecida: null,
+    email_cambiado: null,
+  });
   expect((await sesion.call('GET', RUTA)).status).toBe(200);
   const propia = { currentPassword: ana.password, newPassword: NUEVA };
   const { body } = await sesion.call('PUT', `${RUTA}/${id}/password`, propia);

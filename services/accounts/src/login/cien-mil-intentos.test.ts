@@ -89,7 +89,7 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     cuentas,
     contrasenas,
     reserva: reserva(cuentas, clock),
-    comprobar: async () => true,
+    comprobar: async () => undefined,
     politica: politica(6),
   }).registrar('duena', { ...datos, email, password, rol: 'profesional' }, CONTEXT);
   const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };

@@ -1,7 +1,7 @@
 /**
  * How often a secret may be tried (decisions.md, section 2): 10 failures for one account from one address, 50 from
- * one address, in 15 minutes. An account with 50 failures from anywhere is answered later. Attempts under way count
- * too, so that many at once gain nothing. Kept in memory: a restart forgives.
+ * one address, in 15 minutes. An account with 50 failures from anywhere is answered after a delay. An attempt under
+ * way counts as a failure, so concurrent attempts cannot exceed the limit. The counts are in memory only.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
@@ -17,11 +17,11 @@ export const MAX_BY_ADDRESS = 50;
 export const FREE_BY_ACCOUNT = 50;
 /** How long an attempt waits for an account that is being guessed at, in milliseconds. */
 export const DELAY_MS = 3_000;
-/** Requests that wait at once, for one account and for all. One above that is told to come back. */
+/** Most requests that wait at once, for one account and for all. A further one is answered 429. */
 export const MAX_WAITING_BY_ACCOUNT = 20;
 const MAX_WAITING = 500;
 const WINDOW_MS = 15 * 60 * 1000;
-/** Pairs, addresses and accounts remembered at most; the ones that were quiet for longest go first. */
+/** Most pairs, addresses and accounts that are remembered. The least recently used are dropped first. */
 const MAX_REMEMBERED = 100_000;
 
 export interface Attempt {
@@ -31,9 +31,9 @@ export interface Attempt {
    * @throws Failure 429 when too many wait already
    */
   turn(): Promise<void>;
-  /** The right secret: the pair begins anew, and the address is not blamed. */
+  /** The secret was right. Clears the failures of the pair, and does not count this attempt. */
   succeeded(): void;
-  /** Neither good nor bad: it leaves no mark. */
+  /** The attempt is not counted, and clears nothing. */
   withdrawn(): void;
 }
 
@@ -65,7 +65,7 @@ export const loginLimits = (
   const pairs: Marks = recentlyUsed(MAX_REMEMBERED);
   const addresses: Marks = recentlyUsed(MAX_REMEMBERED);
   const accounts: Marks = recentlyUsed(MAX_REMEMBERED);
-  /** Pairs that a right secret came from: the owner's own places, which an attack does not slow down. */
+  /** Pairs that a right secret came from. They are not delayed while somebody else attacks the account. */
   const trusted = recentlyUsed<true>(MAX_REMEMBERED);
   const waiting = new Map<string, number>();
   let waitingInAll = 0;
@@ -105,7 +105,7 @@ export const loginLimits = (
     attempt(email, address) {
       const now = steady.now().getTime();
       const network = redDeOrigen(address);
-      // However it is written: a login finds the account by each of these forms.
+      // A login finds the account by each of these forms of the e-mail, so all of them count together.
       const account = keyOf(formaCanonica(email.normalize('NFKC')));
       const pair = keyOf(account, network);
       const ofPair = recent(pairs, pair, now);

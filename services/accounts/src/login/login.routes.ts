@@ -22,16 +22,16 @@ interface Dependencies {
   readonly iniciarSesion: IniciarSesion;
 }
 
-/** Accounts looked up ahead of the hashes: a storm of logins waits unread, and the event loop turns meanwhile. */
+/** Logins that load an account at once. The others wait, so that a flood of logins does not block the event loop. */
 const AT_ONCE = 8;
-/** No account has this id: it is looked for where there is no account, so that both take as long. */
+/** No account has this id. It is loaded for an unknown e-mail, so that both cases take equally long. */
 const NADIE = 'nadie';
 
 const invalidas = (): Failure => new Failure(401, 'credenciales-invalidas', MENSAJES_DE_LOGIN.invalidas);
 const desactivada = (): Failure => new Failure(401, 'cuenta-desactivada', MENSAJES_DE_LOGIN.desactivada);
 
 export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion }: Dependencies): Route => {
-  /** Written as new ones are, now that the password is at hand. */
+  /** Replaces a hash of an earlier algorithm or cost. Only a login has the password that this needs. */
   const renovar = async (
     profesionalId: string,
     password: string,
@@ -46,7 +46,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion
     );
   };
 
-  /** By the e-mail as it is written or, where nobody has that one, in the form in which new ones are kept. */
+  /** The holder of the e-mail as typed or, if it has none, of its normal form, in which new e-mails are stored. */
   const titularDe = async (email: string): Promise<string | undefined> => {
     const { titular } = await cuentas.emails.load(email);
     const comun = email.normalize('NFKC');
@@ -60,7 +60,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion
     const { email, password } = request.body;
     const titular = await titularDe(email);
     const cuenta = await cuentas.profesionales.load(titular ?? NADIE);
-    // A reserved e-mail may be on its way to an account, or from it to another.
+    // A reservation precedes the change of an e-mail, so the holder's account may have another one.
     const suya =
       cuenta.status === 'vigente' &&
       [email, email.normalize('NFKC')].some((forma) => mismoEmail(cuenta.datos.email, forma));

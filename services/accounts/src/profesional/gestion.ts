@@ -6,28 +6,22 @@ import {
   type profesionalNuevo,
 } from '@odonto/contracts';
 import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { Caller, CommandContext, Request } from '@odonto/service-kit/http/route';
+import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
 import type { z } from 'zod';
 import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';
-import type { Comprobacion } from '../contrasena/comprobacion.ts';
+import type { Comprobacion, QuienPrueba } from '../contrasena/comprobacion.ts';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import type { Politica } from '../contrasena/politica.ts';
 import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
-import { type Cuenta, type EstadoDeCuenta, profesionalInexistente } from './profesional.decider.ts';
+import { type Cuenta, vigente } from './profesional.decider.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
 /** Who asks for a change, and from where. */
-type Solicitud = CommandContext & Pick<Request, 'caller' | 'ip'>;
-
-/** The password that somebody says they have, and where they say it from. */
-export interface Prueba {
-  readonly actual: string;
-  readonly ip: string;
-}
+type Solicitud = CommandContext & QuienPrueba;
 
 export interface Gestion {
   /** @throws RuleBroken when the e-mail is another's; Malformed when the password may not be set */
@@ -40,15 +34,16 @@ export interface Gestion {
    */
   actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
   /**
-   * @param prueba the password as it is now, for one's own; without it the new one is temporary
-   * @throws Forbidden when it is another; Failure 429 when it was tried too often
+   * @param actual the current password, for the caller's own account; without it the new one is temporary
+   * @throws Forbidden when `actual` is wrong; Failure 429 when it was tried too often
    * @throws Malformed when the new one may not be set
+   * @throws RuleBroken when the account's sessions were ended meanwhile, as by a reset
    */
   cambiarContrasena(
     id: string,
     nueva: string,
-    prueba: Prueba | undefined,
-    context: CommandContext,
+    actual: string | undefined,
+    request: Solicitud,
   ): Promise<Cuenta>;
   /** @throws RuleBroken for oneself and for the last active admin */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
@@ -62,26 +57,15 @@ interface Dependencies {
   readonly politica: Politica;
 }
 
-/** @throws NotFound */
-const vigente = (estado: EstadoDeCuenta): Cuenta => {
-  if (estado.status !== 'vigente') throw profesionalInexistente();
-  return estado;
-};
-
 export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: Dependencies): Gestion => {
   const { profesionales } = cuentas;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
 
-  /** @throws Forbidden when it is another password */
-  const probar = async (cuenta: Cuenta, { actual, ip }: Prueba): Promise<void> => {
-    if (!(await comprobar(cuenta, actual, ip))) throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
-  };
-
   /** Whoever holds a stolen session must not take the account's e-mail with it. */
-  const probarParaEmail = async (cuenta: Cuenta, actual: string, ip: string): Promise<void> => {
+  const probarParaEmail = async (cuenta: Cuenta, actual: string, request: QuienPrueba): Promise<void> => {
     if (actual === '')
       throw new Malformed([{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]);
-    await probar(cuenta, { actual, ip });
+    await comprobar(cuenta, actual, request);
   };
 
   const cambiarDatos = async (
@@ -140,7 +124,7 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
     },
 
     actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
-      const { caller, ip } = request;
+      const { caller } = request;
       const antes = await cargar(id);
       const otroAcceso = {
         ...(rol !== undefined && rol !== antes.rol && { rol }),
@@ -152,7 +136,7 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       // An e-mail that the account already has stays as it is.
       const email = otroEmail ? emailAceptable(escrito) : escrito;
       const datos = { ...enviados, ...(otroEmail && { email }) };
-      if (otroEmail && id === caller.id) await probarParaEmail(antes, currentPassword, ip);
+      if (otroEmail && id === caller.id) await probarParaEmail(antes, currentPassword, request);
       if (otroEmail) await reserva.reservar(email, id, request);
       try {
         await cambiarAcceso(id, otroAcceso, request);
@@ -163,17 +147,25 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       await cambiarDatos(id, antes, datos, request);
     },
 
-    cambiarContrasena: async (id, nueva, prueba, context) => {
+    cambiarContrasena: async (id, nueva, actual, request) => {
       const cuenta = await cargar(id);
       await politica.exigir('newPassword', nueva, cuenta.datos.email);
-      if (prueba) await probar(cuenta, prueba);
-      if (cuenta.temporal && prueba?.actual === nueva)
+      const propia = actual !== undefined;
+      if (propia) await comprobar(cuenta, actual, request);
+      if (cuenta.temporal && actual === nueva)
         throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
       const { state } = await profesionales.handle(
         id,
-        { type: 'CambiarContrasena', data: { profesionalId: id, hash, ...(!prueba && { temporal: true }) } },
-        context,
+        {
+          type: 'CambiarContrasena',
+          data: {
+            profesionalId: id,
+            hash,
+            ...(propia ? { terminadas: cuenta.terminadas } : { temporal: true }),
+          },
+        },
+        request,
       );
       return vigente(state);
     },

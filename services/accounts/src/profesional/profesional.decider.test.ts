@@ -80,6 +80,15 @@ describe('la contraseña', () => {
     given(cuenta)
       .when({ type: 'CambiarContrasena', data: { profesionalId, hash: 'h2' } })
       .then([credencial('h2'), contrasenaCambiada]));
+  test('propia no pisa la que un administrador puso mientras se comprobaba la actual', () => {
+    const propia = { type: 'CambiarContrasena', data: { profesionalId, hash: 'h3', terminadas: 0 } } as const;
+    given(cuenta)
+      .when(propia)
+      .then([credencial('h3'), contrasenaCambiada]);
+    given([...cuenta, credencial('h2'), contrasenaCambiada])
+      .when(propia)
+      .thenRejects('sesiones-terminadas');
+  });
 });
 
 describe('la credencial', () => {

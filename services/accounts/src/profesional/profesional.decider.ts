@@ -44,14 +44,17 @@ export const vigente = (estado: EstadoDeCuenta): Cuenta => {
 export const esAdminActivo = (estado: EstadoDeCuenta): boolean =>
   estado.status === 'vigente' && estado.activo && estado.rol === 'admin';
 
+const CAMBIO = 'La cuenta cambió mientras tanto. Intente nuevamente.';
+
 /** Whoever stops being an active admin was first let go by the others (`administradores.decider.ts`). */
 const relevada = (cuenta: Cuenta, relevado = false): Cuenta => {
-  if (esAdminActivo(cuenta) && !relevado)
-    throw new RuleBroken(
-      'sigue-siendo-administrador',
-      'La cuenta cambió mientras tanto. Intente nuevamente.',
-    );
+  if (esAdminActivo(cuenta) && !relevado) throw new RuleBroken('sigue-siendo-administrador', CAMBIO);
   return cuenta;
+};
+
+/** @throws RuleBroken when the account's sessions were ended after they numbered `terminadas` */
+const sinOtroFin = (estado: EstadoDeCuenta, terminadas: number): void => {
+  if (vigente(estado).terminadas !== terminadas) throw new RuleBroken('sesiones-terminadas', CAMBIO);
 };
 
 const diferentes = (
@@ -89,7 +92,7 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       return [{ type: 'RolCambiado', data: { profesionalId, rol } }];
     }
     case 'CambiarContrasena': {
-      vigente(estado);
+      sinOtroFin(estado, command.data.terminadas ?? vigente(estado).terminadas);
       return [
         { type: 'CredencialGuardada', data: { profesionalId, hash: command.data.hash } },
         {
@@ -99,7 +102,7 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       ];
     }
     case 'TerminarOtrasSesiones':
-      vigente(estado);
+      sinOtroFin(estado, command.data.terminadas);
       return [{ type: 'OtrasSesionesTerminadas', data: { profesionalId, sesionId: command.data.sesionId } }];
     case 'RenovarCredencial': {
       // The same password, written anew; unless it was changed in the meantime.

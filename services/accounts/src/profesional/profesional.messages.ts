@@ -13,6 +13,14 @@ interface Relevable {
   readonly relevado?: boolean;
 }
 
+/**
+ * The account's count of ended sessions when the password or the token was checked. The command is refused if the
+ * count changed since: a session that a reset ended must not begin another one.
+ */
+interface Comprobado {
+  readonly terminadas: number;
+}
+
 export type ProfesionalCommand =
   | Of<
       'RegistrarProfesional',
@@ -25,8 +33,8 @@ export type ProfesionalCommand =
     >
   | Of<'ActualizarPerfil', { readonly cambios: Partial<DatosDeProfesional> }>
   | Of<'CambiarRol', { readonly rol: Rol } & Relevable>
-  | Of<'CambiarContrasena', { readonly hash: string; readonly temporal?: true }>
-  | Of<'TerminarOtrasSesiones', { readonly sesionId: string }>
+  | Of<'CambiarContrasena', { readonly hash: string; readonly temporal?: true } & Partial<Comprobado>>
+  | Of<'TerminarOtrasSesiones', { readonly sesionId: string } & Comprobado>
   | Of<'RenovarCredencial', { readonly hash: string; readonly anterior: string }>
   | Of<'DesactivarProfesional', Relevable>
   | Of<'ActivarProfesional'>

@@ -25,6 +25,8 @@ interface Dependencies {
   readonly vista: View<Profesional>;
   readonly gestion: Gestion;
   readonly sesiones: Sesiones;
+  /** Whether the account must have a second step of the login and has none. It then gets no new session. */
+  readonly falta: (profesionalId: string) => Promise<boolean>;
   /** Whether this practice has told us of its application at Google. */
   readonly googleConfigurado: boolean;
 }
@@ -56,6 +58,7 @@ export const profesionalesRoutes = ({
   vista,
   gestion,
   sesiones,
+  falta,
   googleConfigurado,
 }: Dependencies): readonly Route[] => {
   const leer = async (id: string): Promise<Profesional> => {
@@ -131,6 +134,7 @@ export const profesionalesRoutes = ({
         'Cambia la contraseña y termina las sesiones; la propia pide la actual y contesta otro token, la de otro es temporal',
       body: cuerpoDeContrasena,
       answers: { 200: contrasenaGuardada },
+      secret: true,
       handle: async (request) => {
         const id = idDe(request);
         const { caller } = request;
@@ -138,12 +142,10 @@ export const profesionalesRoutes = ({
         if (caller.temporal && !propia) throw contrasenaTemporal();
         const { newPassword, currentPassword } = leerCambio(propia, request.body);
         if (!propia && caller.rol !== 'admin') throw new Forbidden();
-        const prueba =
-          currentPassword === undefined ? undefined : { actual: currentPassword, ip: request.ip };
-        const cuenta = await gestion.cambiarContrasena(id, newPassword, prueba, request);
+        const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
         const respuesta = {
           ...(await guardado(id, 'Contraseña actualizada exitosamente')),
-          ...(propia && { token: await sesiones.iniciar(id, cuenta, request) }),
+          ...(propia && !(await falta(id)) && { token: await sesiones.iniciar(id, cuenta, request) }),
         };
         return ok(respuesta, { subject: id });
       },

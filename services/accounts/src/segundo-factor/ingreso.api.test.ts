@@ -248,6 +248,33 @@ describe('donde es requerido', () => {
     esSesion(await con.segundoPaso({ ...uno, codigo: codigoEn(aplicacion.secreto, time) }));
   });
 
+  test('quien recibió una contraseña temporal la cambia después del segundo paso', async () => {
+    const { desafio, aplicacion } = await inscribir('aplicacion');
+    const { token } = bien(await confirmar({ desafio, codigo: codigoEn(aplicacion.secreto, time) }));
+    const eva = { email: 'eva@clinica.test', password: 'clave de eva', nombre: 'Eva', rol: 'admin' };
+    const { body } = await app.call('POST', RUTA, { token, body: eva });
+    const { id } = (body as { profesional: { id: string } }).profesional;
+    const newPassword = 'clave de un rato';
+    await app.call('PUT', `${RUTA}/${id}/password`, { token, body: { newPassword } });
+    const suya = { email: eva.email, password: newPassword };
+    const { desafio: primero } = await con.primerPaso(suya);
+    const alta = bien(
+      await con.publico(`${INGRESO}/inscripcion`, { desafio: primero, metodo: 'aplicacion' }),
+    );
+    const codigo = codigoEn(alta.aplicacion.secreto, time);
+    const inscrita = await confirmar({ desafio: alta.desafio, codigo });
+    expect(inscrita).toMatchObject({ status: 200, body: { debe_cambiar_contrasena: true } });
+    time += PASO;
+    const { desafio: segundo } = await con.primerPaso(suya);
+    const ingreso = await con.segundoPaso({
+      desafio: segundo,
+      codigo: codigoEn(alta.aplicacion.secreto, time),
+    });
+    expect(ingreso).toMatchObject({ status: 200, body: { debe_cambiar_contrasena: true } });
+    const sesion = app.con(id, bien(ingreso).token);
+    expect((await sesion.call('GET', `${RUTA}/${id}`)).status).toBe(403);
+  });
+
   test('también con una llave de acceso', async () => {
     const llave = autenticador(SITIO);
     const { desafio, llave: opciones } = await inscribir('llave');
@@ -302,5 +329,9 @@ describe('donde es requerido', () => {
     const [{ id } = { id: '' }] = body as readonly { readonly id: string }[];
     const token = app.token({ id, rol: 'admin' });
     expect((await app.call('POST', `${RUTA}/sesion`, { token })).status).toBe(401);
+    expect((await app.call('DELETE', `${RUTA}/${id}/sesiones`, { token })).status).toBe(401);
+    const otra = { currentPassword: ADMIN.password, newPassword: 'otra clave buena' };
+    const cambio = await app.call('PUT', `${RUTA}/${id}/password`, { token, body: otra });
+    expect([cambio.status, Object.keys(cambio.body as object)]).toEqual([200, ['profesional', 'message']]);
   });
 });

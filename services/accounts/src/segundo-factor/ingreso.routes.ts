@@ -74,7 +74,8 @@ export const ingresoRoutes = ({
         requestId,
         ...(onAppended && { onAppended }),
       });
-      const sesion = await iniciarSesion(profesionalId, inscrita.cuenta, request);
+      // The account as the challenge found it: sessions that were ended since end this one too.
+      const sesion = await iniciarSesion(profesionalId, cuenta, request);
       return ok({ ...sesion, codigos: [...(inscrita.codigos ?? [])] });
     },
   }),

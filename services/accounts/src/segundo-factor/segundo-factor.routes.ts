@@ -6,12 +6,10 @@ import {
   inscripcionIniciada,
   segundoFactorGuardado,
 } from '@odonto/contracts/segundo-factor-vistas';
-import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
 import { hecho } from '@odonto/contracts/vista';
-import { Forbidden, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { Contrasenas } from '../contrasena/contrasenas.ts';
-import type { LoginLimits } from '../login/login-limits.ts';
+import type { Comprobacion, QuienPrueba } from '../contrasena/comprobacion.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { type Desafios, desafioVencido } from './desafios.ts';
@@ -22,8 +20,7 @@ import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
 interface Dependencies {
   readonly cuentas: Cuentas;
-  readonly contrasenas: Contrasenas;
-  readonly limits: LoginLimits;
+  readonly comprobar: Comprobacion;
   readonly inscripciones: Inscripciones;
   readonly desafios: Desafios;
   readonly requerido: (cuenta: Cuenta) => boolean;
@@ -34,23 +31,13 @@ const deUno = '/api/profesionales/:id/segundo-factor';
 const todos = ['admin', 'profesional', 'auditor'] as const;
 
 export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[] => {
-  const { cuentas, contrasenas, limits, inscripciones, desafios, requerido } = dependencies;
+  const { cuentas, comprobar, inscripciones, desafios, requerido } = dependencies;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await cuentas.profesionales.load(id));
 
-  /**
-   * The caller's account. A wrong password counts as a failed login. The right password does not reset the limit.
-   * @throws Forbidden when the password is wrong
-   */
-  const conSuContrasena = async (
-    password: string,
-    { caller, ip }: Pick<Request, 'caller' | 'ip'>,
-  ): Promise<Cuenta> => {
-    const cuenta = await cargar(caller.id);
-    const attempt = limits.attempt(cuenta.datos.email, ip);
-    await attempt.turn();
-    if (!(await contrasenas.fits(password, cuenta.hash)))
-      throw new Forbidden(MENSAJES_DE_CONTRASENA.actualIncorrecta);
-    attempt.withdrawn();
+  /** The caller's account. @throws Forbidden when the password is wrong */
+  const conSuContrasena = async (password: string, request: QuienPrueba): Promise<Cuenta> => {
+    const cuenta = await cargar(request.caller.id);
+    await comprobar(cuenta, password, request);
     return cuenta;
   };
 

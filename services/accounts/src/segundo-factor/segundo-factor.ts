@@ -4,7 +4,7 @@ import type { Route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Platform } from '@odonto/service-kit/service';
 import { z } from 'zod';
-import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Comprobacion } from '../contrasena/comprobacion.ts';
 import type { IniciarSesion } from '../login/iniciar-sesion.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
@@ -20,7 +20,7 @@ const conDesafio = z.object({ desafio: z.string() });
 
 interface Dependencies {
   readonly cuentas: Cuentas;
-  readonly contrasenas: Contrasenas;
+  readonly comprobar: Comprobacion;
   readonly limits: LoginLimits;
   readonly iniciarSesion: IniciarSesion;
   readonly vista: View<Profesional>;
@@ -39,7 +39,7 @@ interface SegundoFactorDeCuentas {
 
 export const segundoFactorDe = (
   platform: Platform,
-  { cuentas, contrasenas, limits, iniciarSesion, vista }: Dependencies,
+  { cuentas, comprobar, limits, iniciarSesion, vista }: Dependencies,
 ): SegundoFactorDeCuentas => {
   const { clock, settings } = platform;
   const requerido = ({ rol }: Cuenta): boolean =>
@@ -51,7 +51,7 @@ export const segundoFactorDe = (
   return {
     pasos,
     ingreso: ingresoRoutes({ pasos, inscripciones, desafios, iniciarSesion }),
-    routes: segundoFactorRoutes({ cuentas, contrasenas, limits, inscripciones, desafios, requerido }),
+    routes: segundoFactorRoutes({ cuentas, comprobar, inscripciones, desafios, requerido }),
     cuentaDe: (body) => {
       const { data } = conDesafio.safeParse(body);
       return data && desafios.cuentaDe(data.desafio);

@@ -58,6 +58,7 @@ export const sesionRoutes = ({
       access: todos,
       summary: 'Renueva la sesión en uso: otro token de 8 horas, hasta 7 días después de haberla iniciado',
       answers: { 200: sesionIniciada },
+      secret: true,
       handle: async (request) => {
         const { caller } = request;
         if (await falta(caller.id)) throw unauthenticated();
@@ -112,8 +113,10 @@ export const sesionRoutes = ({
       access: todos,
       summary: 'Cierra todas las demás sesiones propias, y contesta el token con que sigue la que se usa',
       answers: { 200: sesionesTerminadas },
+      secret: true,
       handle: async (request) => {
         const id = propio(request);
+        if (await falta(id)) throw unauthenticated();
         const token = await sesiones.terminarOtras(sessionOf(request), request);
         return ok({ message: 'Las demás sesiones se cerraron', token }, { subject: id });
       },

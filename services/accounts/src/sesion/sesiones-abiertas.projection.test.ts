@@ -19,5 +19,8 @@ test('un ingreso que se cruza con la eliminación de la cuenta no deja nada de s
   expect(tras(doc, 'SesionIniciada', { ...una, sesionId: 's2' })?.abiertas).toEqual([]);
 });
 
+test('un segundo paso restablecido las termina todas', () =>
+  expect(tras(tras(undefined, 'SesionIniciada', una), 'SegundoFactorRestablecido')?.abiertas).toEqual([]));
+
 test('la de quien ya fue borrado no se lista', () =>
   expect(tras(undefined, 'SesionIniciada', { ...una, dispositivo: null, direccion: null })).toBeUndefined());

@@ -1,5 +1,6 @@
 /** The sessions of each profesional that may still be open, for their own list. */
 import type { ProfesionalEvent } from '@odonto/contracts';
+import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor-eventos';
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
@@ -38,9 +39,12 @@ const soloLas = (
 
 const ninguna = (doc: SesionesAbiertas | undefined): SesionesAbiertas | null => soloLas(doc, () => false);
 
-export const sesionesAbiertas = projection<SesionesAbiertas, ProfesionalEvent | SesionEvent>({
+export const sesionesAbiertas = projection<
+  SesionesAbiertas,
+  ProfesionalEvent | SegundoFactorRestablecido | SesionEvent
+>({
   name: 'sesiones-abiertas',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),
@@ -58,6 +62,7 @@ export const sesionesAbiertas = projection<SesionesAbiertas, ProfesionalEvent | 
     OtrasSesionesTerminadas: (doc, { data }) => soloLas(doc, (id) => id === data.sesionId),
     ContrasenaCambiada: ninguna,
     ProfesionalDesactivado: ninguna,
+    SegundoFactorRestablecido: ninguna,
     ProfesionalEliminado: (_, { data }) => ({ id: data.profesionalId, abiertas: [], eliminada: true }),
   },
 });

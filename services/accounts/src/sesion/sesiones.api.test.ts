@@ -1,6 +1,8 @@
 /** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0217). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SesionAbierta } from '@odonto/contracts';
+import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
+import { sesionesDe } from './sesiones.ts';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
 const MINUTE = 60_000;
@@ -116,6 +118,53 @@ describe('terminar', () => {
     ] as const)
       expect((await jefa.call(method, path)).status).toBe(404);
     expect(await status(ana)).toBe(200);
+  });
+});
+
+test('la respuesta con un token no se guarda para quien repita la clave de idempotencia', async () => {
+  const sesion = await app.admin();
+  const clave = { 'idempotency-key': 'la-misma' };
+  const pedir = async () => {
+    const { status, body } = await sesion.call('POST', `${RUTA}/sesion`, undefined, clave);
+    expect(status).toBe(200);
+    return (body as { token: string }).token;
+  };
+  const primero = await pedir();
+  time += MINUTE;
+  expect(await pedir()).not.toBe(primero);
+});
+
+describe('lo que termina las sesiones mientras una cierra las demás', () => {
+  /** The handler as it is called for a request whose token was found good before. */
+  const cerrarLasDemas = async (token: string) => {
+    const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+    const { id, sid: sesionId } = JSON.parse(claims) as { readonly id: string; readonly sid: string };
+    const cuentas = cuentasDe(app.shared.log, app.shared.clock, app.shared.secret('emails'));
+    const sesiones = sesionesDe({ cuentas, signToken: () => 'otro' });
+    const [startedAt, expiresAt] = [new Date(time), new Date(time + MINUTE)];
+    const session = { id, rol: 'admin', nombre: '', sesion: 0, sesionId, startedAt, expiresAt } as const;
+    return sesiones.terminarOtras(session, {
+      actor: { id, rol: 'admin' },
+      requestId: 'r',
+      headers: {},
+      ip: '203.0.113.1',
+      now: new Date(time),
+      newId: () => 'otra',
+    });
+  };
+
+  test('si fue ella misma, no sigue', async () => {
+    const [una, otra] = [await app.admin(), await app.admin()];
+    const propia = (await lista(una)).find(({ actual }) => actual);
+    await otra.call('DELETE', `${RUTA}/${una.id}/sesiones/${propia?.id}`);
+    await expect(cerrarLasDemas(una.token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('si fue otra contraseña, no sigue con ella', async () => {
+    const [una, otra] = [await app.admin(), await app.admin()];
+    const body = { currentPassword: ADMIN.password, newPassword: 'otra clave buena' };
+    await otra.call('PUT', `${RUTA}/${una.id}/password`, body);
+    await expect(cerrarLasDemas(una.token)).rejects.toMatchObject({ code: 'sesiones-terminadas' });
   });
 });
 

@@ -1,26 +1,32 @@
-/** Begins, renews and ends sessions. Each token carries the id of its session. */
+/** Begins, renews and ends sessions. Each token names the session that it belongs to. */
+import { unauthenticated } from '@odonto/service-kit/http/failures';
 import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Identity, Session } from '@odonto/service-kit/http/tokens';
 import { isAway } from '@odonto/service-kit/is-away';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
 
-/** What a session keeps of the request that began it. */
+/** What is read of the request that begins a session. */
 type Comienzo = Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>;
 
 export interface Sesiones {
   /**
-   * Begins a session of an account. Where nothing can be written, as on a full disk, the session has no id, so that
-   * users can still sign in to read.
+   * Begins a session of an account. When the store cannot be written to, as on a full disk, the session has no id, so
+   * that users can still read.
    * @returns its token
    */
   iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
-  /** Renews the session of a token. A token from before sessions had ids gets one. @returns another token */
+  /** Renews the session of a token, and gives it an id if it has none. @returns another token */
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
   /** @throws NotFound when the session is not that profesional's */
   terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
-  /** Ends all sessions but that of the token. @returns its new token */
+  /**
+   * Ends all sessions but that of the token.
+   * @returns the token that it goes on with
+   * @throws Failure 401 when that session was ended meanwhile
+   * @throws RuleBroken when all of the account's sessions were
+   */
   terminarOtras(session: Session, request: Comienzo & CommandContext): Promise<string>;
 }
 
@@ -29,7 +35,7 @@ interface Dependencies {
   readonly signToken: (identity: Identity) => string;
 }
 
-/** A login's request has no caller yet, so the session names the account that signs in. */
+/** A login's request has no caller yet, so its events name the owner of the session as their actor. */
 const porSuDuena = (
   { requestId, seed, onAppended }: Comienzo,
   { id, rol }: Pick<Identity, 'id' | 'rol'>,
@@ -63,7 +69,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
     );
   };
 
-  /** The session's id. A session without one is recorded with a new id. */
+  /** The session's id. A session without one gets an id, which is recorded. */
   const conId = async (session: Session, request: Comienzo): Promise<string> => {
     if (session.sesionId !== undefined) return session.sesionId;
     const sesionId = request.newId();
@@ -105,11 +111,12 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
       const sesionId = await conId(session, request);
       const { state } = await cuentas.profesionales.handle(
         id,
-        { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId } },
+        { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId, terminadas: session.sesion } },
         request,
       );
-      if (state.status !== 'vigente') throw profesionalInexistente();
-      const { rol, datos, terminadas: sesion } = state;
+      // Asked after the event: a session that ends later is known by its id again.
+      if ((await cuentas.sesiones.load(sesionId)).status === 'terminada') throw unauthenticated();
+      const { rol, datos, terminadas: sesion } = vigente(state);
       return signToken({ id, rol, nombre: datos.nombre, sesion, sesionId, startedAt });
     },
   };

@@ -1,26 +1,37 @@
 /**
  * Addresses of images: they carry their own expiry and signature, so that `<img>` works without a token. A copied link
- * stops working after at most 15 minutes (decisions.md 4), and at once when the sessions of its profesional are ended.
+ * stops working after at most 15 minutes (decisions.md 4), and at once when the session that it was given to ends.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@odonto/service-kit/clock';
+import type { Caller } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Sesion } from '@odonto/service-kit/sessions/sesiones.projection';
 
 export const VARIANTES = ['original', 'miniatura'] as const;
 export type Variante = (typeof VARIANTES)[number];
 
-/** Addresses made within the same five minutes are the same, so that a page need not fetch an image again. */
+/** Addresses that one session gets within the same five minutes are equal, so a page need not load an image again. */
 const PASO_MS = 5 * 60_000;
 
-/** `/uploads/{fotoId}/{variante}?vence=...&firma=...`; good for 10 to 15 minutes. */
+/** `/uploads/{fotoId}/{variante}?vence=...&sesion=...&firma=...`; good for 10 to 15 minutes. */
 export type Firmar = (fotoId: string, variante: Variante) => string;
 
 export interface Enlaces {
-  /** Signs addresses of images of a profesional. */
-  de(profesionalId: string): Promise<Firmar>;
-  /** Whether this is an address of ours that has not expired, and no session of its profesional was ended since. */
-  vale(foto: FotoDeAlguien, variante: string, vence: string, firma: string): Promise<boolean>;
+  /** Signs addresses of a profesional's own images, for one session. */
+  de(profesional: DuenoDeImagenes): Promise<Firmar>;
+  /** Whether the address is ours and has not expired, and the session that it was given to has not ended. */
+  vale(foto: FotoDeAlguien, variante: string, consulta: Consulta): Promise<boolean>;
+}
+
+/** `sesionId` is absent in tokens issued before sessions had ids: their addresses end with all sessions only. */
+export type DuenoDeImagenes = Pick<Caller, 'id' | 'sesionId'>;
+
+interface Consulta {
+  readonly vence: string;
+  /** The session's id; empty where it has none. */
+  readonly sesion: string;
+  readonly firma: string;
 }
 
 interface FotoDeAlguien {
@@ -37,24 +48,34 @@ interface Dependencies {
 
 export const enlacesFirmados = ({ secret, sesiones, clock }: Dependencies): Enlaces => {
   /** `terminadas`: how many times all sessions of the profesional were ended. */
-  const firmaDe = (fotoId: string, variante: string, vence: string, terminadas: number): Buffer =>
-    createHmac('sha256', secret).update(`${fotoId}\n${variante}\n${vence}\n${terminadas}`).digest();
+  const firmaDe = (
+    fotoId: string,
+    variante: string,
+    { vence, sesion }: Omit<Consulta, 'firma'>,
+    terminadas: number,
+  ): Buffer =>
+    createHmac('sha256', secret)
+      .update([fotoId, variante, vence, terminadas, ...(sesion === '' ? [] : [sesion])].join('\n'))
+      .digest();
 
   return {
-    de: async (profesionalId) => {
-      const { terminadas = 0 } = (await sesiones.get(profesionalId)) ?? {};
+    de: async ({ id, sesionId: sesion = '' }) => {
+      const { terminadas = 0 } = (await sesiones.get(id)) ?? {};
       return (fotoId, variante) => {
         const vence = String((Math.floor(clock.now().getTime() / PASO_MS) + 3) * PASO_MS);
-        const firma = firmaDe(fotoId, variante, vence, terminadas).toString('base64url');
-        return `/uploads/${fotoId}/${variante}?${new URLSearchParams({ vence, firma }).toString()}`;
+        const firma = firmaDe(fotoId, variante, { vence, sesion }, terminadas).toString('base64url');
+        const consulta = new URLSearchParams({ vence, ...(sesion !== '' && { sesion }), firma });
+        return `/uploads/${fotoId}/${variante}?${consulta.toString()}`;
       };
     },
-    vale: async ({ id, profesionalId }, variante, vence, firma) => {
-      const { vigente = true, terminadas = 0 } = (await sesiones.get(profesionalId)) ?? {};
-      const esperada = firmaDe(id, variante, vence, terminadas);
+    vale: async ({ id, profesionalId }, variante, { vence, sesion, firma }) => {
+      const conocida = await sesiones.get(profesionalId);
+      const { vigente = true, terminadas = 0, acabadas = [] } = conocida ?? {};
+      const esperada = firmaDe(id, variante, { vence, sesion }, terminadas);
       const dada = Buffer.from(firma, 'base64url');
       if (dada.length !== esperada.length || !timingSafeEqual(dada, esperada)) return false;
-      return vigente && Number(vence) > clock.now().getTime();
+      const acabada = acabadas.some((una) => una.id === sesion);
+      return vigente && !acabada && Number(vence) > clock.now().getTime();
     },
   };
 };

@@ -6,9 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
-import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { Command } from '@odonto/service-kit/decider/decider';
 import { type PacientePublicado, publicarPaciente } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
@@ -311,29 +309,6 @@ describe('enlaces y borrado', () => {
     for (const url of [body.url, body.miniatura_url])
       expect((await ver(url)).headers.get('cache-control')).toBe('private, no-store');
   });
-
-  test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado'] as const)(
-    'sus direcciones dejan de servir con %s',
-    async (type) => {
-      const { log, clock } = service.shared;
-      const eva = usuario(service);
-      const paciente = await publicarPaciente(log, eva.id);
-      const cuentas = commandHandler<null, Command<'Publicar', ProfesionalEvent>, ProfesionalEvent>(log, {
-        stream: (id) => `profesional-${id}`,
-        decider: { initialState: () => null, decide: ({ data }) => [data], evolve: () => null },
-        clock,
-      });
-      const { body } = await subir(await png(), { de: eva, paciente: paciente.id });
-      expect((await ver(body.url)).status).toBe(200);
-      await cuentas.handle(
-        eva.id,
-        { type: 'Publicar', data: { type, data: { profesionalId: eva.id } } },
-        { actor: { id: eva.id, rol: 'profesional' }, requestId: type },
-      );
-      while ((await ver(body.url)).status !== 404) await pause(5);
-      expect((await ver(body.miniatura_url)).status).toBe(404);
-    },
-  );
 
   test('al eliminarla se van sus enlaces, sus archivos y sus asociaciones', async () => {
     const { body } = await subir(await png());

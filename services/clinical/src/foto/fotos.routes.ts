@@ -88,7 +88,7 @@ export const fotosRoutes = ({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
         });
-        const firmar = await enlaces.de(caller.id);
+        const firmar = await enlaces.de(caller);
         return ok(halladas.map((foto) => fotoView(foto, firmar)));
       },
     }),
@@ -119,7 +119,7 @@ export const fotosRoutes = ({
           request.caller.id,
         );
         const foto = await vigente(await guardar(subida, preparada, paciente, descripcion, request));
-        return created(fotoView(foto, await enlaces.de(request.caller.id)), { subject: paciente.id });
+        return created(fotoView(foto, await enlaces.de(request.caller)), { subject: paciente.id });
       },
     }),
     route({
@@ -142,7 +142,11 @@ export const fotosRoutes = ({
       path: '/uploads/:id/:variante',
       access: 'publica',
       summary: 'Una imagen, por su dirección firmada',
-      query: z.object({ vence: z.string().catch(''), firma: z.string().catch('') }),
+      query: z.object({
+        vence: z.string().catch(''),
+        sesion: z.string().catch(''),
+        firma: z.string().catch(''),
+      }),
       answers: { 200: file('image/*') },
       reads: async ({ params: { id = '', variante } }) => {
         const foto = await fotos.get(id);
@@ -159,7 +163,7 @@ export const fotosRoutes = ({
       handle: async ({ params, query }) => {
         const { id = '', variante = '' } = params;
         const foto = await vigente(id);
-        if (!(await enlaces.vale(foto, variante, query.vence, query.firma))) throw fotoNoEncontrada();
+        if (!(await enlaces.vale(foto, variante, query))) throw fotoNoEncontrada();
         const original = variante === 'original';
         const stream = await archivos.abrir(foto, original ? 'original' : 'miniatura');
         return {

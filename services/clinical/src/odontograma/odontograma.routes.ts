@@ -78,7 +78,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       reads: ({ params }) => params['pacienteId'],
       handle: async (request) => {
         const { id } = await paciente(request);
-        return ok(await vistos.dePaciente(id));
+        return ok(await vistos.dePaciente(id, request.caller));
       },
     }),
     route({
@@ -95,7 +95,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         // As people number teeth: `0x10` and `1.6e1` are 16 to a computer alone.
         if (String(diente) !== escrito || !DIENTES.has(diente))
           throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
-        return ok(await vistos.dePaciente(id, diente));
+        return ok(await vistos.dePaciente(id, request.caller, diente));
       },
     }),
     route({
@@ -121,7 +121,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 201: registroDental },
       handle: async (request) => {
         const [id = ''] = await registrar(request, [request.body.diente_id]);
-        return created(await vistos.uno(id, request.caller.id), {
+        return created(await vistos.uno(id, request.caller), {
           subject: request.params['pacienteId'] ?? '',
         });
       },
@@ -136,7 +136,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       handle: async (request) => {
         const pacienteId = request.params['pacienteId'] ?? '';
         const ids = await registrar(request, request.body.dientes);
-        return created(await vistos.varios(ids, pacienteId), { subject: pacienteId });
+        return created(await vistos.varios(ids, pacienteId, request.caller), { subject: pacienteId });
       },
     }),
     route({
@@ -169,7 +169,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           },
           request,
         );
-        return ok(await vistos.uno(registroId, profesionalId), { subject: pacienteId });
+        return ok(await vistos.uno(registroId, request.caller), { subject: pacienteId });
       },
     }),
     route({

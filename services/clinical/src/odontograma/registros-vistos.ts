@@ -3,10 +3,14 @@ import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
 import type { View } from '@odonto/service-kit/projections/view';
+import type { DuenoDeImagenes } from '../foto/enlaces.ts';
 import { type ImagenDeRegistro, type Registro, registroView } from './registros.projection.ts';
 
-/** Images of a paciente as tooth records show them, by id. */
-export type ImagenesDe = (pacienteId: string) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
+/** Images of a paciente as tooth records show them to their profesional, by id. */
+export type ImagenesDe = (
+  pacienteId: string,
+  profesional: DuenoDeImagenes,
+) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
 
 export interface Registrados {
   readonly registros: View<Registro>;
@@ -18,11 +22,11 @@ export interface RegistrosVistos {
   /** @throws NotFound when there is none of that profesional */
   propio(id: string, profesionalId: string): Promise<Registro>;
   /** @throws NotFound when there is none of that profesional */
-  uno(id: string, profesionalId: string): Promise<RegistroDental>;
+  uno(id: string, profesional: DuenoDeImagenes): Promise<RegistroDental>;
   /** In this order. @throws NotFound when one of them is not there */
-  varios(ids: readonly string[], pacienteId: string): Promise<RegistroDental[]>;
+  varios(ids: readonly string[], pacienteId: string, profesional: DuenoDeImagenes): Promise<RegistroDental[]>;
   /** The newest first; of one tooth where it is given. */
-  dePaciente(pacienteId: string, diente?: number): Promise<RegistroDental[]>;
+  dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
 }
 
 const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
@@ -32,10 +36,11 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
   const vistaDe = async (
     hallados: readonly Registro[],
     pacienteId: string,
+    profesional: DuenoDeImagenes,
   ): Promise<(registro: Registro) => RegistroDental> => {
     const conFotos = hallados.some(({ fotos }) => fotos.length > 0);
     const [imagenes, conocidos] = await Promise.all([
-      conFotos ? imagenesDe(pacienteId) : new Map<string, ImagenDeRegistro>(),
+      conFotos ? imagenesDe(pacienteId, profesional) : new Map<string, ImagenDeRegistro>(),
       profesionales.getMany([...new Set(hallados.map(({ profesionalId }) => profesionalId))]),
     ]);
     return (registro) => registroView(registro, imagenes, conocidos);
@@ -49,22 +54,22 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
 
   return {
     propio,
-    uno: async (id, profesionalId) => {
-      const registro = await propio(id, profesionalId);
-      return (await vistaDe([registro], registro.pacienteId))(registro);
+    uno: async (id, profesional) => {
+      const registro = await propio(id, profesional.id);
+      return (await vistaDe([registro], registro.pacienteId, profesional))(registro);
     },
-    varios: async (ids, pacienteId) => {
+    varios: async (ids, pacienteId, profesional) => {
       const hallados = await registros.getMany(ids);
       const todos = ids.flatMap((id) => hallados.get(id) ?? []);
       if (todos.length < ids.length) throw noEncontrado();
-      return todos.map(await vistaDe(todos, pacienteId));
+      return todos.map(await vistaDe(todos, pacienteId, profesional));
     },
-    dePaciente: async (pacienteId, diente) => {
+    dePaciente: async (pacienteId, profesional, diente) => {
       const hallados = await registros.find({
         where: { pacienteId, ...(diente !== undefined && { diente }) },
         sort: { key: 'orden', descending: true },
       });
-      return hallados.map(await vistaDe(hallados, pacienteId));
+      return hallados.map(await vistaDe(hallados, pacienteId, profesional));
     },
   };
 };

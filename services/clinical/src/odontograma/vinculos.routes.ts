@@ -21,13 +21,14 @@ export const vinculosRoutes = ({ odontogramas, vistos, imagenesDe }: Dependencie
   ) => {
     const { odontograma_id: registroId, imagen_id: fotoId } = request.body;
     const { pacienteId, profesionalId } = await vistos.propio(registroId, request.caller.id);
-    if (!(await imagenesDe(pacienteId)).has(fotoId)) throw new NotFound('Imagen no encontrada');
+    if (!(await imagenesDe(pacienteId, request.caller)).has(fotoId))
+      throw new NotFound('Imagen no encontrada');
     await odontogramas.handle(
       pacienteId,
       { type, data: { pacienteId, profesionalId, registroId, fotoId } },
       request,
     );
-    return ok(await vistos.uno(registroId, profesionalId), { subject: pacienteId });
+    return ok(await vistos.uno(registroId, request.caller), { subject: pacienteId });
   };
 
   return [
