@@ -28,7 +28,13 @@ journey(
 
 for (const [cual, archivo] of [
   ['su entrada', /\/mfes\/mfe-patients\/assets\/remoteEntry\./],
-  ['una parte suya', /\/mfes\/mfe-patients\/assets\/(?!remoteEntry)[^/]+\.js/],
+  [
+    'una parte suya',
+    (url: URL) =>
+      url.pathname.startsWith('/mfes/mfe-patients/assets/') &&
+      url.pathname.endsWith('.js') &&
+      !url.pathname.includes('remoteEntry'),
+  ],
 ] as const)
   journey(
     `si ${cual} no es lo que firmó su equipo, no se ejecuta y un panel nombra el módulo`,

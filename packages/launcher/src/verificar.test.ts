@@ -81,7 +81,7 @@ test(
     expect(output).toContain('2 eventos de 1 historias');
     expect(output).not.toContain('METRICS_PORT');
     expect(output).toContain('Sin ancla externa: solo se comprobó que lo guardado es coherente.');
-    expect(output).toMatch(/No había vistas que comparar en accounts, [^.\n]{0,200}audit\./);
+    expect(lineWith(output, 'No había vistas que comparar en accounts, ')).toMatch(/audit\.$/);
     expect(output).toMatch(/ {2}patients: \d+ vistas, no había nada que comparar/);
     expect(code).toBe(0);
   },
@@ -163,9 +163,10 @@ test(
     for (const stream of ['turno-1', 'turno-2', 'turno-3']) await forge(stream, 'TurnoEliminado', ELIMINADO);
     const { code, output } = await verificar({}, [shipped]);
     // The file differs from the sealed one. The heads are reported in one line and not in one for each event.
-    expect(output).toMatch(
-      /\n2 diferencias:\n {2}\[archivo\][^\n]{0,400}\n {2}\[cabeza\][^\n]{0,400}son de otro registro[^\n]{0,400}\n$/,
-    );
+    const [, told = ''] = output.split('\n2 diferencias:\n', 2);
+    const [file = '', heads = '', ...others] = told.split('\n');
+    expect([file.slice(0, 12), heads.slice(0, 11), others]).toEqual(['  [archivo] ', '  [cabeza] ', ['']]);
+    expect(heads).toContain('son de otro registro');
     expect(code).toBe(1);
   },
   PATIENCE_MS,

@@ -45,8 +45,9 @@ test('it is CycloneDX, names no machine, and is the same the next time', () => {
 
 test('each image carries it', () => {
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
-  const [produccion = '', base = ''] = ['produccion', 'base'].map(
-    (stage) => new RegExp(`^FROM .* AS ${stage}\\n[^]*?(?=^FROM )`, 'm').exec(dockerfile)?.[0],
+  const stages = dockerfile.split(/^(?=FROM )/m);
+  const [produccion = '', base = ''] = ['produccion', 'base'].map((name) =>
+    stages.find((stage) => stage.split('\n', 1)[0]?.endsWith(` AS ${name}`)),
   );
   expect(produccion).toContain('npm run --silent sbom > sbom.json');
   expect(base).toContain('COPY --from=produccion --chown=root:root /app /app');

@@ -144,9 +144,7 @@ test('lleva la primera ancla que responde por sus hechos, y el verificador dice 
   const { code, salida } = await verificar(await firmadoDeNuevo({}));
   expect(selladas().map(({ tipo }) => tipo)).toEqual(['sello', 'objeto']);
   expect(salida).toMatch(/\nSello de tiempo: 1 de 1 historias ya eran así el \d{4}-/);
-  expect(salida).toMatch(
-    /Lo firmó CN=Autoridad de prueba\. Huella de su certificado[^:\n]{0,80}: [0-9A-F:]{95}\n/,
-  );
+  expect(salida).toMatch(/^Lo firmó CN=Autoridad de prueba\. Huella de su certificado/m);
   expect(salida).toMatch(/La cabeza firmada 0 está también en http:\/\/127\.0\.0\.1:\d+\/cabezas, cabeza-/);
   expect(textos['anclas.jsonl']).not.toContain('firma=de-la-url');
   expect(code).toBe(0);

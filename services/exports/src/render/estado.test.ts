@@ -45,7 +45,9 @@ const pedidos = expedientes.flatMap((expediente) =>
 const escrito = (pdf: Uint8Array): string =>
   Buffer.from(pdf)
     .toString('latin1')
-    .replaceAll(/\(D:\d{14}Z?\)|<[0-9a-f]{32}>/g, '');
+    .split(/[()<>]/)
+    .filter((part) => !part.startsWith('D:') && (part.length !== 32 || !/^[0-9a-f]+$/.test(part)))
+    .join(' ');
 
 /** In a random order at every run. */
 const revueltos = <T>(unos: readonly T[]): readonly T[] =>

@@ -1,0 +1,31 @@
+/**
+ * Runs an expression on the text that recheck expects to make it slow. recheck finds such texts partly by chance and counts
+ * steps of an engine of its own, so that some of them are not slow in Node (docs/adr/0210).
+ */
+import { spawnSync } from 'node:child_process';
+import type { Expression } from './expressions.ts';
+
+/** Processor time, which a busy machine does not lengthen. A super-linear expression takes seconds for these texts. */
+const SLOW_MS = 250;
+/** Then the run is ended: an exponential one has no end. */
+const LONGEST_MS = 20_000;
+
+const RUN = `
+  const { pattern, flags, text } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+  const expression = new RegExp(pattern, flags);
+  const before = process.cpuUsage();
+  if (expression.global) text.replace(expression, ''); else expression.test(text);
+  const { user, system } = process.cpuUsage(before);
+  console.log((user + system) / 1000);
+`;
+
+/** Whether the expression is slow on the text. */
+export const isSlowOn = ({ pattern, flags }: Expression, text: string): boolean => {
+  const { stdout, error } = spawnSync(process.execPath, ['-e', RUN], {
+    input: JSON.stringify({ pattern, flags, text }),
+    encoding: 'utf8',
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  });
+  return error !== undefined || !(Number(stdout) < SLOW_MS);
+};
