@@ -21,7 +21,7 @@ export const profesionalesApi = {
   actualizar: (id: string, cuerpo: CuerpoDeProfesional): Promise<ProfesionalGuardado> =>
     api.put(rutaDe(id), cuerpo),
   cambiarContrasena: (id: string, cuerpo: CuerpoDeProfesional): Promise<ContrasenaGuardada> =>
-    api.put(`${rutaDe(id)}/password`, cuerpo),
+    api.replacingToken('PUT', `${rutaDe(id)}/password`, cuerpo),
   eliminar: (id: string): Promise<{ message: string }> => api.delete(rutaDe(id)),
   pertenencias: (id: string, signal: AbortSignal): Promise<EliminacionDeProfesional> =>
     api.get(`${rutaDe(id)}/pertenencias`, { signal }),

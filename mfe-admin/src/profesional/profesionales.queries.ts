@@ -1,6 +1,6 @@
 /** Profesionales as screens read and change them. Keys begin with `profesional`, the `tipo` of the server's news. */
 import type { ContrasenaGuardada, Profesional } from '@odonto/contracts';
-import { currentSession, messageOf, notify, openSession, renewToken, useUsuario } from '@odonto/mfe-kit';
+import { currentSession, messageOf, notify, openSession, useUsuario } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CuerpoDeProfesional, profesionalesApi } from './profesionales.api.ts';
@@ -77,10 +77,6 @@ export const useCambiarContrasena = (id: string) =>
   useMutation({
     mutationFn: (cuerpo: CuerpoDeProfesional): Promise<ContrasenaGuardada> =>
       profesionalesApi.cambiarContrasena(id, cuerpo),
-    onSuccess: ({ token }) => {
-      // One's own: every token of before has ended, this session's too.
-      if (token !== undefined) renewToken(token);
-    },
   });
 
 export const useEliminarProfesional = () => {

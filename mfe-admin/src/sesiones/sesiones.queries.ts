@@ -1,6 +1,6 @@
 /** The user's own sessions. Keys begin with `sesion`, the `tipo` of the server's news. */
 import type { EstadoDeContrasena, SesionAbierta, SesionesTerminadas } from '@odonto/contracts';
-import { api, messageOf, notify, renewToken, useUsuario } from '@odonto/mfe-kit';
+import { api, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const LISTA = ['sesion', 'lista'];
@@ -34,11 +34,8 @@ export const useCerrarLasDemas = () => {
   const { id } = useUsuario();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<SesionesTerminadas>(`${rutaDe(id)}/sesiones`),
-    onSuccess: ({ message, token }) => {
-      renewToken(token);
-      notify.success(message);
-    },
+    mutationFn: () => api.replacingToken<SesionesTerminadas>('DELETE', `${rutaDe(id)}/sesiones`),
+    onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(messageOf(error, FALLA)),
     onSettled: () => client.invalidateQueries({ queryKey: LISTA }),
   });

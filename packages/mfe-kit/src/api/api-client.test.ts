@@ -101,6 +101,55 @@ describe('una falla', () => {
     expect(currentSession()).toMatchObject({ status: 'dentro', token: 't2' });
   });
 
+  describe('mientras se cambia la propia contraseña', () => {
+    /** Refuses the old token, and answers the change only when the refusal was read. */
+    const cambiando = (respuesta: () => Response) => {
+      const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+      server.use(
+        http.get(PACIENTES, ({ request }) => {
+          if (request.headers.get('authorization') === 'Bearer t2') return HttpResponse.json([{ id: 'p1' }]);
+          setTimeout(refuse, 30);
+          return failure(401, 'Sesión vencida')();
+        }),
+        http.put('http://localhost/api/profesionales/u1/password', async () => {
+          await refused;
+          return respuesta();
+        }),
+      );
+      const pacientes = api.get('/api/pacientes');
+      const cambio = api.replacingToken('PUT', '/api/profesionales/u1/password', {});
+      return { cambio, pacientes };
+    };
+
+    test('lo rechazado con el token anterior se pide de nuevo con el nuevo', async () => {
+      const { cambio, pacientes } = cambiando(() => HttpResponse.json({ token: 't2' }));
+      await cambio;
+      expect(await pacientes).toEqual([{ id: 'p1' }]);
+      expect(currentSession()).toMatchObject({ status: 'dentro', token: 't2' });
+    });
+
+    test('lo que se pide espera al token nuevo', async () => {
+      const { cambio, pacientes } = cambiando(() => HttpResponse.json({ token: 't2' }));
+      await Promise.all([cambio, pacientes, api.get('/api/pacientes')]);
+      expect(requests.map(({ method, headers }) => [method, headers.get('authorization')])).toEqual([
+        ['GET', 'Bearer t1'],
+        ['PUT', 'Bearer t1'],
+        ['GET', 'Bearer t2'],
+        ['GET', 'Bearer t2'],
+      ]);
+    });
+
+    test.each([
+      ['se rechaza por el token', 401],
+      ['falla', 500],
+    ])('si el cambio %s, lo rechazado termina la sesión', async (_, status) => {
+      const { cambio, pacientes } = cambiando(failure(status, 'No'));
+      await expect(cambio).rejects.toThrow('No');
+      await expect(pacientes).rejects.toThrow('Sesión vencida');
+      expect(currentSession().status).toBe('fuera');
+    });
+  });
+
   test('401 del login no toca la sesión', async () => {
     server.use(http.post('http://localhost/api/profesionales/login', failure(401, 'Credenciales inválidas')));
     await expect(api.post('/api/profesionales/login', {})).rejects.toThrow('Credenciales inválidas');

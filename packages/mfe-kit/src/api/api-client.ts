@@ -4,6 +4,7 @@
  */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
+import { pendingReplacement, replaceToken, wasReplaced } from '../session/replacement.ts';
 import { currentSession, requirePasswordChange, session$ } from '../session/session.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { forgetKeys, keyFor, settle } from './idempotency.ts';
@@ -15,6 +16,8 @@ export interface CallOptions {
   readonly timeout?: number;
   /** The version (`ETag`) that a change was made on: the server refuses it with 412 on any other. */
   readonly ifMatch?: string;
+  /** The answer carries another token, and the server ends those of before. */
+  readonly replacesToken?: true;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -31,7 +34,8 @@ session$.subscribe(({ status }) => {
 
 /**
  * Sends a request and gives its successful answer, unread.
- * A 401 of anything but the login ends the session and goes to `/`.
+ * A 401 of anything but the login ends the session and goes to `/`. A query waits while the token is being replaced;
+ * a call that was refused because of it is sent again with the new token.
  * @throws ApiError for any other failure of the server, NetworkError where no answer came,
  * the caller's own AbortError.
  */
@@ -41,6 +45,8 @@ const send = async (
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Response> => {
+  const replacement = method === 'GET' ? pendingReplacement() : undefined;
+  if (replacement) await replacement;
   const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const key =
     method === 'GET' || WITH_SECRET.test(path) || content instanceof FormData
@@ -55,7 +61,11 @@ const send = async (
   notePosition(response.headers.get('x-posicion'));
   if (key !== undefined && response.status < 500) settle(method, path, key);
   if (response.ok) return response;
-  if (response.status === 401 && path !== LOGIN && token !== undefined) expireSession(token);
+  if (response.status === 401 && path !== LOGIN && token !== undefined) {
+    if (!options.replacesToken) await pendingReplacement();
+    if (wasReplaced(token)) return send(method, path, body, options);
+    expireSession(token);
+  }
   const failure = await failureOf(response);
   if (failure.code === TEMPORARY && token !== undefined) requirePasswordChange(token);
   throw failure;
@@ -115,6 +125,12 @@ export const api = {
     json(send('PUT', path, body, options)),
   delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     json(send('DELETE', path, body, options)),
+  /** A call that ends the session's token and answers another one, which the session goes on with. */
+  replacingToken: <T extends { readonly token?: string }>(
+    method: 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<T> => replaceToken(() => json<T>(send(method, path, body, { replacesToken: true }))),
   /** The answer itself, for whoever needs its headers. */
   answer: send,
   /** For files: the answer itself. */
