@@ -33,7 +33,7 @@ journey('un auditor encuentra el pago y el diente corregidos, y se lleva la prue
   const auditoria = auditoriaPage(page);
   await entrarComoAuditor(page, scene);
   await layout(page).opcion('Auditoría').waitFor();
-  expect(await layout(page).menu.getByRole('link').count()).toBe(1);
+  expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual(['Auditoría', 'Mi Perfil']);
 
   await auditoria.seccion('Hallazgos').click();
   const anulado = auditoria.hallazgo('Se anuló un pago de $ 10.000,00');

@@ -1,5 +1,5 @@
 /** The data folder of the embedded edition (DATA_DIR): what is in it, and that one process at a time uses it. */
-import { mkdirSync, readdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from './cannot-start.ts';
@@ -40,6 +40,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
     ownerOnly();
     mkdirSync(join(path, 'read-models'), { recursive: true });
     mkdirSync(join(path, 'files'), { recursive: true });
+    accessSync(path, constants.W_OK);
     closeToOthers(path);
     if (isOpenToOthers(path)) throw new Error('the folder of another user');
   } catch (error) {
