@@ -68,7 +68,8 @@ export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
     }
     setGuardando(true);
     try {
-      const { token, profesional } = await api.put<ContrasenaGuardada>(
+      const { token, profesional } = await api.replacingToken<ContrasenaGuardada>(
+        'PUT',
         `/api/profesionales/${encodeURIComponent(usuario.id)}/password`,
         { currentPassword, newPassword },
       );

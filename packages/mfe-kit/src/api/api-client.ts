@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly timeout?: number;
   /** The version (`ETag`) that a change was made on: the server refuses it with 412 on any other. */
   readonly ifMatch?: string;
-  /** The answer carries another token, and the server ends those of before. */
+  /** The answer carries a new token, and the server ends the earlier ones. */
   readonly replacesToken?: true;
 }
 
@@ -125,7 +125,7 @@ export const api = {
     json(send('PUT', path, body, options)),
   delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     json(send('DELETE', path, body, options)),
-  /** A call that ends the session's token and answers another one, which the session goes on with. */
+  /** A call that ends the session's token and answers a new one. The session continues with the new one. */
   replacingToken: <T extends { readonly token?: string }>(
     method: 'PUT' | 'DELETE',
     path: string,

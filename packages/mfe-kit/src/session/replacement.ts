@@ -1,37 +1,31 @@
 /**
- * Some calls end every token of the account and answer another one: a change of one's own password, for example.
- * The server tells the news of the change before the call is answered, so other calls can be refused meanwhile
- * with the old token. They wait for the new one.
+ * Some calls end every token of the account and answer a new one: a change of one's own password is such a call.
+ * The server sends the news of the change before the answer. Queries that follow the news wait for the new token,
+ * because the server refuses the old one.
  */
 import { currentSession, renewToken, session$ } from './session.ts';
 
 let pending: Promise<void> | undefined;
 let replaced: string | undefined;
 
-/** Runs a call that answers another token, and goes on with that token. An answer without one changes nothing. */
+/** Runs a call that answers a new token, and stores that token. An answer without a token changes nothing. */
 export const replaceToken = async <T extends { readonly token?: string }>(
   call: () => Promise<T>,
 ): Promise<T> => {
   const session = currentSession();
-  const run = async (): Promise<T> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pending = promise;
+  try {
     const answer = await call();
     if (answer.token !== undefined && session.status === 'dentro') {
       replaced = session.token;
       renewToken(answer.token);
     }
     return answer;
-  };
-  const running = run();
-  const settled = running
-    .then(
-      () => undefined,
-      () => undefined,
-    )
-    .finally(() => {
-      if (pending === settled) pending = undefined;
-    });
-  pending = settled;
-  return running;
+  } finally {
+    pending = undefined;
+    resolve();
+  }
 };
 
 /** Settles when the call that replaces the token is answered; undefined when there is none. */
