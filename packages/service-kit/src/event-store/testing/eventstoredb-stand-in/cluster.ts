@@ -49,13 +49,25 @@ export const startStandInCluster = async ({
   let rumour: NodeJS.Timeout | undefined;
   const portOf = (n: number): number => doors[n]?.port ?? 0;
 
-  /** Replaces a leader that stays unreachable for `electionMs`. Gossip names it for the first half of that time. */
-  const elect = (): void => {
-    clearTimeout(election);
+  const over = (): void => {
     clearTimeout(rumour);
-    rumour = setTimeout(() => (leader = undefined), electionMs / 2).unref();
-    if (well.size < QUORUM) return;
-    election = setTimeout(() => {
+    clearTimeout(election);
+    rumour = undefined;
+    election = undefined;
+  };
+  /**
+   * Replaces a leader that stays unreachable for `electionMs`. Gossip names it for the first half of that time. A node
+   * that comes or goes does not prolong an election while there is a quorum.
+   */
+  const elect = (): void => {
+    rumour ??= setTimeout(() => (leader = undefined), electionMs / 2).unref();
+    if (well.size < QUORUM) {
+      clearTimeout(election);
+      election = undefined;
+      return;
+    }
+    election ??= setTimeout(() => {
+      over();
       leader = [...well][Math.floor(Math.random() * well.size)];
       log.beginEpoch();
     }, electionMs).unref();
@@ -67,10 +79,8 @@ export const startStandInCluster = async ({
   };
   const gain = (n: number): void => {
     well.add(n);
-    if (!leads()) return elect();
-    clearTimeout(rumour);
-    clearTimeout(election);
-    return undefined;
+    if (leads()) over();
+    else elect();
   };
 
   const nodeOf = (n: number): Node => ({
@@ -120,8 +130,7 @@ export const startStandInCluster = async ({
       halfDead: () => door.halfDead(),
     })),
     stop: async () => {
-      clearTimeout(election);
-      clearTimeout(rumour);
+      over();
       await Promise.all(doors.map((door) => door.close()));
       for (const server of servers) server.stop();
     },
