@@ -25,6 +25,8 @@ export interface StandInCluster {
   readonly nodes: readonly ClusterNode[];
   /** The index of the leader in `nodes`; undefined while there is none. */
   leader(): number | undefined;
+  /** How many appends, reads and subscriptions any node would have taken: they did not require the leader. */
+  leaderless(): number;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export const startStandInCluster = async ({
   const servers: StandIn[] = [];
   const well = new Set(Array.from({ length: NODES }, (_, n) => n));
   let leader: number | undefined = 0;
+  let leaderless = 0;
   let election: NodeJS.Timeout | undefined;
   let rumour: NodeJS.Timeout | undefined;
   const portOf = (n: number): number => doors[n]?.port ?? 0;
@@ -87,6 +90,7 @@ export const startStandInCluster = async ({
     log,
     lagMs: () => (leader === n ? 0 : lagMs()),
     refusal: (requiresLeader) => {
+      if (!requiresLeader) leaderless += 1;
       if (!requiresLeader || leader === n) return undefined;
       return leader === undefined ? failures.notReady() : failures.notLeader(portOf(leader));
     },
@@ -109,6 +113,7 @@ export const startStandInCluster = async ({
     url: `esdb://${doors.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
     log,
     leader: () => (leads() ? leader : undefined),
+    leaderless: () => leaderless,
     nodes: doors.map((door, n) => ({
       url: `esdb://127.0.0.1:${door.port}?tls=false`,
       kill: async () => {
