@@ -135,7 +135,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     },
     loading: () => catalogue.isLoading(spec),
     beginLoad: () => catalogue.startLoad(spec),
-    finishLoad: () => catalogue.endLoad(spec),
+    finishLoad: (signal) => catalogue.endLoad(spec, signal),
   };
 };
 
