@@ -1,4 +1,7 @@
-/** Lists, searches and the timeline on servers (FerretDB, Redis, the stand-in of EventStoreDB), under people at work. */
+/**
+ * Lists, searches and the timeline on servers, under people at work: the stand-in of EventStoreDB, Redis, and the server
+ * that MONGODB_URL names, FerretDB where it names none.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -90,6 +93,7 @@ export const bench: Bench = {
   title: 'Lists on servers',
   run: async (say, size = PACIENTES) => {
     await using opened = new AsyncDisposableStack();
+    const { MONGODB_URL } = process.env;
     const scratch = opened.use(scratchFolder());
     const servers = opened.adopt(await startServers(), (it) => it.stop());
     const child = opened.adopt(
@@ -97,6 +101,7 @@ export const bench: Bench = {
         env: {
           ...process.env,
           ...servers.env,
+          ...(MONGODB_URL !== undefined && { MONGODB_URL }),
           DATA_DIR: scratch.path,
           CABEZAS: join(scratch.path, 'cabezas.jsonl'),
         },
