@@ -71,6 +71,25 @@ journey(
 );
 
 journey(
+  'un corte mientras se espera el menú, con archivos que tardan en fallar, no impide abrirlo',
+  { as: 'profesional', causes: [/ERR_FAILED/, /^error: /] },
+  async ({ page }) => {
+    const enCurso: Array<() => Promise<void>> = [];
+    await page.route(DE_ANTEMANO, (route) => void enCurso.push(() => route.abort()));
+    await page.goto('/pacientes');
+    await eventually(
+      async () => enCurso.length,
+      (cuantos) => expect(cuantos).toBeGreaterThan(2),
+    );
+    await layout(page).usuario.click();
+    const cortar = enCurso.splice(0);
+    await page.route(DE_ANTEMANO, (route) => route.continue());
+    for (const corte of cortar) await corte();
+    await layout(page).salir.waitFor();
+  },
+);
+
+journey(
   'un corte justo cuando se abre el menú lo dice, y la página sigue',
   { as: 'profesional', causes: [/ERR_FAILED/, /^error: /] },
   async ({ page }) => {

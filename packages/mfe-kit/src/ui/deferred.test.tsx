@@ -36,12 +36,13 @@ test('code that is there is drawn at once, and asked for once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code that was asked for ahead, and fails just when it is needed, is asked for once more', async () => {
+test('code whose early attempt fails when it is needed is loaded again, until its last file has failed', async () => {
   jest.useFakeTimers();
   const first = Promise.withResolvers<typeof Saludo>();
   const load = jest
     .fn<() => Promise<typeof Saludo>>()
     .mockReturnValueOnce(first.promise)
+    .mockRejectedValueOnce(new Error('otro archivo del mismo corte'))
     .mockResolvedValue(Saludo);
   const Part = deferred(load);
   jest.advanceTimersByTime(10_000);

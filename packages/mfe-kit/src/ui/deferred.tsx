@@ -3,11 +3,22 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 /** After so long what a screen may need next no longer competes with what it shows first; milliseconds. */
 const SETTLED = 2_000;
 
-/** Code that is asked for ahead. */
+/**
+ * The pauses before code that failed to load is tried again, in milliseconds. Code comes in several files: an attempt
+ * that begins while files of the failed one are still on their way waits for these files, and fails with them.
+ */
+const PAUSES = [50, 250, 1_000];
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Code that is loaded before it is needed. */
 export interface Ahead<T> {
   /** Undefined until it is there. */
   now(): T | undefined;
-  /** What was asked for ahead, and fails just when it is needed, is asked for once more. */
+  /** Waits for the code. An attempt that began before the code was needed is repeated when it fails. */
   ask(): Promise<T>;
 }
 
@@ -30,7 +41,11 @@ export const ahead = <T,>(load: () => Promise<T>): Ahead<T> => {
   };
   // What fails now will be told when it is needed.
   setTimeout(() => void begin().catch(() => undefined), SETTLED);
-  return { now: () => code, ask: () => (coming === undefined ? begin() : coming.catch(begin)) };
+  const ask = () =>
+    coming === undefined
+      ? begin()
+      : PAUSES.reduce((attempt, ms) => attempt.catch(() => pause(ms).then(begin)), coming);
+  return { now: () => code, ask };
 };
 
 /**
