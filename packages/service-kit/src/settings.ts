@@ -60,8 +60,8 @@ export interface Settings {
   readonly anchorStore?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   /** Where Prometheus reads; absent: nowhere. */
   readonly metricsPort?: number;
-  /** Whether administrators and auditors must have a second step of the login. */
-  readonly segundoFactor: 'opcional' | 'requerido';
+  /** Who must have a second step of the login: nobody, administrators and auditors, or everybody. */
+  readonly segundoFactor: (typeof SEGUNDO_FACTOR)[number];
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
   /** What this process has instead of the master key, by purpose. */
@@ -71,6 +71,8 @@ export interface Settings {
 /** Whether nothing is kept on this machine. */
 export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
   eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
+
+const SEGUNDO_FACTOR = ['opcional', 'requerido', 'todos'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -102,7 +104,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
-  SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
+  SEGUNDO_FACTOR: z.enum(SEGUNDO_FACTOR, 'se esperaba opcional, requerido o todos').default('opcional'),
   CABEZAS: z.string().optional(),
   CLAVE_DE_CABEZAS: masterKey.optional(),
   ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),

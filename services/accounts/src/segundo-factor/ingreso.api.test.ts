@@ -335,3 +335,36 @@ describe('donde es requerido', () => {
     expect([cambio.status, Object.keys(cambio.body as object)]).toEqual([200, ['profesional', 'message']]);
   });
 });
+
+describe('donde es requerido de todos', () => {
+  const ANA = { email: 'ana@clinica.test', password: 'clave de ana', nombre: 'Ana' };
+  const crear = async (env: Record<string, string>): Promise<string> => {
+    await empezar(env);
+    const { body } = await app.call('POST', RUTA, { token: app.token({ rol: 'admin' }), body: ANA });
+    return (body as { profesional: { id: string } }).profesional.id;
+  };
+
+  test('un profesional lo configura antes de tener sesión, lo usa y no lo quita', async () => {
+    const id = await crear({ SEGUNDO_FACTOR: 'todos' });
+    const { desafio, segundo_factor: pedido } = await con.primerPaso(ANA);
+    expect(pedido.inscribir).toBe(true);
+    const alta = bien(await con.publico(`${INGRESO}/inscripcion`, { desafio, metodo: 'aplicacion' }));
+    const { secreto } = alta.aplicacion;
+    const codigo = codigoEn(secreto, time);
+    const { token } = bien(await con.publico(`${INGRESO}/confirmacion`, { desafio: alta.desafio, codigo }));
+    const ana = app.con(id, token);
+    expect((await ana.call('GET', `${RUTA}/${id}/segundo-factor`)).body).toMatchObject({ requerido: true });
+    const quitar = await con.pedir(ana, 'DELETE', 'aplicacion', { currentPassword: ANA.password });
+    expect(rechazo(quitar)).toBe('409 Su cuenta necesita al menos una forma de verificación en dos pasos');
+    time += PASO;
+    const otra = await con.primerPaso(ANA);
+    expect(otra.segundo_factor.inscribir).toBe(false);
+    esSesion(await con.segundoPaso({ ...otra, codigo: codigoEn(secreto, time) }));
+  });
+
+  test('la sesión de un profesional que no lo tiene no se renueva', async () => {
+    const id = await crear({ SEGUNDO_FACTOR: 'todos' });
+    const token = app.token({ id, rol: 'profesional' });
+    expect((await app.call('POST', `${RUTA}/sesion`, { token })).status).toBe(401);
+  });
+});
