@@ -21,6 +21,7 @@ test('an empty environment gives the defaults', () => {
     instalacion: 'odonto',
     dataDir: './data',
     contrasenaMinima: 6,
+    contrasenaInicial: 'definitiva',
     demo: false,
     googleAccountsUrl: 'https://accounts.google.com',
     googleOauthUrl: 'https://oauth2.googleapis.com',
@@ -54,6 +55,7 @@ test('every setting is read, and blanks around it do not count', () => {
     TECHOS: '3',
     MASTER_KEY: KEY,
     CONTRASENA_MINIMA: '12',
+    CONTRASENA_INICIAL: 'temporal',
     INSTALACION: 'ensayo',
   });
   expect(settings).toEqual({
@@ -62,6 +64,7 @@ test('every setting is read, and blanks around it do not count', () => {
     instalacion: 'ensayo',
     dataDir: '/var/odonto',
     contrasenaMinima: 12,
+    contrasenaInicial: 'temporal',
     adminEmail: 'jefa@clinica.com',
     adminPassword: 'una buena clave',
     demo: true,
@@ -102,6 +105,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
     ['SEGUNDO_FACTOR', 'siempre'],
+    ['CONTRASENA_INICIAL', 'provisoria'],
     ['HOSTS', 'https://clinica.example'],
     ['TECHOS', 'muchos'],
     ['MASTER_KEY', 'corta'],

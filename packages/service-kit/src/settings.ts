@@ -32,6 +32,8 @@ export interface Settings {
   readonly instalacion: string;
   /** Characters that a new password must have at least. */
   readonly contrasenaMinima: number;
+  /** Whether the password that an account begins with has to be changed at the first login. */
+  readonly contrasenaInicial: (typeof CONTRASENA_INICIAL)[number];
   readonly eventStoreUrl?: string;
   readonly mongodbUrl?: string;
   readonly redisUrl?: string;
@@ -72,6 +74,7 @@ export interface Settings {
 export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
   eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
 
+const CONTRASENA_INICIAL = ['definitiva', 'temporal'] as const;
 const SEGUNDO_FACTOR = ['opcional', 'requerido', 'todos'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -89,6 +92,7 @@ const environment = z.object({
   ADMIN_PASSWORD: password.optional(),
   DEMO: yesOrNo.optional(),
   CONTRASENA_MINIMA: contrasenaMinima.default(6),
+  CONTRASENA_INICIAL: z.enum(CONTRASENA_INICIAL, 'se esperaba definitiva o temporal').default('definitiva'),
   EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
   MONGODB_URL: serverUrl(['mongodb:', 'mongodb+srv:']).optional(),
   REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
@@ -163,6 +167,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
     contrasenaMinima: read.CONTRASENA_MINIMA,
+    contrasenaInicial: read.CONTRASENA_INICIAL,
     googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
     googleOauthUrl: read.GOOGLE_OAUTH_URL,
     googleApiUrl: read.GOOGLE_API_URL,
