@@ -50,7 +50,8 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
     if (way === 'llave') await enviar(async () => send({ llave: await firmarConLlave(llave) }));
     else if (code.trim() === '') decir(FALTA);
     else await enviar(() => send({ [way]: code }));
-    first.current?.focus();
+    // What was refused is replaced by what is typed next.
+    first.current?.select();
   };
   const change = (to: Way) => {
     setWay(to);

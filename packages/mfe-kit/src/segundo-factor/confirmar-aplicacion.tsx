@@ -25,7 +25,7 @@ export const ConfirmarAplicacion = ({ aplicacion, confirmar }: ConfirmarAplicaci
     event.preventDefault();
     if (codigo.trim() === '') decir(MENSAJES.falta);
     else await enviar(() => confirmar(codigo));
-    campo.current?.focus();
+    campo.current?.select();
   };
   return (
     <form className={styles.steps} noValidate onSubmit={(event) => void submit(event)}>
