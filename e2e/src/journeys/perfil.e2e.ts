@@ -115,6 +115,35 @@ journey(
   },
 );
 
+journey(
+  'cambia su contraseña en una pestaña, y la otra sigue',
+  { causes: [/^401 /] },
+  async ({ page, application, otherTab }) => {
+    const { credenciales } = await entrar(page, application);
+    const otra = await otherTab();
+    await otra.goto('/perfil');
+    await otra.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+    await boton(page, 'Cambiar contraseña').click();
+    await campo(page, 'Contraseña actual').fill(credenciales.password);
+    await campo(page, 'Nueva contraseña').fill('clave nueva');
+    await campo(page, 'Confirmar nueva contraseña').fill('clave nueva');
+    // The news of the ended tokens reaches the other tab before the answer reaches this one.
+    const rechazada = otra.waitForResponse((response) => response.status() === 401);
+    await page.route('**/password', async (route) => {
+      const response = await route.fetch();
+      await rechazada;
+      await route.fulfill({ response });
+    });
+    await boton(page, 'Cambiar contraseña').click();
+    await dice(page, 'Contraseña actualizada exitosamente');
+    await otra.reload();
+    await otra.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+    expect(await otra.evaluate(`localStorage.getItem('token')`)).toBe(
+      await page.evaluate(`localStorage.getItem('token')`),
+    );
+  },
+);
+
 journey('un administrador llega a lo suyo y cambia sus datos', { as: 'admin' }, async ({ page }) => {
   await page.goto('/admin');
   await layout(page).opcion('Mi Perfil').click();

@@ -39,12 +39,10 @@ const activarAplicacion = async (page: Page, { password }: Credenciales) => {
   await suya.contrasena.fill(password);
   await suya.boton('Continuar').click();
   await suya.codigo.waitFor();
-  const clave = await suya.clave();
-  await suya.codigo.fill(suya.codigoDe(clave));
+  await suya.codigo.fill(suya.codigoDe(await suya.clave()));
   await page.keyboard.press('Enter');
-  const codigos = await suya.guardarCodigos();
+  await suya.guardarCodigos();
   await dice(page, 'Códigos de la aplicación activados exitosamente');
-  return { clave, codigos };
 };
 
 journey(
@@ -60,11 +58,11 @@ journey(
     await suya.contrasena.fill(credenciales.password);
     await suya.boton('Continuar').click();
     await page.getByRole('figure', { name: 'Código QR para la aplicación de códigos' }).waitFor();
-    const clave = await suya.clave();
     await suya.codigo.fill('000000');
     await suya.boton('Activar').click();
     await dice(page, 'El código no es correcto o ya se usó');
-    await suya.codigo.fill(suya.codigoDe(clave));
+    const telefono = await suya.telefono(await suya.clave());
+    await suya.codigo.fill(telefono.primero);
     await suya.boton('Activar').click();
     const [codigo = ''] = await suya.guardarCodigos();
     await dice(page, 'Quedan 10 sin usar.');
@@ -78,11 +76,10 @@ journey(
     await suya.titulo.waitFor();
     expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
     await suya.codigo.waitFor();
-    await page.keyboard.type(suya.codigoDe(clave, -1));
+    await page.keyboard.type(telefono.primero);
     await page.keyboard.press('Enter');
     await dice(page, 'El código no es correcto o ya se usó');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(suya.codigoDe(clave, 1));
+    await page.keyboard.type(telefono.codigo());
     await page.keyboard.press('Enter');
     await layout(page).encabezado.waitFor();
     await salir(page);

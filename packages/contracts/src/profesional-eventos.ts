@@ -27,6 +27,8 @@ export interface ProfesionalRegistrado {
      * believable records of theirs under this profesionalId.
      */
     readonly demo?: true;
+    /** The password that the account begins with has to be changed at the first login. */
+    readonly temporal?: true;
   };
 }
 

@@ -38,7 +38,7 @@ export const profesionales = z.array(profesional);
 export const sesionIniciada = vista('SesionIniciada', {
   token: z.string(),
   profesional,
-  /** An administrator set the password: until it is changed, every other route answers 403 `contrasena-temporal`. */
+  /** The password is temporary: until it is changed, every other route answers 403 `contrasena-temporal`. */
   debe_cambiar_contrasena: z.literal(true).exactOptional(),
 });
 export type SesionIniciada = Vista<typeof sesionIniciada>;

@@ -24,14 +24,20 @@ export interface DatosDeLlave {
 
 /**
  * `secreto` in base32, null once the profesional's key has been destroyed. `paso`: the time step that confirmed it.
+ * `desvio`: milliseconds by which the device's clock is ahead of ours; 0 where it is absent.
  */
 export type CodigosTemporalesActivados = Hecho<
   'CodigosTemporalesActivados',
-  { readonly secreto: string | null; readonly paso: number }
+  { readonly secreto: string | null; readonly paso: number; readonly desvio?: number }
 >;
 export type CodigosTemporalesDesactivados = Hecho<'CodigosTemporalesDesactivados'>;
 /** Codes of this time step (unix time / 30 s) and of earlier ones are refused from now on. */
 export type CodigoTemporalUsado = Hecho<'CodigoTemporalUsado', { readonly paso: number }>;
+/** A code of this time step was refused because it was early or late. It counts as used, and told the device's clock. */
+export type RelojDeAplicacionAjustado = Hecho<
+  'RelojDeAplicacionAjustado',
+  { readonly paso: number; readonly desvio: number }
+>;
 export type LlaveDeAccesoAgregada = Hecho<
   'LlaveDeAccesoAgregada',
   {
@@ -63,6 +69,7 @@ export type SegundoFactorEvent =
   | CodigosTemporalesActivados
   | CodigosTemporalesDesactivados
   | CodigoTemporalUsado
+  | RelojDeAplicacionAjustado
   | LlaveDeAccesoAgregada
   | LlaveDeAccesoQuitada
   | LlaveDeAccesoUsada
@@ -74,6 +81,7 @@ export const segundoFactorEventos: EventDefinitions<SegundoFactorEvent['type']> 
   CodigosTemporalesActivados: { version: 1, subject: 'profesionalId', personal: ['secreto'] },
   CodigosTemporalesDesactivados: { version: 1 },
   CodigoTemporalUsado: { version: 1 },
+  RelojDeAplicacionAjustado: { version: 1 },
   LlaveDeAccesoAgregada: { version: 1, subject: 'profesionalId', personal: ['llave'] },
   LlaveDeAccesoQuitada: { version: 1 },
   LlaveDeAccesoUsada: { version: 1 },

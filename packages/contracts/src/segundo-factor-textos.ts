@@ -2,6 +2,7 @@
 export const MENSAJES_DE_SEGUNDO_FACTOR = {
   falta: 'El código es obligatorio',
   incorrecto: 'El código no es correcto o ya se usó',
+  codigoVencido: 'El código venció. Escriba el siguiente que muestre su aplicación.',
   recuperacion: 'El código de recuperación no es correcto o ya se usó',
   llave: 'La llave de acceso no se pudo comprobar',
   vencido: 'La verificación venció. Vuelva a empezar.',

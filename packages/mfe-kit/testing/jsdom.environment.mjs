@@ -47,6 +47,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
     window.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
+    Object.defineProperty(window.navigator, 'locks', { value: globalThis.navigator.locks });
     window.ResizeObserver = Unobserving;
     window.IntersectionObserver = Unobserving;
     window.scrollTo = () => undefined;

@@ -32,6 +32,8 @@ export interface Settings {
   readonly instalacion: string;
   /** Characters that a new password must have at least. */
   readonly contrasenaMinima: number;
+  /** Whether the password that an account begins with has to be changed at the first login. */
+  readonly contrasenaInicial: (typeof CONTRASENA_INICIAL)[number];
   readonly eventStoreUrl?: string;
   readonly mongodbUrl?: string;
   readonly redisUrl?: string;
@@ -60,8 +62,8 @@ export interface Settings {
   readonly anchorStore?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   /** Where Prometheus reads; absent: nowhere. */
   readonly metricsPort?: number;
-  /** Whether administrators and auditors must have a second step of the login. */
-  readonly segundoFactor: 'opcional' | 'requerido';
+  /** Who must have a second step of the login: nobody, administrators and auditors, or everybody. */
+  readonly segundoFactor: (typeof SEGUNDO_FACTOR)[number];
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
   /** What this process has instead of the master key, by purpose. */
@@ -71,6 +73,9 @@ export interface Settings {
 /** Whether nothing is kept on this machine. */
 export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
   eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
+
+const CONTRASENA_INICIAL = ['definitiva', 'temporal'] as const;
+const SEGUNDO_FACTOR = ['opcional', 'requerido', 'todos'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +92,7 @@ const environment = z.object({
   ADMIN_PASSWORD: password.optional(),
   DEMO: yesOrNo.optional(),
   CONTRASENA_MINIMA: contrasenaMinima.default(6),
+  CONTRASENA_INICIAL: z.enum(CONTRASENA_INICIAL, 'se esperaba definitiva o temporal').default('definitiva'),
   EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
   MONGODB_URL: serverUrl(['mongodb:', 'mongodb+srv:']).optional(),
   REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
@@ -102,7 +108,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
-  SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
+  SEGUNDO_FACTOR: z.enum(SEGUNDO_FACTOR, 'se esperaba opcional, requerido o todos').default('opcional'),
   CABEZAS: z.string().optional(),
   CLAVE_DE_CABEZAS: masterKey.optional(),
   ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),
@@ -161,6 +167,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
     contrasenaMinima: read.CONTRASENA_MINIMA,
+    contrasenaInicial: read.CONTRASENA_INICIAL,
     googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
     googleOauthUrl: read.GOOGLE_OAUTH_URL,
     googleApiUrl: read.GOOGLE_API_URL,

@@ -95,7 +95,14 @@ export const accounts = (
       contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
       ...profesionalesRoutes({
         vista,
-        gestion: gestion({ cuentas, reserva, contrasenas, comprobar, politica }),
+        gestion: gestion({
+          cuentas,
+          reserva,
+          contrasenas,
+          comprobar,
+          politica,
+          inicial: settings.contrasenaInicial,
+        }),
         sesiones,
         googleConfigurado: settings.googleClientId !== undefined,
         falta: segundoFactor.falta,

@@ -9,7 +9,7 @@ import {
   openSession,
   type Usuario,
 } from '@odonto/mfe-kit';
-import { AlertIcon, Button, PasswordInput, Stack, Title } from '@odonto/mfe-kit/ui';
+import { Button, PasswordInput, Problema, Stack, Title } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Logo } from '../layout/logo.tsx';
 import styles from '../login/login.module.css';
@@ -41,7 +41,14 @@ const useEstado = (id: string): EstadoDeContrasena | undefined => {
   return estado;
 };
 
-/** The only screen of a user whose password an administrator reset (decisions.md, section 9). */
+/** Why the password has to be changed; empty until it is known. */
+const motivoDe = (estado: EstadoDeContrasena | undefined): string => {
+  if (estado?.restablecida)
+    return `${estado.restablecida.por} restableció su contraseña el ${formatInstante(estado.restablecida.cuando)}. `;
+  return estado?.inicial ? 'Su contraseña es la que recibió con la cuenta. ' : '';
+};
+
+/** The only screen of a user whose password is temporary (decisions.md, section 9). */
 export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
   const estado = useEstado(usuario.id);
   const [valores, setValores] = useState(VACIO);
@@ -92,12 +99,7 @@ export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
         </Title>
         <form ref={form} noValidate onSubmit={(event) => void enviar(event)}>
           <Stack gap={16}>
-            <p className={styles.note}>
-              {estado?.restablecida
-                ? `${estado.restablecida.por} restableció su contraseña el ${formatInstante(estado.restablecida.cuando)}. `
-                : 'Su contraseña fue restablecida. '}
-              Para continuar elija una que solo usted conozca.
-            </p>
+            <p className={styles.note}>{motivoDe(estado)}Para continuar elija una que solo usted conozca.</p>
             {CAMPOS.map(({ name, label, autoComplete }) => (
               <PasswordInput
                 key={name}
@@ -118,14 +120,7 @@ export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
                 visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
               />
             ))}
-            <div role="alert">
-              {problema !== undefined && (
-                <p className={styles.problem}>
-                  <AlertIcon size={18} aria-hidden />
-                  {problema}
-                </p>
-              )}
-            </div>
+            <Problema texto={problema} />
             <Button type="submit" fullWidth aria-disabled={guardando} data-busy={guardando || undefined}>
               {guardando ? 'Guardando...' : 'Cambiar contraseña'}
             </Button>

@@ -173,14 +173,13 @@ const ingresarConSegundoPaso = async (): Promise<Read> => {
     metodo: 'aplicacion',
   })) as Inscripcion;
   const { secreto } = iniciada.aplicacion;
-  await ask('POST', `${login}/confirmacion`, {
+  const { codigos } = (await ask('POST', `${login}/confirmacion`, {
     desafio: iniciada.desafio,
     codigo: codigoEn(secreto, Date.now()),
-  });
+  })) as Read & { readonly codigos: readonly string[] };
   const otra = (await ask('POST', login, ADMIN)) as Inscripcion;
-  // The current code was used for the enrolment. The server also accepts the next one.
-  const codigo = codigoEn(secreto, Date.now() + 30_000);
-  return ask('POST', `${login}/segundo-factor`, { desafio: otra.desafio, codigo });
+  // The application's code was used for the enrolment, and the next one comes in 30 seconds.
+  return ask('POST', `${login}/segundo-factor`, { desafio: otra.desafio, recuperacion: codigos[0] });
 };
 
 const segundoPaso = async (ask: Ask, id: string): Promise<void> => {

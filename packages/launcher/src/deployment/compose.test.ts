@@ -128,6 +128,14 @@ test('the servers keep what they have in named volumes, say how they are, and on
   expect(networks).toMatchObject({ datos: { internal: true }, interna: { internal: true } });
 });
 
+test('accounts ask for more than the defaults do: a second step, long passwords, first ones that do not last', () => {
+  expect(services['accounts']?.environment).toMatchObject({
+    SEGUNDO_FACTOR: '${SEGUNDO_FACTOR:-requerido}',
+    CONTRASENA_MINIMA: '${CONTRASENA_MINIMA:-12}',
+    CONTRASENA_INICIAL: '${CONTRASENA_INICIAL:-temporal}',
+  });
+});
+
 test('signed heads are kept: audit writes them into a volume of its own', () => {
   const { environment, volumes: own } = services['audit'] ?? container.parse({});
   expect(own).toContain('cabezas:/cabezas');

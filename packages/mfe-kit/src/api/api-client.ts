@@ -4,8 +4,8 @@
  */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
-import { pendingReplacement, replaceToken, wasReplaced } from '../session/replacement.ts';
-import { currentSession, requirePasswordChange, session$ } from '../session/session.ts';
+import { pendingReplacement, replaceToken } from '../session/replacement.ts';
+import { currentSession, requirePasswordChange, type Session, session$ } from '../session/session.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { forgetKeys, keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
@@ -28,14 +28,18 @@ const TEMPORARY = 'contrasena-temporal';
 const WITH_SECRET =
   /^\/api\/(?:profesionales\/(?:login|login\/[a-z-]+|sesion|[^/]+\/(?:password|sesiones))|segundo-factor\/[a-z]+)$/;
 
+/** Sessions of this tab that ended. */
+let ends = 0;
 session$.subscribe(({ status }) => {
-  if (status === 'fuera') forgetKeys();
+  if (status === 'dentro') return;
+  ends += 1;
+  forgetKeys();
 });
 
 /**
  * Sends a request and gives its successful answer, unread.
  * A 401 of anything but the login ends the session and goes to `/`. A query waits while the token is being replaced;
- * a call that was refused because of it is sent again with the new token.
+ * a call that was refused because a tab replaced it is sent again with the new token.
  * @throws ApiError for any other failure of the server, NetworkError where no answer came,
  * the caller's own AbortError.
  */
@@ -52,7 +56,9 @@ const send = async (
     method === 'GET' || WITH_SECRET.test(path) || content instanceof FormData
       ? undefined
       : keyFor(method, path, content ?? '');
-  const token = currentToken();
+  const session = currentSession();
+  const token = tokenOf(session);
+  const endsBefore = ends;
   const response = await fetchOrFail(
     path,
     { method, headers: headersOf(token, content, key, options.ifMatch), body: content ?? null },
@@ -62,9 +68,10 @@ const send = async (
   if (key !== undefined && response.status < 500) settle(method, path, key);
   if (response.ok) return response;
   if (response.status === 401 && path !== LOGIN && token !== undefined) {
-    if (!options.replacesToken) await pendingReplacement();
-    if (wasReplaced(token)) return send(method, path, body, options);
-    expireSession(token);
+    const ended = expireSession(token);
+    // The end waits for the call that replaces the token, so that call cannot wait for the end.
+    if (!options.replacesToken) await ended;
+    if (ends === endsBefore && goesOn(session)) return send(method, path, body, options);
   }
   const failure = await failureOf(response);
   if (failure.code === TEMPORARY && token !== undefined) requirePasswordChange(token);
@@ -82,9 +89,18 @@ const fetchOrFail = async (path: string, init: RequestInit, options: CallOptions
   }
 };
 
-const currentToken = (): string | undefined => {
-  const session = currentSession();
-  return session.status === 'dentro' ? session.token : undefined;
+const tokenOf = (session: Session): string | undefined =>
+  session.status === 'dentro' ? session.token : undefined;
+
+/** Whether the same user's session has another token now. */
+const goesOn = (before: Session): boolean => {
+  const now = currentSession();
+  return (
+    before.status === 'dentro' &&
+    now.status === 'dentro' &&
+    now.usuario.id === before.usuario.id &&
+    now.token !== before.token
+  );
 };
 
 const headersOf = (

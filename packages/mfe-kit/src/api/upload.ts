@@ -59,7 +59,7 @@ export const upload = <T>(path: string, form: FormData, { onProgress, signal }: 
         resolve(JSON.parse(request.responseText) as T);
         return;
       }
-      if (request.status === 401 && token !== undefined) expireSession(token);
+      if (request.status === 401 && token !== undefined) void expireSession(token);
       reject(new ApiError(request.status, failureBody(request.responseText)));
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -54,7 +54,7 @@ const readOnce = async (
       signal,
     });
     if (response.status === 401) {
-      expireSession(token);
+      await expireSession(token);
       return 'rejected';
     }
     // A deployment without live news is no failure of the session, and asking again later costs little.

@@ -11,7 +11,7 @@ export interface Usuario {
   readonly nombre: string;
   readonly apellido: string;
   readonly rol: Rol;
-  /** An administrator set the password: nothing else can be done before it is changed. */
+  /** The password is temporary: nothing else can be done before it is changed. */
   readonly debeCambiarContrasena?: true;
 }
 

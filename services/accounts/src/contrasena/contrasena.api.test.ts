@@ -149,3 +149,25 @@ describe('el email propio', () => {
     expect((await intentar(ADMIN.password)).status).toBe(429);
   });
 });
+
+describe('donde la instalación pide un mínimo de doce', () => {
+  const CORTA = 'La contraseña debe tener al menos 12 caracteres';
+  let pide: AccountsApp;
+  beforeEach(async () => {
+    pide = await startAccounts(undefined, { CONTRASENA_MINIMA: '12' });
+  });
+  afterEach(() => pide.stop());
+
+  test('una más corta no abre una cuenta, ni reemplaza a la propia o a la de otro', async () => {
+    const jefa = await pide.admin();
+    expect(said(await jefa.call('POST', RUTA, { ...ana, password: 'once letras' }))).toEqual([400, CORTA]);
+    const creada = await jefa.call('POST', RUTA, { ...ana, password: 'doce letras!' });
+    const { id } = (creada.body as { profesional: Profesional }).profesional;
+    const cambio = { newPassword: 'once letras' };
+    expect(said(await jefa.call('PUT', `${RUTA}/${id}/password`, cambio))).toEqual([400, CORTA]);
+    const suya = await pide.entrar(ana.email, 'doce letras!');
+    const propio = { ...cambio, currentPassword: 'doce letras!' };
+    expect(said(await suya.call('PUT', `${RUTA}/${id}/password`, propio))).toEqual([400, CORTA]);
+    expect((await suya.call('GET', `${RUTA}/${id}/contrasena`)).body).toMatchObject({ minimo: 12 });
+  });
+});

@@ -109,6 +109,20 @@ describe('a start that was interrupted', () => {
   });
 });
 
+test('where first passwords are temporary, those of the first accounts are, also after an interrupted start', async () => {
+  const env = { DEMO: '1', CONTRASENA_INICIAL: 'temporal' };
+  log.afterAppend = () => {
+    if (log.recorded.some(({ type }) => type === 'CredencialGuardada')) throw new Error('killed');
+  };
+  await expect(iniciar(env)).rejects.toThrow('killed');
+  log.afterAppend = () => undefined;
+  await iniciar(env);
+  for (const email of [DEMO_EMAIL, ADMIN_EMAIL]) {
+    const { titular } = await cuentas.emails.load(email);
+    expect(await cuentas.profesionales.load(titular ?? '')).toMatchObject({ temporal: true });
+  }
+});
+
 describe('a password that the administrator may not have', () => {
   test.each([
     ['password123', {}, 'La contraseña es demasiado común'],

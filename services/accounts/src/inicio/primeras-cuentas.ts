@@ -49,7 +49,7 @@ interface Inicial {
 
 /** The account with that e-mail and password, whatever an interrupted start left of it. */
 const abrir = async (
-  { cuentas, contrasenas, reserva }: Dependencies,
+  { cuentas, contrasenas, reserva, settings }: Dependencies,
   { rol, datos, password, demo }: Inicial,
 ): Promise<void> => {
   const { profesionales } = cuentas;
@@ -57,7 +57,8 @@ const abrir = async (
   const profesionalId = titular ?? v7();
   const hash = await contrasenas.hash(password);
   await reserva.reservar(datos.email, profesionalId, CONTEXT);
-  const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }) };
+  const temporal = settings.contrasenaInicial === 'temporal' && ({ temporal: true } as const);
+  const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }), ...temporal };
   const handled = await profesionales.handle(
     profesionalId,
     { type: 'RegistrarProfesional', data: registro },
@@ -67,7 +68,7 @@ const abrir = async (
   if (handled.events.length === 0)
     await profesionales.handle(
       profesionalId,
-      { type: 'CambiarContrasena', data: { profesionalId, hash } },
+      { type: 'CambiarContrasena', data: { profesionalId, hash, ...temporal } },
       CONTEXT,
     );
 };

@@ -90,6 +90,7 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     contrasenas,
     reserva: reserva(cuentas, clock),
     comprobar: async () => undefined,
+    inicial: 'definitiva',
     politica: politica(6),
   }).registrar('duena', { ...datos, email, password, rol: 'profesional' }, CONTEXT);
   const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };

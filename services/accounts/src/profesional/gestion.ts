@@ -7,6 +7,7 @@ import {
 } from '@odonto/contracts';
 import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
+import type { Settings } from '@odonto/service-kit/settings';
 import type { z } from 'zod';
 import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';
 import type { Comprobacion, QuienPrueba } from '../contrasena/comprobacion.ts';
@@ -55,9 +56,18 @@ interface Dependencies {
   readonly contrasenas: Contrasenas;
   readonly comprobar: Comprobacion;
   readonly politica: Politica;
+  /** `CONTRASENA_INICIAL` */
+  readonly inicial: Settings['contrasenaInicial'];
 }
 
-export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: Dependencies): Gestion => {
+export const gestion = ({
+  cuentas,
+  reserva,
+  contrasenas,
+  comprobar,
+  politica,
+  inicial,
+}: Dependencies): Gestion => {
   const { profesionales } = cuentas;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
 
@@ -117,7 +127,10 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       await reserva.reservar(datos.email, id, context);
       const handled = await profesionales.handle(
         id,
-        { type: 'RegistrarProfesional', data: { profesionalId: id, rol, datos, hash } },
+        {
+          type: 'RegistrarProfesional',
+          data: { profesionalId: id, rol, datos, hash, ...(inicial === 'temporal' && { temporal: true }) },
+        },
         context,
       );
       await sumarSiEsAdmin(cuentas, id, handled, context);

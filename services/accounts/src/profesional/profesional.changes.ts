@@ -21,6 +21,7 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   CodigosTemporalesActivados: 'profesional',
   CodigosTemporalesDesactivados: 'profesional',
   CodigoTemporalUsado: 'profesional',
+  RelojDeAplicacionAjustado: 'profesional',
   LlaveDeAccesoAgregada: 'profesional',
   LlaveDeAccesoQuitada: 'profesional',
   LlaveDeAccesoUsada: 'profesional',

@@ -20,7 +20,7 @@ export interface Cuenta {
   readonly hash: string;
   /** How many times all its sessions were ended: what a token must show (`sesiones.projection.ts`). */
   readonly terminadas: number;
-  /** An administrator set the password: it has to be changed before anything else. */
+  /** The password is the first one or an administrator's: it has to be changed before anything else. */
   readonly temporal?: true;
   readonly segundoFactor: SegundoFactor;
 }
@@ -73,9 +73,9 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
   switch (command.type) {
     case 'RegistrarProfesional': {
       if (estado.status !== 'inexistente') return []; // the id is the client's: a repeat is the same account
-      const { rol, datos, hash, demo } = command.data;
+      const { hash, ...registro } = command.data;
       return [
-        { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos, ...(demo && { demo }) } },
+        { type: 'ProfesionalRegistrado', data: registro },
         { type: 'CredencialGuardada', data: { profesionalId, hash } },
       ];
     }
@@ -135,6 +135,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
+      ...(event.data.temporal && { temporal: event.data.temporal }),
       segundoFactor: SIN_SEGUNDO_FACTOR,
     };
   if (estado.status !== 'vigente') return estado;

@@ -29,6 +29,7 @@ export type ProfesionalCommand =
         readonly datos: DatosDeProfesional;
         readonly hash: string;
         readonly demo?: true;
+        readonly temporal?: true;
       }
     >
   | Of<'ActualizarPerfil', { readonly cambios: Partial<DatosDeProfesional> }>

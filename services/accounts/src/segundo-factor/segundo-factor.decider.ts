@@ -18,8 +18,11 @@ export interface Llave extends DatosDeLlave {
 }
 
 export interface SegundoFactor {
-  /** `secreto` in base32. Codes of time step `ultimoPaso` and earlier are refused. */
-  readonly aplicacion?: { readonly secreto: string; readonly ultimoPaso: number };
+  /**
+   * `secreto` in base32. Codes of time step `ultimoPaso` and earlier are refused. `desvio`: milliseconds by which the
+   * device's clock is ahead of ours.
+   */
+  readonly aplicacion?: { readonly secreto: string; readonly ultimoPaso: number; readonly desvio: number };
   readonly llaves: readonly Llave[];
   /** Hashes of the recovery codes; undefined in the place of a used one. */
   readonly codigos: readonly (string | undefined)[];
@@ -36,6 +39,15 @@ export const aplicacionActivada = (): RuleBroken =>
 /** The refusal is the same for a wrong code and for a used one. */
 export const noComprobado = (message: string): Failure =>
   new Failure(401, 'segundo-factor-incorrecto', message);
+
+/** @throws Failure 401 when the secret was changed or the code's time step is not later than the last one */
+const sinUsar = (
+  { aplicacion }: SegundoFactor,
+  { secreto, paso }: { readonly secreto: string; readonly paso: number },
+): void => {
+  if (aplicacion?.secreto !== secreto || paso <= aplicacion.ultimoPaso)
+    throw noComprobado(MENSAJES.incorrecto);
+};
 
 const sinUltimo = (despues: SegundoFactor, requerido: boolean): void => {
   if (requerido && !estaActivo(despues)) throw new RuleBroken('segundo-factor-requerido', MENSAJES.requerido);
@@ -62,10 +74,10 @@ export const decidirSegundoFactor = (
 
   switch (command.type) {
     case 'ActivarCodigosTemporales': {
-      const { secreto, paso, codigos } = command.data;
+      const { secreto, paso, desvio, codigos } = command.data;
       if (estado.aplicacion) throw aplicacionActivada();
       return [
-        { type: 'CodigosTemporalesActivados', data: { profesionalId, secreto, paso } },
+        { type: 'CodigosTemporalesActivados', data: { profesionalId, secreto, paso, desvio } },
         ...primeros(codigos),
       ];
     }
@@ -73,12 +85,13 @@ export const decidirSegundoFactor = (
       if (!estado.aplicacion) return [];
       sinUltimo(sinAplicacion(estado), command.data.requerido);
       return [{ type: 'CodigosTemporalesDesactivados', data: { profesionalId } }];
-    case 'UsarCodigoTemporal': {
-      const { secreto, paso } = command.data;
-      const { aplicacion } = estado;
-      if (aplicacion?.secreto !== secreto || paso <= aplicacion.ultimoPaso)
-        throw noComprobado(MENSAJES.incorrecto);
-      return [{ type: 'CodigoTemporalUsado', data: { profesionalId, paso } }];
+    case 'UsarCodigoTemporal':
+      sinUsar(estado, command.data);
+      return [{ type: 'CodigoTemporalUsado', data: { profesionalId, paso: command.data.paso } }];
+    case 'AjustarReloj': {
+      const { paso, desvio } = command.data;
+      sinUsar(estado, command.data);
+      return [{ type: 'RelojDeAplicacionAjustado', data: { profesionalId, paso, desvio } }];
     }
     case 'AgregarLlaveDeAcceso': {
       const { codigos, ...datos } = command.data;
@@ -124,17 +137,19 @@ const conSusCodigos = (estado: SegundoFactor): SegundoFactor =>
 
 export const conHechoDeSegundoFactor = (estado: SegundoFactor, event: SegundoFactorEvent): SegundoFactor => {
   switch (event.type) {
-    case 'CodigosTemporalesActivados':
-      return {
-        ...estado,
-        aplicacion: { secreto: event.data.secreto ?? '', ultimoPaso: event.data.paso },
-      };
+    case 'CodigosTemporalesActivados': {
+      const { secreto, paso, desvio = 0 } = event.data;
+      return { ...estado, aplicacion: { secreto: secreto ?? '', ultimoPaso: paso, desvio } };
+    }
     case 'CodigosTemporalesDesactivados':
       return conSusCodigos(sinAplicacion(estado));
     case 'CodigoTemporalUsado':
+    case 'RelojDeAplicacionAjustado': {
+      const { profesionalId: _id, paso, ...reloj } = event.data;
       return estado.aplicacion
-        ? { ...estado, aplicacion: { ...estado.aplicacion, ultimoPaso: event.data.paso } }
+        ? { ...estado, aplicacion: { ...estado.aplicacion, ...reloj, ultimoPaso: paso } }
         : estado;
+    }
     case 'LlaveDeAccesoAgregada': {
       const { llaveId, llave, contador, agregada } = event.data;
       const datos = llave ?? { nombre: '', sitio: '', credencial: '', clave: '', transportes: [] };

@@ -17,10 +17,15 @@ interface Exigible {
 }
 
 export type SegundoFactorCommand =
-  | Of<'ActivarCodigosTemporales', { readonly secreto: string; readonly paso: number } & ConCodigos>
+  | Of<
+      'ActivarCodigosTemporales',
+      { readonly secreto: string; readonly paso: number; readonly desvio: number } & ConCodigos
+    >
   | Of<'DesactivarCodigosTemporales', Exigible>
   /** `secreto`: the secret that the code was checked with. The command is refused if it changed since. */
   | Of<'UsarCodigoTemporal', { readonly secreto: string; readonly paso: number }>
+  /** The same of a code that is early or late. It is then void, and tells the device's clock. */
+  | Of<'AjustarReloj', { readonly secreto: string; readonly paso: number; readonly desvio: number }>
   | Of<
       'AgregarLlaveDeAcceso',
       {
@@ -40,6 +45,7 @@ const TIPOS: Readonly<Record<SegundoFactorCommand['type'], true>> = {
   ActivarCodigosTemporales: true,
   DesactivarCodigosTemporales: true,
   UsarCodigoTemporal: true,
+  AjustarReloj: true,
   AgregarLlaveDeAcceso: true,
   QuitarLlaveDeAcceso: true,
   UsarLlaveDeAcceso: true,

@@ -57,7 +57,7 @@ export const conSegundoFactor = (app: AccountsApp) => {
     segundoPaso: (body: object, headers = AQUI) => publico(`${INGRESO}/segundo-factor`, body, headers),
     empezar: async (sesion: Sesion, { password }: Credenciales, metodo: string): Promise<Leido> =>
       bien(await pedir(sesion, 'POST', 'inscripcion', { currentPassword: password, metodo })),
-    /** Activates codes of an application. Answers its secret and the recovery codes. */
+    /** Activates codes of an application on a telephone with that time (ms). Answers its secret and the recovery codes. */
     activar: async (sesion: Sesion, { password }: Credenciales, ahora: number) => {
       const { desafio, aplicacion } = bien(
         await pedir(sesion, 'POST', 'inscripcion', { currentPassword: password, metodo: 'aplicacion' }),

@@ -15,6 +15,10 @@ export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
     accion: 'cambio',
     frase: () => 'Confirmó su identidad con un código de la aplicación',
   },
+  RelojDeAplicacionAjustado: {
+    accion: 'cambio',
+    frase: () => 'Escribió un código vencido: se ajustó la hora de su aplicación',
+  },
   LlaveDeAccesoAgregada: {
     accion: 'alta',
     frase: () => 'Agregó una llave de acceso',
