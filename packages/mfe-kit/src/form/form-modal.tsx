@@ -66,6 +66,6 @@ export const FormModal = (props: FormModalProps) => {
 };
 
 /** The row of buttons below a form or a dialog. */
-const FormButtons = ({ className, ...others }: ComponentProps<'div'>) => (
+export const FormButtons = ({ className, ...others }: ComponentProps<'div'>) => (
   <div {...others} className={[styles.wide, styles.buttons, className].filter(Boolean).join(' ')} />
 );

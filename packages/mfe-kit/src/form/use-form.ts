@@ -104,8 +104,8 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
   const save = (body: Body = options.body(fields.getValues() as Values)) =>
     mutation.mutate(body, { onSuccess: options.onSaved, onError: (error) => void fail(error) });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
     if (pending) return;
     options.onProblem?.(undefined);
     const valid = (typed: Record<string, unknown>) => {
