@@ -23,7 +23,7 @@ export interface FormOptions<Values extends object, Body, Saved> {
   readonly body: (values: Values) => Body;
   /** Runs before valid values are saved. When it returns true nothing is saved until the form's `save` is called. */
   readonly ask?: (values: Values) => boolean | Promise<boolean>;
-  readonly onSaved: (saved: Saved) => void;
+  readonly onSaved: (saved: Saved, sent: Body) => void;
   /** Runs before a failure is shown. When it returns true the failure is not shown. */
   readonly onFailed?: (error: Error) => boolean | Promise<boolean>;
   /** Shown when the server gives no reason. */
