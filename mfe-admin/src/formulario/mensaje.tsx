@@ -39,8 +39,3 @@ const Cartel = ({ tipo, texto }: Mensaje) => {
     </span>
   );
 };
-
-/** Why a form could not be saved; stays until it is tried again. */
-export const Problema = ({ texto }: { readonly texto: string | undefined }) => (
-  <div role="alert">{texto !== undefined && <Cartel tipo="error" texto={texto} />}</div>
-);

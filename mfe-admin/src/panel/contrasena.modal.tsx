@@ -1,10 +1,9 @@
 import { cambioPropio, erroresDeContrasenaAjena, fieldErrors, type Profesional } from '@odonto/contracts';
 import { useUsuario } from '@odonto/mfe-kit';
-import { Button, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, Modal, Problema, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';
-import { Problema } from '../formulario/mensaje.tsx';
 import { useCierre } from '../formulario/use-cierre.ts';
 import { useFormulario } from '../formulario/use-formulario.ts';
 import { nombreCompleto } from '../profesional/profesionales.ts';

@@ -1,10 +1,9 @@
 import type { EliminacionDeProfesional, Pertenencias, Profesional } from '@odonto/contracts';
 import { formatFecha, messageOf } from '@odonto/mfe-kit';
-import { Button, Checkbox, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, Checkbox, Loading, Modal, Problema, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import formStyles from '../formulario/formulario.module.css';
-import { Problema } from '../formulario/mensaje.tsx';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { useEliminarProfesional, usePertenencias } from '../profesional/profesionales.queries.ts';
 import styles from './eliminar.module.css';

@@ -8,12 +8,11 @@ import {
   ROLES,
 } from '@odonto/contracts';
 import { useUsuario } from '@odonto/mfe-kit';
-import { Button, Checkbox, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, Checkbox, Modal, Problema, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';
-import { Problema } from '../formulario/mensaje.tsx';
 import { useCierre } from '../formulario/use-cierre.ts';
 import { useFormulario } from '../formulario/use-formulario.ts';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';

@@ -9,7 +9,7 @@ import {
   openSession,
   type Usuario,
 } from '@odonto/mfe-kit';
-import { AlertIcon, Button, PasswordInput, Stack, Title } from '@odonto/mfe-kit/ui';
+import { Button, PasswordInput, Problema, Stack, Title } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Logo } from '../layout/logo.tsx';
 import styles from '../login/login.module.css';
@@ -118,14 +118,7 @@ export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
                 visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
               />
             ))}
-            <div role="alert">
-              {problema !== undefined && (
-                <p className={styles.problem}>
-                  <AlertIcon size={18} aria-hidden />
-                  {problema}
-                </p>
-              )}
-            </div>
+            <Problema texto={problema} />
             <Button type="submit" fullWidth aria-disabled={guardando} data-busy={guardando || undefined}>
               {guardando ? 'Guardando...' : 'Cambiar contraseña'}
             </Button>

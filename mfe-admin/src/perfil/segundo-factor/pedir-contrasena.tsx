@@ -1,5 +1,5 @@
-import { Problema, useEnvio } from '@odonto/mfe-kit/segundo-factor';
-import { Button } from '@odonto/mfe-kit/ui';
+import { useEnvio } from '@odonto/mfe-kit/segundo-factor';
+import { Button, Problema } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useState } from 'react';
 import { CampoDeFormulario } from '../../formulario/campo-de-formulario.tsx';
 import styles from '../../formulario/formulario.module.css';

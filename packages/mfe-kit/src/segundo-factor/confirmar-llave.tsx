@@ -1,9 +1,8 @@
 import type { LlaveNueva } from '@odonto/contracts/segundo-factor';
 import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vistas';
-import { Button, KeyIcon, TextInput } from '@odonto/mfe-kit/ui';
+import { Button, KeyIcon, Problema, TextInput } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { crearLlave } from './llaves.ts';
-import { Problema } from './problema.tsx';
 import styles from './segundo-factor.module.css';
 import { useEnvio } from './use-envio.ts';
 

@@ -42,6 +42,7 @@ export * from './list-table.tsx';
 export * from './loading.tsx';
 export * from './page-header.tsx';
 export * from './panel.tsx';
+export * from './problema.tsx';
 export * from './providers.tsx';
 export * from './search-box.tsx';
 export { Slot } from '../slots/slot.tsx';

@@ -1,5 +1,5 @@
-import { AlertIcon } from '@odonto/mfe-kit/ui';
-import styles from './segundo-factor.module.css';
+import { AlertIcon } from './icons.ts';
+import styles from './problema.module.css';
 
 /** A problem in a live region. The region exists before its text, so that screen readers announce it. */
 export const Problema = ({ texto }: { readonly texto: string | undefined }) => (
