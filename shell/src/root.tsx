@@ -1,11 +1,14 @@
 import { useObservable, useSession } from '@odonto/mfe-kit';
-import { Area, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
-import { CambioObligado } from './contrasena/cambio-obligado.tsx';
+import { Area, deferred, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
 import { deployed$, refreshDeployed } from './deployed/deployed.ts';
 import { Layout } from './layout/layout.tsx';
 import { Login } from './login/login.tsx';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import styles from './root.module.css';
+
+const CambioObligado = deferred(() =>
+  import('./contrasena/cambio-obligado.tsx').then((module) => module.CambioObligado),
+);
 
 /** The root gate: loading, login, or the role's screens (practice.md, section 2). */
 const Gate = () => {

@@ -1,9 +1,9 @@
 import type { EliminacionDeProfesional, Pertenencias, Profesional } from '@odonto/contracts';
 import { formatFecha, messageOf } from '@odonto/mfe-kit';
+import { FormButtons } from '@odonto/mfe-kit/form';
 import { Button, Checkbox, Loading, Modal, Problema, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import formStyles from '../formulario/formulario.module.css';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { useEliminarProfesional, usePertenencias } from '../profesional/profesionales.queries.ts';
 import styles from './eliminar.module.css';
@@ -48,14 +48,14 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
           onChange={(event) => setEntendido(event.currentTarget.checked)}
         />
         <Problema texto={eliminar.error ? messageOf(eliminar.error, 'Error en la operación') : undefined} />
-        <div className={formStyles.buttons}>
+        <FormButtons>
           <Button variant="default" data-autofocus disabled={eliminar.isPending} onClick={cerrar}>
             Cancelar
           </Button>
           <Button color="red" disabled={!entendido} loading={eliminar.isPending} onClick={confirmar}>
             Eliminar permanentemente
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </Modal>
   );

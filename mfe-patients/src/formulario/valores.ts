@@ -11,7 +11,7 @@ export interface Campo {
   readonly multiline?: true;
 }
 
-export const CAMPOS = {
+const CAMPOS = {
   nombre: { label: 'Nombre', required: true },
   cuil: { label: 'DNI', required: true, placeholder: 'XX-XXXXXXXX-X' },
   edad: { label: 'Edad', required: true, inputMode: 'numeric' },
@@ -26,12 +26,9 @@ export const CAMPOS = {
 export type NombreDeCampo = keyof typeof CAMPOS;
 /** What is typed, as typed. */
 export type Valores = Readonly<Record<NombreDeCampo, string>>;
-/** The first broken rule of each field. */
-export type Errores = Readonly<Partial<Record<NombreDeCampo, string>>>;
 
 export const campos = Object.entries(CAMPOS) as readonly [NombreDeCampo, Campo][];
 
-const esCampo = (nombre: string): nombre is NombreDeCampo => Object.hasOwn(CAMPOS, nombre);
 const esDeOtrosCampos = (nombre: NombreDeCampo): nombre is TextoDeOtrosCampos =>
   TEXTOS_DE_OTROS_CAMPOS.some((texto) => texto === nombre);
 
@@ -60,11 +57,3 @@ export const cuerpoDe = (valores: Valores, profesionalId: string): CuerpoDePacie
     emergencia_numero: valores.emergencia_numero,
   },
 });
-
-/** Errors where the form shows them; the server names a field of `otros_campos` by its whole path. */
-export const porCampo = (errores: readonly { readonly field: string; readonly message: string }[]): Errores =>
-  Object.fromEntries(
-    errores
-      .map(({ field, message }) => [field.replace(/^otros_campos\./, ''), message] as const)
-      .filter(([campo]) => esCampo(campo)),
-  );

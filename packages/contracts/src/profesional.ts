@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fieldErrors, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { MAX_EMAIL, MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
-import { cambioAjeno, contrasenaNueva, MENSAJES_DE_CONTRASENA } from './profesional-contrasena.ts';
+import { contrasenaNueva, MENSAJES_DE_CONTRASENA } from './profesional-contrasena.ts';
 import { MENSAJES_DE_LOGIN, ROLES } from './sesion.ts';
 
 export type {
@@ -84,7 +84,6 @@ const errores =
 export const erroresDeProfesionalNuevo = errores(profesionalNuevo);
 export const erroresDeProfesionalCambiado = errores(profesionalCambiado);
 export const erroresDeRegistro = errores(registro);
-export const erroresDeContrasenaAjena = errores(cambioAjeno);
 
 /** Whether the two are different e-mails; case does not count. */
 export const esOtroEmail = (antes: string, ahora: string): boolean =>
