@@ -13,7 +13,7 @@ interface CampoDePacienteProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One field of the form. Its type is always text: what a rule refuses must be there to be shown and mended. */
+/** One field of the form. Its type is text, but for a date: what a rule refuses must be there to be shown and mended. */
 export const CampoDePaciente = ({
   nombre,
   campo,
@@ -23,7 +23,7 @@ export const CampoDePaciente = ({
   first,
   onChange,
 }: CampoDePacienteProps) => {
-  const { label, required = false, placeholder, inputMode, multiline = false } = campo;
+  const { label, required = false, placeholder, inputMode, type, multiline = false } = campo;
   const common = {
     name: nombre,
     label,
@@ -47,6 +47,7 @@ export const CampoDePaciente = ({
     <TextInput
       {...common}
       {...(inputMode !== undefined && { inputMode })}
+      {...(type !== undefined && { type })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CampoDePaciente } from './campo-de-paciente.tsx';
 import styles from './paciente.modal.module.css';
 import { useFormulario } from './use-formulario.ts';
-import { campos } from './valores.ts';
+import { campos, conEdadDicha } from './valores.ts';
 
 interface PacienteModalProps {
   /** The one that is edited; undefined for a new one. */
@@ -15,6 +15,7 @@ interface PacienteModalProps {
 /** 'Nuevo Paciente' or 'Editar Paciente'. Closing asks when something was typed, and waits while saving. */
 export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
   const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario(paciente, onClose);
+  const { valores: mostrados, dicha } = conEdadDicha(valores);
   const mayLeave = useUnsavedGuard(modificado);
   const [asking, setAsking] = useState(false);
   const wholeScreen = useCardsOnly();
@@ -43,9 +44,9 @@ export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
             key={nombre}
             nombre={nombre}
             campo={campo}
-            value={valores[nombre]}
+            value={mostrados[nombre]}
             error={errores[nombre]}
-            readOnly={guardando}
+            readOnly={guardando || (dicha && nombre === 'edad')}
             first={index === 0}
             onChange={(valor) => cambiar(nombre, valor)}
           />
