@@ -26,6 +26,7 @@ export const record = (rows: number, notes: number): Expediente => ({
   paciente: {
     nombre: 'Núñez, Ramón Osvaldo',
     cuil: '20-10345678-3',
+    fecha_nacimiento: null,
     edad: 71,
     email: 'ramon@correo.test',
     telefono: '11 4782-1190',

@@ -83,6 +83,7 @@ export const person = (rng: Random): DatosDePaciente => {
   return pacienteNuevo.parse({
     nombre: `${nombre}${segundo} ${apellido}`,
     cuil: `2${rng.of([0, 3, 4, 7])}-${1 + rng.below(5)}${numbers(rng, 7)}-${rng.below(10)}`,
+    fecha_nacimiento: null,
     edad: rng.below(101),
     email: some(() => `${ascii(nombre)}.${ascii(apellido)}${rng.below(100)}@${rng.skewed(CORREOS)}`, 75),
     telefono: some(() => `11 ${numbers(rng, 4)}-${numbers(rng, 4)}`, 90),

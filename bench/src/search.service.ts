@@ -44,7 +44,7 @@ export const openPatients = async (file: string): Promise<Patients> => {
     },
   });
   const app = buildApp({
-    routes: [timed(listarPacientes(viewOf<Paciente>(() => collection)))],
+    routes: [timed(listarPacientes({ vista: viewOf<Paciente>(() => collection), hoy: () => '2026-11-22' }))],
     // Whoever the header names: tokens are not what is measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),

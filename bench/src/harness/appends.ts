@@ -40,6 +40,7 @@ export const registrado = (pacienteId: string): EventToAppend<PacienteRegistrado
       datos: {
         nombre: 'María de los Ángeles Núñez',
         cuil: '27-31234567-4',
+        fecha_nacimiento: null,
         edad: 41,
         email: 'maria.nunez@example.com',
         telefono: '+54 9 11 5555-1234',

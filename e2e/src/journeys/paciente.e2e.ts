@@ -150,6 +150,28 @@ journey('lo escrito sin guardar pregunta antes de perderse', { as: 'profesional'
 });
 
 journey(
+  'la fecha de nacimiento dice la edad: en el formulario, en la lista y en la ficha',
+  { as: 'profesional' },
+  async ({ page, api }) => {
+    const anio = new Date().getFullYear() - 52;
+    await api.crearPaciente({ nombre: 'Nacida, Nora', edad: 30 });
+    const lista = pacientesPage(page);
+    const form = pacienteForm(page);
+    await lista.abrir();
+    await lista.caja.fill('nacida');
+    await lista.editar('Nacida, Nora').click();
+    await form.completar({ 'Fecha de nacimiento': `${anio}-01-01` });
+    expect(await form.campo('Edad').inputValue()).toBe('52');
+    await form.actualizar.click();
+    await layout(page).aviso('Paciente actualizado correctamente').waitFor();
+    await lista.fila('Nacida, Nora').getByRole('cell', { name: '52', exact: true }).waitFor();
+    await lista.ver('Nacida, Nora').click();
+    await page.getByText('· 52 años').waitFor();
+    await page.getByText(`01/01/${anio}`).waitFor();
+  },
+);
+
+journey(
   'la ficha dice de un vistazo quién es y sus alertas',
   { as: 'profesional' },
   async ({ page, api }) => {

@@ -9,7 +9,7 @@ interface CampoDePacienteProps {
   readonly first?: boolean;
 }
 
-/** One field of the form. Its type is always text: what a rule refuses must be there to be shown and mended. */
+/** One field of the form. Its type is text, but for a date: what a rule refuses must be there to be shown and mended. */
 export const CampoDePaciente = ({ campo, field, first = false }: CampoDePacienteProps) => {
   const { multiline = false, ...texts } = campo;
   const common = { ...texts, ...field, ...(first && { 'data-autofocus': true, className: formStyles.wide }) };

@@ -1,5 +1,5 @@
 /** The form's fields in the order of practice.md, section 2, and their way from a paciente and to the server. */
-import type { Paciente } from '@odonto/contracts';
+import { edadQueDice, type Paciente } from '@odonto/contracts';
 import { TEXTOS_DE_OTROS_CAMPOS, type TextoDeOtrosCampos } from '@odonto/contracts/paciente-textos';
 
 export interface Campo {
@@ -7,6 +7,7 @@ export interface Campo {
   readonly required?: true;
   readonly placeholder?: string;
   readonly inputMode?: 'numeric' | 'email' | 'tel';
+  readonly type?: 'date';
   /** Several lines, the whole width. */
   readonly multiline?: true;
 }
@@ -14,6 +15,7 @@ export interface Campo {
 const CAMPOS = {
   nombre: { label: 'Nombre', required: true },
   cuil: { label: 'DNI', required: true, placeholder: 'XX-XXXXXXXX-X' },
+  fecha_nacimiento: { label: 'Fecha de nacimiento', type: 'date' },
   edad: { label: 'Edad', required: true, inputMode: 'numeric' },
   email: { label: 'Email', placeholder: 'nombre@correo.com', inputMode: 'email' },
   telefono: { label: 'Teléfono', inputMode: 'tel' },
@@ -41,6 +43,14 @@ export const valoresDe = (paciente: Paciente | undefined): Valores =>
 /** Empty where the paciente was stored before there was such a field. */
 const textoDe = (paciente: Paciente, nombre: NombreDeCampo): string =>
   String((esDeOtrosCampos(nombre) ? paciente.otros_campos[nombre] : paciente[nombre]) ?? '');
+
+/** The age is computed, and not asked for, once there is a birth date that says it. */
+export const conEdadDicha = (valores: Valores): { readonly valores: Valores; readonly dicha: boolean } => {
+  const edad = edadQueDice(valores.fecha_nacimiento);
+  return edad === undefined
+    ? { valores, dicha: false }
+    : { valores: { ...valores, edad: String(edad) }, dicha: true };
+};
 
 /** Body of POST and PUT (practice.md, section 7): the three texts beside `otros_campos` and inside it. */
 export interface CuerpoDePaciente extends Valores {

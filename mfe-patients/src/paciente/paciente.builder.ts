@@ -14,6 +14,7 @@ export const unPaciente = ({
     id: `0198f1d2-7c00-7000-8000-${String(contador).padStart(12, '0')}`,
     nombre: 'Juana Pérez',
     cuil: '27-30111222-4',
+    fecha_nacimiento: null,
     edad: 41,
     email: 'juana@correo.test',
     telefono: '11 5555-6666',

@@ -1,6 +1,5 @@
-/** Images of a paciente: rules, messages, view and events (patient-record.md 2.1 to 9, decisions.md 4). */
-import type { EventDefinitions } from './event-definition.ts';
-
+/** Images of a paciente: rules and messages (patient-record.md 2.1 to 9, decisions.md 4). */
+export type { FotoEliminada, FotoEvent, FotoSubida, HuellasDeFoto } from './foto-eventos.ts';
 export type { Foto } from './foto-vistas.ts';
 
 /** 10 MB. */
@@ -43,42 +42,3 @@ export const MENSAJES_DE_FOTO = {
   svgComplejo: 'El SVG es demasiado complejo. Guárdelo como PNG y súbalo de nuevo.',
   danada: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
 } as const;
-
-interface DeFoto {
-  readonly fotoId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
-
-export interface HuellasDeFoto {
-  readonly original: string;
-  readonly miniatura: string;
-}
-
-export interface FotoSubida {
-  readonly type: 'FotoSubida';
-  readonly data: DeFoto & {
-    /** Null once the paciente's key has been destroyed. */
-    readonly descripcion: string | null;
-    readonly tipo: TipoDeFoto;
-    readonly tamano: number;
-    readonly ancho: number;
-    readonly alto: number;
-    /** SHA-256 of each file, hex; images that were uploaded before they were noted have none. */
-    readonly huellas?: HuellasDeFoto;
-  };
-}
-
-/** From here on the image is in no answer, linked nowhere, and its file is removed. */
-export interface FotoEliminada {
-  readonly type: 'FotoEliminada';
-  readonly data: DeFoto;
-}
-
-/** Stream `foto-{id}`. */
-export type FotoEvent = FotoSubida | FotoEliminada;
-
-export const fotoEventos: EventDefinitions<FotoEvent['type']> = {
-  FotoSubida: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
-  FotoEliminada: { version: 1 },
-};

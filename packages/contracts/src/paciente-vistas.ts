@@ -1,8 +1,9 @@
 /** A paciente as answered (practice.md, section 7; decisions.md, section 3). */
 import { z } from 'zod';
+import { EDAD_MAXIMA } from './edad.ts';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';
 import type { OtrosCampos } from './paciente-otros-campos.ts';
-import { instante, type Vista, vista } from './vista.ts';
+import { dia, instante, type Vista, vista } from './vista.ts';
 
 const banderas = Object.fromEntries(
   Object.keys(BANDERAS_DE_SALUD).map((nombre) => [nombre, z.boolean().exactOptional()]),
@@ -23,14 +24,16 @@ const datos = {
   nombre: z.string(),
   /** Shown as DNI; kept as typed. */
   cuil: z.string(),
-  /** Whole years, 0 to 100. */
-  edad: z.int().min(0).max(100),
+  /** Null when it is not known; the age is then the one that was given. */
+  fecha_nacimiento: dia.nullable(),
+  /** Whole years: computed from the birth date, 0 to 120, or as given, 0 to 100. */
+  edad: z.int().min(0).max(EDAD_MAXIMA),
   email: z.string(),
   telefono: z.string(),
   antecedentes_medicos: z.string(),
   otros_campos: otrosCamposGuardados,
 };
-const datosDePaciente = z.strictObject(datos);
+export const datosDePaciente = z.strictObject(datos);
 
 /** What the practice knows of a paciente. Texts that were not given are `''`. */
 export type DatosDePaciente = Vista<typeof datosDePaciente>;

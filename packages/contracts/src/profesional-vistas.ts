@@ -12,7 +12,7 @@ const datos = {
   especialidad: z.string(),
   matricula: z.string(),
 };
-const datosDeProfesional = z.strictObject(datos);
+export const datosDeProfesional = z.strictObject(datos);
 
 /** What identifies a profesional as a person. Texts that were not given are `''`. */
 export type DatosDeProfesional = Vista<typeof datosDeProfesional>;

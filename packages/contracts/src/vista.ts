@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 
-type Inmutable<T> = T extends readonly (infer Elemento)[]
+export type Inmutable<T> = T extends readonly (infer Elemento)[]
   ? readonly Inmutable<Elemento>[]
   : T extends object
     ? { readonly [Clave in keyof T]: Inmutable<T[Clave]> }

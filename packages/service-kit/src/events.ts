@@ -12,6 +12,8 @@ export interface Actor {
 export interface EventMetadata {
   /** Schema version of the data as stored. */
   readonly version: number;
+  /** The oldest version whose programs may read the data; absent: only programs that know `version`. */
+  readonly readableFrom?: number;
   /** Server time, ISO 8601 UTC. */
   readonly recordedAt: string;
   /** Date the user gave for what happened, where there is one (YYYY-MM-DD or instant). */

@@ -1,3 +1,4 @@
+import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
@@ -42,7 +43,12 @@ export const patients = (platform: Platform): Service => {
       pacientesIlegibles(fichas, keys),
       ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
     ],
-    routes: pacientesRoutes({ fichas, vista, retencion }),
+    routes: pacientesRoutes({
+      fichas,
+      vista,
+      retencion,
+      hoy: () => todayIn(settings.zonaHoraria, clock.now()),
+    }),
     changes: cambiosDePacientes,
     onReady: async () => {
       await destruir();

@@ -1,6 +1,5 @@
 /** The embedded edition's event log and all it stands on, opened from one data folder. */
 import { existsSync } from 'node:fs';
-import type { EventDefinitions } from '@odonto/contracts/event-definition';
 import { CannotStart } from '../cannot-start.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { type EventStore, START } from '../event-store/port.ts';
@@ -12,7 +11,7 @@ import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
 import { createEventLog } from './create-event-log.ts';
 import type { EventLog } from './event-log.ts';
 import { threadedScan } from './threaded-scan.ts';
-import type { Upcasters } from './upcasters.ts';
+import type { KnownTypes } from './upcasters.ts';
 
 export interface EmbeddedEventLog {
   readonly log: EventLog;
@@ -24,8 +23,7 @@ export interface EmbeddedEventLog {
 }
 
 export interface EmbeddedEventLogOptions {
-  readonly definitions: EventDefinitions;
-  readonly upcasters?: Upcasters;
+  readonly definitions: KnownTypes;
   /** 32 bytes; absent: the folder's key file, made at first start. */
   readonly masterKey?: Uint8Array;
 }
@@ -33,7 +31,7 @@ export interface EmbeddedEventLogOptions {
 /** @throws CannotStart when a file is damaged, the master key is another, or the keys of existing events are missing */
 export const openEmbeddedEventLog = async (
   folder: Pick<DataFolder, 'events' | 'keys' | 'masterKey'>,
-  { definitions, upcasters = {}, masterKey }: EmbeddedEventLogOptions,
+  { definitions, masterKey }: EmbeddedEventLogOptions,
 ): Promise<EmbeddedEventLog> => {
   const keysWereThere = existsSync(folder.keys);
   const store = openSqliteEventStore(folder.events);
@@ -51,11 +49,9 @@ export const openEmbeddedEventLog = async (
     const master = loadMasterKey(folder.masterKey, masterKey);
     const cipher = await createCipher(keys, master);
     const log: EventLog = {
-      ...createEventLog({ store, cipher, definitions, upcasters }),
-      scan: threadedScan(
-        { events: folder.events, keys: folder.keys, master, definitions },
-        upcasters,
-        (subject) => cipher.end(subject),
+      ...createEventLog({ store, cipher, definitions }),
+      scan: threadedScan({ events: folder.events, keys: folder.keys, master }, definitions, (subject) =>
+        cipher.end(subject),
       ),
     };
     return { log, store, keys, cipher, close };

@@ -20,6 +20,7 @@ const factory = fichasService('fichas');
 const datos = {
   nombre: 'Ana',
   cuil: '',
+  fecha_nacimiento: null,
   edad: 1,
   email: '',
   telefono: '',

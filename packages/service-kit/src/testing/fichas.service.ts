@@ -23,7 +23,14 @@ const decider: Decider<boolean, FichaCommand, PacienteEvent> = {
   decide: ({ type, data }, existe) => {
     const ids = { pacienteId: data.id, profesionalId: 'p1' };
     if (type === 'Abrir') {
-      const resto = { cuil: '', edad: 1, email: '', telefono: '', antecedentes_medicos: '' };
+      const resto = {
+        cuil: '',
+        fecha_nacimiento: null,
+        edad: 1,
+        email: '',
+        telefono: '',
+        antecedentes_medicos: '',
+      };
       const otros_campos = { medicacion_diaria: '', obra_social: '', emergencia_numero: '' };
       const datos = { ...resto, nombre: data.nombre, otros_campos };
       return existe ? [] : [{ type: 'PacienteRegistrado', data: { ...ids, datos } }];

@@ -16,6 +16,7 @@ import { changesSecret } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { serversAskedFor } from './all-servers.ts';
 import { answersAsDeclared } from './answers-as-declared.ts';
+import { appendsAsDeclared } from './appends-as-declared.ts';
 import { queriesByIndex } from './queries-by-index.ts';
 
 export interface CallOptions {
@@ -64,6 +65,7 @@ export const tempService = async (
     const opened = await openShared({ settings, logger, clock });
     const shared = {
       ...opened,
+      log: appendsAsDeclared(opened.log),
       checkAnswer: answersAsDeclared,
       openReadModels: (service: string) => queriesByIndex(opened.openReadModels(service)),
     };

@@ -5,24 +5,18 @@
  * Every entry says at which revision of the account's own stream it was true, so that one that comes late (from a
  * reaction that lags) changes nothing.
  */
-import type { Rol } from '@odonto/contracts';
-import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
+import type { AdministradoresEvent, AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
+import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 
 /** Why somebody stops being one: what is still to be done to the account if the process dies in between. */
-export type Motivo =
-  | { readonly tipo: 'eliminado' }
-  | { readonly tipo: 'desactivado' }
-  | { readonly tipo: 'otro-rol'; readonly rol: Rol };
+export type Motivo = AdministradorQuitado['data']['motivo'];
 
 interface DeCuenta {
   readonly profesionalId: string;
   /** Of the stream of the account. */
   readonly revision: number;
 }
-
-export type AdministradorQuitado = Event<'AdministradorQuitado', DeCuenta & { readonly motivo: Motivo }>;
-export type AdministradoresEvent = Event<'AdministradorAgregado', DeCuenta> | AdministradorQuitado;
 
 export type AdministradoresCommand =
   | Command<'AgregarAdministrador', DeCuenta>

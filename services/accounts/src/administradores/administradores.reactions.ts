@@ -4,7 +4,7 @@ import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import type { AdministradorQuitado } from './administradores.decider.ts';
+import type { AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
 import { ordenDe, sumarSiEsAdmin } from './relevo.ts';
 
 const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({

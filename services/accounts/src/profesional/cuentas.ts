@@ -3,13 +3,14 @@ import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { Position } from '@odonto/service-kit/event-store/port';
 import type { Clock } from '@odonto/service-kit/clock';
 import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { AdministradoresEvent } from '@odonto/contracts/profesional-eventos';
 import {
   type Administradores,
   administradores,
   type AdministradoresCommand,
-  type AdministradoresEvent,
 } from '../administradores/administradores.decider.ts';
-import { email, type EmailCommand, type EmailEvent, type EstadoDeEmail } from '../email/email.decider.ts';
+import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
+import { email, type EmailCommand, type EstadoDeEmail } from '../email/email.decider.ts';
 import { emailStream } from '../email/email.stream.ts';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
 import { type EstadoDeSesion, sesion, type SesionCommand } from '../sesion/sesion.decider.ts';

@@ -1,5 +1,5 @@
 /** What can be asked of a profesional's account, and what accounts keeps to itself. Stream `profesional-{id}`. */
-import type { DatosDeProfesional, ProfesionalEvent, Rol } from '@odonto/contracts';
+import type { CredencialGuardada, DatosDeProfesional, ProfesionalEvent, Rol } from '@odonto/contracts';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { SegundoFactorCommand } from '../segundo-factor/segundo-factor.messages.ts';
 
@@ -41,15 +41,5 @@ export type ProfesionalCommand =
   | Of<'ActivarProfesional'>
   | Of<'EliminarProfesional', Relevable>
   | SegundoFactorCommand;
-
-/** The hash that passwords are checked against from here on. Nobody but accounts reads it. */
-export interface CredencialGuardada {
-  readonly type: 'CredencialGuardada';
-  readonly data: {
-    readonly profesionalId: string;
-    /** Null once the profesional's key has been destroyed: no password fits any more. */
-    readonly hash: string | null;
-  };
-}
 
 export type CuentaEvent = ProfesionalEvent | CredencialGuardada | SegundoFactorEvent;

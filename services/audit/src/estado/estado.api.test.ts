@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Comparacion, CuentaAuditada, OdontogramaAl, Pasos } from '@odonto/contracts/auditoria-estado';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
@@ -40,7 +41,11 @@ beforeAll(async () => {
   laPractica = practica(service);
   const { escribir } = laPractica;
   await escribir('paciente-juana', [
-    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana', cuil: '1' } }, de: el('01') },
+    {
+      type: 'PacienteRegistrado',
+      data: { ...de, datos: unosDatos({ nombre: 'Juana', cuil: '1' }) },
+      de: el('01'),
+    },
   ]);
   await escribir('odontograma-juana', [
     { type: 'TratamientoDentalRegistrado', data: registro, de: el('02') },

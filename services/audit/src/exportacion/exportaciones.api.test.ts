@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
@@ -48,10 +49,16 @@ beforeAll(async () => {
   laPractica = practica(service);
   const { escribir } = laPractica;
   await escribir('paciente-juana', [
-    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana Núñez', cuil: '27-1' } } },
+    {
+      type: 'PacienteRegistrado',
+      data: { ...de, datos: unosDatos({ nombre: 'Juana Núñez', cuil: '27-1' }) },
+    },
   ]);
   await escribir('paciente-otro', [
-    { type: 'PacienteRegistrado', data: { ...de, pacienteId: 'otro', datos: { nombre: 'Otro', cuil: '1' } } },
+    {
+      type: 'PacienteRegistrado',
+      data: { ...de, pacienteId: 'otro', datos: unosDatos({ nombre: 'Otro', cuil: '1' }) },
+    },
   ]);
   await escribir('tratamiento-orto', [
     { type: 'PagoRegistrado', data: pago },

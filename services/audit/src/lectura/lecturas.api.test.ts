@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeLineas } from '@odonto/contracts/auditoria';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   service = await tempService(audit);
   laPractica = practica(service);
   await laPractica.escribir('paciente-juana', [
-    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana', cuil: '1' } } },
+    { type: 'PacienteRegistrado', data: { ...de, datos: unosDatos({ nombre: 'Juana', cuil: '1' }) } },
   ]);
 });
 afterAll(() => service.stop());
@@ -50,7 +51,10 @@ test('también quien la miró por un tratamiento, un evento o una exportación',
   for (const pacienteId of ['eva', 'iris', 'olga']) {
     const suyo = { tratamientoId: `de-${pacienteId}`, pacienteId, profesionalId: 'sol', ...tratamiento };
     await laPractica.escribir(`paciente-${pacienteId}`, [
-      { type: 'PacienteRegistrado', data: { ...de, pacienteId, datos: { nombre: pacienteId, cuil: '1' } } },
+      {
+        type: 'PacienteRegistrado',
+        data: { ...de, pacienteId, datos: unosDatos({ nombre: pacienteId, cuil: '1' }) },
+      },
     ]);
     await laPractica.escribir(`tratamiento-de-${pacienteId}`, [{ type: 'TratamientoAcordado', data: suyo }]);
   }

@@ -1,4 +1,5 @@
 /** The patient's record as a document to hand over (practice.md 2, decisions.md 7). */
+import { conEdadEl } from '@odonto/contracts/edad';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
@@ -16,11 +17,14 @@ export interface Emision {
   readonly diaDe: (instante: string) => string;
 }
 
-const datos = ({ paciente }: Expediente): Content => {
-  const { otros_campos, ...propios } = paciente;
+const datos = ({ paciente }: Expediente, { emision }: Emision): Content => {
+  const { otros_campos, ...propios } = conEdadEl(emision, paciente);
   return ficha([
     ['Nombre', propios.nombre],
     ['DNI', propios.cuil],
+    ...(propios.fecha_nacimiento === null
+      ? []
+      : [['Fecha de nacimiento', fechaCorta(propios.fecha_nacimiento)] as const]),
     ['Edad', `${propios.edad} años`],
     ['Email', propios.email],
     ['Teléfono', propios.telefono],
@@ -170,7 +174,7 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
       emision: emitida.emision,
     },
     [
-      ...seccion('Datos personales', datos(expediente)),
+      ...seccion('Datos personales', datos(expediente, emitida)),
       ...historia(expediente),
       ...seccion(
         'Odontograma',

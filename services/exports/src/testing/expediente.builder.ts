@@ -13,6 +13,7 @@ export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   paciente: {
     nombre: 'Juana Pérez',
     cuil: '27-30111222-4',
+    fecha_nacimiento: null,
     edad: 41,
     email: '',
     telefono: '',

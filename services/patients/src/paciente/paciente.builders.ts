@@ -19,6 +19,7 @@ type Ficha = Omit<Partial<DatosDePaciente>, 'otros_campos'> & Pick<CambiosDePaci
 export const ficha = ({ otros_campos, ...propios }: Ficha = {}): DatosDePaciente => ({
   nombre: 'Ana Muñoz',
   cuil: '27-30123456-4',
+  fecha_nacimiento: null,
   edad: 34,
   email: '',
   telefono: '',

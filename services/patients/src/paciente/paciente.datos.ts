@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
 
 /** Only what carries the data, in one fixed order, whatever else the object carries. */
-const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
+export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
   nombre: paciente.nombre,
   cuil: paciente.cuil,
+  fecha_nacimiento: paciente.fecha_nacimiento,
   edad: paciente.edad,
   email: paciente.email,
   telefono: paciente.telefono,
@@ -44,20 +45,37 @@ const conLugar = (
   );
 };
 
+/** The age of whoever has a birth date changes with that alone. */
+const sinEdadDerivada = (
+  { fecha_nacimiento }: DatosDePaciente,
+  campos: CambiosDePaciente,
+): CambiosDePaciente => {
+  if (fecha_nacimiento === null || campos.fecha_nacimiento !== undefined) return campos;
+  const { edad: _derivada, ...otros } = campos;
+  return otros;
+};
+
 /** The part of a change that changes anything; undefined when nothing does. */
 export const loQueCambia = (
   datos: DatosDePaciente,
   { otros_campos = {}, ...propios }: CambiosDePaciente,
 ): CambiosDePaciente | undefined => {
-  const campos = distintos(propios, datos);
+  const campos = sinEdadDerivada(datos, distintos(propios, datos));
   const otros = distintos(conLugar(otros_campos, datos.otros_campos), datos.otros_campos);
   const cambios = { ...campos, ...(Object.keys(otros).length > 0 && { otros_campos: otros }) };
   return Object.keys(cambios).length > 0 ? cambios : undefined;
 };
 
-/** Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. */
-export const versionDe = (paciente: DatosDePaciente): string =>
-  createHash('sha256')
-    .update(JSON.stringify(soloDatos(paciente)))
+/**
+ * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
+ * no part of it, because it changes by itself; data without a birth date has the version that it had before there was one.
+ */
+export const versionDe = (paciente: DatosDePaciente): string => {
+  const { edad, fecha_nacimiento, ...datos } = soloDatos(paciente);
+  const dicha = typeof fecha_nacimiento === 'string' ? { fecha_nacimiento } : { edad };
+  const { nombre, cuil, ...otros } = datos;
+  return createHash('sha256')
+    .update(JSON.stringify({ nombre, cuil, ...dicha, ...otros }))
     .digest('base64url')
     .slice(0, 22);
+};

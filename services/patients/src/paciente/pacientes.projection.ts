@@ -1,6 +1,6 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { projection } from '@odonto/service-kit/projections/projection';
-import { conCambios } from './paciente.datos.ts';
+import { conCambios, soloDatos } from './paciente.datos.ts';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
 /** Every text of the paciente, whatever field it stands in: a search finds them all. */
@@ -20,10 +20,10 @@ const textos = ({
   ...Object.values(otros_campos).filter((valor) => typeof valor === 'string'),
 ];
 
-/** One document per paciente, exactly what the API answers. */
+/** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
 export const pacientes = projection<Paciente, PacienteEvent>({
   name: 'pacientes',
-  version: 1,
+  version: 2,
   indexes: [
     ['profesional_id', 'orden'],
     ['profesional_id', 'dni'],
@@ -46,7 +46,7 @@ export const pacientes = projection<Paciente, PacienteEvent>({
     PacienteRegistrado: (_, { data: { pacienteId, profesionalId, datos }, recordedAt }) =>
       datos && {
         id: pacienteId,
-        ...datos,
+        ...soloDatos(datos),
         profesional_id: profesionalId,
         createdAt: recordedAt,
         updatedAt: recordedAt,

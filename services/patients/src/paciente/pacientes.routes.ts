@@ -4,8 +4,7 @@ import {
   optionalText,
   type Paciente,
   type PacienteEvent,
-  pacienteCambiado,
-  pacienteNuevo,
+  reglasDePaciente,
 } from '@odonto/contracts';
 import {
   eliminacionDePaciente,
@@ -21,17 +20,21 @@ import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
-import { versionDe } from './paciente.datos.ts';
+import { soloDatos, versionDe } from './paciente.datos.ts';
 import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
+import { conEdadEl } from '@odonto/contracts/edad';
 import { digits } from '@odonto/contracts/text-keys';
+import { listaConEdades } from './lista-con-edades.ts';
 
 interface Dependencies {
   readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
   readonly vista: View<Paciente>;
   readonly retencion: Retencion;
+  /** Today's day in the practice's time zone. */
+  readonly hoy: () => string;
 }
 
 const access = ['profesional'] as const;
@@ -57,7 +60,7 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
 
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
-export const listarPacientes = (vista: View<Paciente>): Route =>
+export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'hoy'>): Route =>
   route({
     method: 'GET',
     path: '/api/pacientes',
@@ -68,11 +71,13 @@ export const listarPacientes = (vista: View<Paciente>): Route =>
     reads: ({ query }, { count }) => lista('pacientes', count, query.busqueda !== ''),
     handle: async ({ caller, query }) => ({
       status: 200,
-      ...(await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
+      ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
     }),
   });
 
-export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): readonly Route[] => {
+export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
+  const reglas = reglasDePaciente(hoy);
+
   /** The paciente as this command left it. Only the instants come from the view, which may be behind. */
   const guardado = async (
     id: string,
@@ -87,7 +92,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
     const ahora = now.toISOString();
     return {
       id,
-      ...estado.datos,
+      ...conEdadEl(hoy(), soloDatos(estado.datos)),
       profesional_id: caller.id,
       createdAt: proyectado?.createdAt ?? ahora,
       updatedAt: proyectado?.updatedAt ?? ahora,
@@ -105,7 +110,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
   const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
 
   return [
-    listarPacientes(vista),
+    listarPacientes({ vista, hoy }),
     route({
       method: 'GET',
       path,
@@ -116,7 +121,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
-        return ok(paciente, { headers: etag(paciente) });
+        return ok(conEdadEl(hoy(), paciente), { headers: etag(paciente) });
       },
     }),
     route({
@@ -136,7 +141,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path: '/api/pacientes',
       access,
       summary: 'Registra un paciente',
-      body: pacienteNuevo,
+      body: reglas.nuevo,
       maxBody: MAX_JSON_PACIENTE,
       answers: { 201: pacienteGuardado },
       handle: async (request) => {
@@ -158,7 +163,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path,
       access,
       summary: 'Cambia los datos que se envían de un paciente propio; `If-Match` es optativo',
-      body: pacienteCambiado,
+      body: reglas.cambiado,
       maxBody: MAX_JSON_PACIENTE,
       answers: { 200: pacienteGuardado },
       handle: async (request) => {

@@ -13,6 +13,7 @@ import type { Route } from '@odonto/service-kit/http/route';
 import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
 import { answersAsDeclared } from '@odonto/service-kit/testing/answers-as-declared';
+import { appendsAsDeclared } from '@odonto/service-kit/testing/appends-as-declared';
 import { queriesByIndex } from '@odonto/service-kit/testing/queries-by-index';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
@@ -51,6 +52,7 @@ export const runServices = async (
   const readModels = new Map<string, ReadModels>();
   const shared: Shared = {
     ...opened,
+    log: appendsAsDeclared(opened.log),
     checkAnswer: (route, sent) => {
       answersAsDeclared(route, sent);
       if (route.answers[sent.status] !== undefined) answered.add(`${route.method} ${route.path}`);

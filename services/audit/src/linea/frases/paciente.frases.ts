@@ -5,6 +5,7 @@ import { dia, type Frases, juntos } from '../frase.ts';
 const ETIQUETAS: Readonly<Record<keyof DatosDePaciente, string>> = {
   nombre: 'Nombre',
   cuil: 'DNI',
+  fecha_nacimiento: 'Fecha de nacimiento',
   edad: 'Edad',
   email: 'Email',
   telefono: 'Teléfono',
@@ -29,7 +30,9 @@ const cambiados = (cambios: CambiosDePaciente): string | null =>
   juntos(
     ...Object.entries(ETIQUETAS).flatMap(([campo, etiqueta]) => {
       const dato: unknown = Reflect.get(cambios, campo);
-      return dato === undefined ? [] : [`${etiqueta}: ${valor(dato)}`];
+      if (dato === undefined) return [];
+      const escrito = campo === 'fecha_nacimiento' && typeof dato === 'string' ? dia(dato) : valor(dato);
+      return [`${etiqueta}: ${escrito}`];
     }),
   );
 
@@ -37,7 +40,13 @@ export const frasesDePaciente: Frases<PacienteEvent> = {
   PacienteRegistrado: {
     accion: 'alta',
     frase: () => 'Registró al paciente',
-    detalle: ({ datos }) => datos && juntos(datos.nombre, datos.cuil && `DNI ${datos.cuil}`),
+    detalle: ({ datos }) =>
+      datos &&
+      juntos(
+        datos.nombre,
+        datos.cuil && `DNI ${datos.cuil}`,
+        datos.fecha_nacimiento && `Fecha de nacimiento: ${dia(datos.fecha_nacimiento)}`,
+      ),
   },
   DatosDePacienteCambiados: {
     accion: 'cambio',

@@ -31,6 +31,7 @@ export const registrarPaciente = (mundo: Mundo, gente: Gente): string => {
   const datos = {
     nombre: azar.uno(NOMBRES) ?? '',
     cuil: '1',
+    fecha_nacimiento: null,
     edad: 30,
     email: '',
     telefono: '',
