@@ -37,6 +37,23 @@ describe('EventStoreDB, a cluster', () => {
       }
   };
 
+  test('every call requires the leader: a follower lags, and keeps appends waiting during an election', async () => {
+    const store = open(cluster.nodes[1]?.url);
+    const written = Promise.withResolvers<void>();
+    store.subscribe(await store.head(), { onEvents: async () => written.resolve() });
+    const stream = await write(store);
+    await Promise.all([store.read(stream), store.readEverything(0n, 10), written.promise]);
+    expect(cluster.leaderless()).toBe(0);
+  });
+
+  test('whoever only reads, at whichever node, sees at once what others wrote', async () => {
+    const writer = open(cluster.nodes[0]?.url);
+    for (const node of cluster.nodes) {
+      const stream = await write(writer);
+      expect(await open(node.url).read(stream)).toHaveLength(1);
+    }
+  });
+
   test('whichever node is named, what was written is read at once, and is the head', async () => {
     for (const node of cluster.nodes) {
       const store = open(node.url);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { requiredText } from '@odonto/contracts/fields';
 import { z } from 'zod';
-import { NotFound, RuleBroken } from '../decider/errors.ts';
+import { NotFound, RuleBroken, Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { created, file, ok, type Request, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
@@ -73,6 +73,8 @@ beforeEach(async () => {
       handle: async ({ params }) => {
         if (params['cual'] === 'regla') throw new RuleBroken('regla', 'No se puede');
         if (params['cual'] === 'almacen') throw new StoreUnavailable('event store');
+        if (params['cual'] === 'guardado')
+          throw new Unavailable(undefined, undefined, new StoreUnavailable('the log: connection refused'));
         if (params['cual'] === 'no') throw new NotFound('No está');
         throw new Error('secreto interno en /ruta/del/disco');
       },
@@ -313,6 +315,15 @@ describe('a failure', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(answer.text).not.toContain('event store');
+  });
+
+  test('of the store under a command leaves one line with its cause', async () => {
+    const { headers, status } = await app.call('DELETE', '/api/fallas/guardado');
+    expect(status).toBe(503);
+    const refused = app.logged.filter(({ msg }) => msg === 'refused: dependency unavailable');
+    expect(refused.find(({ requestId }) => requestId === headers.get('x-request-id'))).toMatchObject({
+      reason: expect.stringContaining('the log: connection refused'),
+    });
   });
 
   test('nobody foresaw is 500 with a generic sentence, its detail in the log under the request id', async () => {

@@ -29,6 +29,6 @@ test('an upload that its sender breaks off is no unexpected error', async () => 
   await request;
   socket.destroy();
   await ended.promise;
-  expect(said).toEqual([]);
   server.close();
+  expect(said).toEqual([]);
 });

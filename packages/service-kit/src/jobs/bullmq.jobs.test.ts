@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { leftOut, type TestServer } from '../testing/servers.ts';
 import { redisProgram, startRedis } from '../testing/servers.redis.ts';
@@ -23,6 +24,45 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
       open: (options) => openBullmqJobs(where, options),
       remove: async () => redis?.stop(),
     };
+  });
+
+  (program ? describe : describe.skip)('what BullMQ notes of jobs, results included', () => {
+    const QUEUE = 'anotada';
+    const JOBS = 400;
+    let server: TestServer;
+    let jobs: ReturnType<typeof openBullmqJobs>;
+    let redis: Redis;
+    beforeAll(async () => {
+      server = await startRedis();
+      redis = new Redis(server.url);
+      jobs = openBullmqJobs(server.url);
+      for (let there = false; !there; await pause(20))
+        there = await jobs.ping().then(
+          () => true,
+          () => false,
+        );
+    });
+    afterAll(async () => {
+      await jobs.close();
+      redis.disconnect();
+      await server.stop();
+    });
+    const noted = (): Promise<number> => redis.xlen(`odonto:${QUEUE}:events`);
+
+    test('does not pile up, and goes with the jobs of an erased person', async () => {
+      jobs.work(QUEUE, async () => 'el resultado', { concurrency: 20 });
+      const done = async (count: number, subject: string): Promise<void> => {
+        const ids = Array.from({ length: count }, () => jobs.add(QUEUE, 'uno', 'dato', { subject }));
+        for (const id of ids) await jobs.waitFor(QUEUE, await id, 30_000);
+      };
+      await done(JOBS, 'paciente-1');
+      await done(3, 'paciente-2');
+      const kept = await noted();
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(JOBS);
+      await jobs.deleteSubject('paciente-2');
+      expect(await noted()).toBe(0);
+    }, 60_000);
   });
 
   (program ? describe : describe.skip)('when Redis goes away', () => {

@@ -48,6 +48,9 @@ const forTests = mongoForTests('claves en MongoDB');
     await here.insert('ana', new Uint8Array(60));
     await here.destroy('ana');
     expect(await heard).toBe('ana');
+    // Listening looks every 2 s: it must not read every key.
+    const indexes = await mongo.db.collection('claves').indexes();
+    expect(indexes.map(({ key }) => key)).toContainEqual({ t: 1 });
     await Promise.all([here.close(), there.close()]);
     await mongo.close();
   });

@@ -3,6 +3,7 @@
  * be in the same backup as the event store. Other processes hear of a destroyed key within 2 s.
  */
 import { Binary } from 'mongodb';
+import { findByIds } from '../mongodb/by-ids.ts';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../mongodb/connection.ts';
 import type { KeyStore } from './key-store.port.ts';
 
@@ -65,11 +66,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
   return {
     get,
     getMany: async (subjects) => {
-      const found = await mongo.reaching(() =>
-        collection()
-          .find({ _id: { $in: [...new Set(subjects)] } }, LINEARIZABLE_READ)
-          .toArray(),
-      );
+      const found = await mongo.reaching(() => findByIds(collection(), subjects, LINEARIZABLE_READ));
       const keys = new Map<string, Uint8Array>();
       for (const { _id: subject, k } of found) if (k !== null) keys.set(subject, bytes(k));
       return keys;

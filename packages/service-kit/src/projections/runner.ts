@@ -25,8 +25,11 @@ export interface Runner {
    * @throws StoreUnavailable
    */
   apply(events: readonly LoggedEvent[], upTo: Position): Promise<void>;
-  /** There is nothing more to read for now: ends a load, and drops other versions. */
-  level(): Promise<void>;
+  /**
+   * There is nothing more to read for now: ends a load, and drops other versions.
+   * @param signal aborted, the end of a load is left to the next start
+   */
+  level(signal?: AbortSignal): Promise<void>;
   /** Commits what a load has not yet. */
   flush(): Promise<void>;
   /** After a failure: goes back to what is committed. */
@@ -78,11 +81,12 @@ export const openRunner = async (readModels: ReadModels, projection: AnyProjecti
       if (!loading || held.changed() >= HELD_WHILE_LOADING) await commit(upTo);
     },
 
-    level: async () => {
+    level: async (signal) => {
       if (settled) return;
       if (loading) {
         await commit(folded);
-        await collection.finishLoad();
+        await collection.finishLoad(signal);
+        if (signal?.aborted === true) return;
         loading = false;
       }
       await readModels.retire(spec);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Event } from '../decider/decider.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { memoryLog } from './memory-log.ts';
@@ -94,5 +94,73 @@ test('a load that fails again and again waits longer each time, however far it c
   );
   over.abort();
   await term.end(false);
+  await readModels.close();
+});
+
+test('an end writes what loads hold for a few seconds at most', async () => {
+  const log = memoryLog();
+  const readModels = openSqliteReadModels({ file: ':memory:' });
+  const delivered = log.record('nota-a', { type: 'Anotado', data: { id: 'a' } });
+  const otras = { ...notas, name: 'otras' };
+  const [first, second] = await Promise.all(
+    [notas, otras].map((one) => readModels.collection(specOf(erased(one)))),
+  );
+  const over = new AbortController();
+  const begin = (onMoved: () => void) =>
+    beginTerm({
+      log,
+      readModels,
+      logger: { warn: () => undefined, error: () => undefined },
+      projections: [erased(notas), erased(otras)],
+      delivered: () => delivered,
+      onMoved,
+      over: over.signal,
+    });
+
+  // Both hold the event, and none has written it.
+  const written: string[] = [];
+  const now = jest.spyOn(performance, 'now');
+  for (const [name, collection] of [
+    ['first', first],
+    ['second', second],
+  ] as const)
+    Object.assign(collection ?? {}, {
+      commit: async () => {
+        written.push(name);
+        now.mockReturnValue(Number.MAX_SAFE_INTEGER);
+      },
+    });
+  const stopped = await begin(() => over.abort());
+  await stopped.end(true);
+  now.mockRestore();
+  expect(written).toEqual(['first']);
+});
+
+test('an end does not wait until the indexes of a load are built', async () => {
+  const log = memoryLog();
+  const readModels = openSqliteReadModels({ file: ':memory:' });
+  const delivered = log.record('nota-a', { type: 'Anotado', data: { id: 'a' } });
+  const collection = await readModels.collection(specOf(erased(notas)));
+  const over = new AbortController();
+  const finishing = Promise.withResolvers<void>();
+  Object.assign(collection, {
+    finishLoad: async (signal?: AbortSignal) => {
+      finishing.resolve();
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    },
+  });
+  const term = await beginTerm({
+    log,
+    readModels,
+    logger: { warn: () => undefined, error: () => undefined },
+    projections: [erased(notas)],
+    delivered: () => delivered,
+    onMoved: () => undefined,
+    over: over.signal,
+  });
+  await finishing.promise;
+  over.abort();
+  await term.end(true);
+  expect(term.lag()).toMatchObject([{ state: 'rebuilding' }]);
   await readModels.close();
 });

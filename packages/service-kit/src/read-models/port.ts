@@ -90,7 +90,11 @@ export interface Collection {
    * Meanwhile documents are found by id and `where`; a query by multikey is StoreUnavailable.
    */
   beginLoad(): Promise<void>;
-  finishLoad(): Promise<void>;
+  /**
+   * Builds the indexes and ends the load.
+   * @param signal aborted, it does not wait for what is left: the collection stays a load, and the next call goes on
+   */
+  finishLoad(signal?: AbortSignal): Promise<void>;
   /** Whether a load was begun and not finished, be it by a process that died since: it goes on at the checkpoint. */
   loading(): Promise<boolean>;
 }

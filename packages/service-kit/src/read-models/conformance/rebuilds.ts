@@ -38,6 +38,18 @@ export const rebuildsOf = (suite: Suite): void => {
       await suite.pacientes.finishLoad();
       expect(await suite.ids(word)).toEqual(['1', '2']);
     });
+
+    test('whose end is given up are loads still, and the next end is theirs', async () => {
+      await suite.pacientes.beginLoad();
+      await suite.pacientes.commit([put('1', { dueno: 'd', palabras: ['ana'] }, 1n)], 1n);
+      await suite.pacientes.finishLoad(AbortSignal.abort());
+      suite.readModels = await suite.opened.reopen();
+      suite.pacientes = await suite.readModels.collection(spec());
+      expect([await suite.pacientes.loading(), await suite.pacientes.checkpoint()]).toEqual([true, 1n]);
+      await suite.pacientes.finishLoad();
+      expect(await suite.pacientes.loading()).toBe(false);
+      expect(await suite.ids(word)).toEqual(['1']);
+    });
   });
 
   describe(`${suite.name}: versions`, () => {

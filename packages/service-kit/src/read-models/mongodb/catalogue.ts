@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection as MongoCollection, MongoServerError } from 'mongodb';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../../mongodb/connection.ts';
 import { type Position, START } from '../../event-store/port.ts';
+import { aborted } from '../../projections/retrying.ts';
 import type { CollectionSpec } from '../port.ts';
 import { indexesOf } from './indexes.ts';
 
@@ -48,15 +49,17 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
       await db.dropCollection(nameOf(spec));
     });
   /** Builds what is missing while queries go on; then drops what no query uses. */
-  const index = (spec: CollectionSpec) =>
+  const index = (spec: CollectionSpec, signal?: AbortSignal) =>
     mongo.working(async (db) => {
       const collection = db.collection(nameOf(spec));
       const wanted = new Map(indexesOf(spec).map((one) => [one.name, one]));
       const there = await namesOf(collection);
       const missing = [...wanted.values()].filter(({ name }) => !there.includes(name));
       // One at a time: FerretDB does not survive two processes that each build several at once.
-      for (const { key, name, ...options } of missing)
+      for (const { key, name, ...options } of missing) {
+        if (signal?.aborted === true) return;
         await collection.createIndex(key, { name, ...options });
+      }
       const unused = there.filter((name) => name !== PRIMARY && !wanted.has(name));
       for (const name of unused) await dropped(collection, name);
     });
@@ -104,8 +107,12 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
     },
     /** From now on it is not complete, and answers nobody. */
     withdraw: (spec: CollectionSpec) => set(spec, { loading: true }),
-    endLoad: async (spec: CollectionSpec): Promise<void> => {
-      await index(spec);
+    /** @param signal aborted, the index that the server is building is not waited for */
+    endLoad: async (spec: CollectionSpec, signal?: AbortSignal): Promise<void> => {
+      const building = index(spec, signal);
+      building.catch(() => undefined);
+      await Promise.race([building, ...(signal === undefined ? [] : [aborted(signal)])]);
+      if (signal?.aborted === true) return;
       await set(spec, { loading: false });
     },
     checkpoint: async (spec: CollectionSpec): Promise<Position> => (await one(spec))?.checkpoint ?? START,

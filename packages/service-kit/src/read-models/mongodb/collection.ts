@@ -4,6 +4,7 @@
  */
 import { type AnyBulkWriteOperation, type FindOptions, MongoServerError } from 'mongodb';
 import type { Position } from '../../event-store/port.ts';
+import { findByIds } from '../../mongodb/by-ids.ts';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo, READ } from '../../mongodb/connection.ts';
 import type { Collection, CollectionSpec, Query, StoredDocument, Write } from '../port.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -58,9 +59,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     read: FindOptions,
   ): Promise<Map<string, StoredDocument>> => {
     const all = await mongo.reaching(() =>
-      documents()
-        .find({ _id: { $in: [...new Set(ids)] } }, { ...read, useBigInt64: true, projection: STORED })
-        .toArray(),
+      findByIds(documents(), ids, { ...read, useBigInt64: true, projection: STORED }),
     );
     const byId = new Map(all.flatMap(stored).map((document) => [document.id, document] as const));
     return new Map(ids.flatMap((id) => mapEntry(id, byId.get(id))));
@@ -70,9 +69,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
   /** A position that is not committed yet is taken for absent; the write then finds the document and compares it. */
   const positionsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Position>> => {
     const found = await mongo.writing(() =>
-      documents()
-        .find({ _id: { $in: [...ids] } }, { ...MAJORITY_READ, useBigInt64: true, projection: { p: 1 } })
-        .toArray(),
+      findByIds(documents(), ids, { ...MAJORITY_READ, useBigInt64: true, projection: { p: 1 } }),
     );
     return new Map(found.map(({ _id, p }) => [_id, p]));
   };
@@ -138,7 +135,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     },
     loading: () => catalogue.isLoading(spec),
     beginLoad: () => catalogue.startLoad(spec),
-    finishLoad: () => catalogue.endLoad(spec),
+    finishLoad: (signal) => catalogue.endLoad(spec, signal),
   };
 };
 

@@ -51,9 +51,7 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
   const either = (key: string): KeyField =>
     spec.multikeys?.includes(key) === true ? multi(key) : single(key);
 
-  const conditions: Filter<Document>[] = Object.entries(query.where ?? {}).map(([key, value]) => ({
-    [single(key)]: value,
-  }));
+  const conditions: Filter<Document>[] = [];
   const { between } = query;
   if (between !== undefined)
     conditions.push({
@@ -66,8 +64,11 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
     conditions.push({ [multi(key)]: { $regex: `^${quoted(prefix)}` } });
   for (const { keys, text } of query.contains ?? [])
     conditions.push({ $or: keys.map((key) => ({ [either(key)]: { $regex: quoted(text) } })) });
+  // Equality stands outside of `$and`, where FerretDB on PostgreSQL finds it.
+  const equal = Object.entries(query.where ?? {}).map(([key, value]) => [single(key), value] as const);
   // Deleted documents have no keys, so a condition on one leaves them out without a look at the document.
-  return conditions.length > 0 ? { $and: conditions } : { b: { $exists: true } };
+  if (equal.length + conditions.length === 0) return { b: { $exists: true } };
+  return { ...Object.fromEntries(equal), ...(conditions.length > 0 && { $and: conditions }) };
 };
 
 /** Ties follow the direction of the sort, as the index does. @throws TypeError for an undeclared key */

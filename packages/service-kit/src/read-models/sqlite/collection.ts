@@ -135,8 +135,9 @@ export const sqliteCollection = (
         writes = writer(db, documentsOnly(layout));
       }),
 
-    finishLoad: async () => {
+    finishLoad: async (signal) => {
       for (const sql of createIndexes(layout)) {
+        if (signal?.aborted === true) return;
         await guarded(db, () => {
           db.exec(sql);
           onCommitted();
@@ -145,6 +146,7 @@ export const sqliteCollection = (
       }
       const steps = await guarded(db, () => sideTableSteps(db, layout));
       for (let done = false; !done; ) {
+        if (signal?.aborted === true) return;
         done = await guarded(db, () => inTransaction(db, () => runFor(SLICE_MS, steps)));
         await guarded(db, onCommitted);
         await turn();

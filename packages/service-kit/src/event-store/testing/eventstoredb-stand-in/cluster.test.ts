@@ -78,6 +78,15 @@ test.each(['kill', 'freeze'] as const)(
   },
 );
 
+test('an election goes on when the lost leader comes back during it', async () => {
+  await cluster.nodes[0]?.kill();
+  const ends = new Promise((resolve) => setTimeout(resolve, ELECTION_MS * 1.4));
+  await new Promise((resolve) => setTimeout(resolve, ELECTION_MS * 0.8));
+  await cluster.nodes[0]?.start();
+  await ends;
+  expect(cluster.leader()).toBeDefined();
+});
+
 test('without a quorum nobody leads; with it somebody does', async () => {
   await cluster.nodes[1]?.kill();
   await cluster.nodes[2]?.kill();

@@ -25,6 +25,8 @@ export interface StandInCluster {
   readonly nodes: readonly ClusterNode[];
   /** The index of the leader in `nodes`; undefined while there is none. */
   leader(): number | undefined;
+  /** How many appends, reads and subscriptions any node would have taken: they did not require the leader. */
+  leaderless(): number;
   stop(): Promise<void>;
 }
 
@@ -45,17 +47,30 @@ export const startStandInCluster = async ({
   const servers: StandIn[] = [];
   const well = new Set(Array.from({ length: NODES }, (_, n) => n));
   let leader: number | undefined = 0;
+  let leaderless = 0;
   let election: NodeJS.Timeout | undefined;
   let rumour: NodeJS.Timeout | undefined;
   const portOf = (n: number): number => doors[n]?.port ?? 0;
 
-  /** Replaces a leader that stays unreachable for `electionMs`. Gossip names it for the first half of that time. */
-  const elect = (): void => {
-    clearTimeout(election);
+  const over = (): void => {
     clearTimeout(rumour);
-    rumour = setTimeout(() => (leader = undefined), electionMs / 2).unref();
-    if (well.size < QUORUM) return;
-    election = setTimeout(() => {
+    clearTimeout(election);
+    rumour = undefined;
+    election = undefined;
+  };
+  /**
+   * Replaces a leader that stays unreachable for `electionMs`. Gossip names it for the first half of that time. A node
+   * that comes or goes does not prolong an election while there is a quorum.
+   */
+  const elect = (): void => {
+    rumour ??= setTimeout(() => (leader = undefined), electionMs / 2).unref();
+    if (well.size < QUORUM) {
+      clearTimeout(election);
+      election = undefined;
+      return;
+    }
+    election ??= setTimeout(() => {
+      over();
       leader = [...well][Math.floor(Math.random() * well.size)];
       log.beginEpoch();
     }, electionMs).unref();
@@ -67,16 +82,15 @@ export const startStandInCluster = async ({
   };
   const gain = (n: number): void => {
     well.add(n);
-    if (!leads()) return elect();
-    clearTimeout(rumour);
-    clearTimeout(election);
-    return undefined;
+    if (leads()) over();
+    else elect();
   };
 
   const nodeOf = (n: number): Node => ({
     log,
     lagMs: () => (leader === n ? 0 : lagMs()),
     refusal: (requiresLeader) => {
+      if (!requiresLeader) leaderless += 1;
       if (!requiresLeader || leader === n) return undefined;
       return leader === undefined ? failures.notReady() : failures.notLeader(portOf(leader));
     },
@@ -99,6 +113,7 @@ export const startStandInCluster = async ({
     url: `esdb://${doors.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
     log,
     leader: () => (leads() ? leader : undefined),
+    leaderless: () => leaderless,
     nodes: doors.map((door, n) => ({
       url: `esdb://127.0.0.1:${door.port}?tls=false`,
       kill: async () => {
@@ -120,8 +135,7 @@ export const startStandInCluster = async ({
       halfDead: () => door.halfDead(),
     })),
     stop: async () => {
-      clearTimeout(election);
-      clearTimeout(rumour);
+      over();
       await Promise.all(doors.map((door) => door.close()));
       for (const server of servers) server.stop();
     },

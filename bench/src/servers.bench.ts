@@ -1,0 +1,166 @@
+/** Lists, searches and the timeline on servers (FerretDB, Redis, the stand-in of EventStoreDB), under people at work. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServers } from '@odonto/service-kit/testing/all-servers';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import type { Bench } from './harness/bench.ts';
+import { scratchFolder } from './harness/disk.ts';
+import { peopleOf, PER_PROFESIONAL, profesionalesOf } from './servers/practice.ts';
+import { auditor, dentist, type User } from './servers/users.ts';
+
+const PACIENTES = 40_000;
+const MINUTES = 5;
+const AUDITORS = 2;
+/** The longest pause of a person between an answer and the next question. Milliseconds. */
+const LONGEST_PAUSE = 1_000;
+/** Longer than any answer may take. Milliseconds. */
+const GIVEN_UP = 15_000;
+
+const site = z.object({
+  port: z.number(),
+  profesionales: z.array(z.string()),
+  auditor: z.string(),
+  events: z.number(),
+  writing: z.number(),
+  reading: z.number(),
+  head: z.string(),
+});
+
+interface Answered {
+  readonly kind: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly minute: number;
+}
+
+const part = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+
+/** What each of them was answered until the time is over. */
+const drive = async (port: number, users: readonly User[], milliseconds: number): Promise<Answered[]> => {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: users.length });
+  const answered: Answered[] = [];
+  const began = performance.now();
+  const statusOf = async ({ token, path }: { token: string; path: string }): Promise<number> => {
+    const signal = AbortSignal.timeout(GIVEN_UP);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await pool.request({ method: 'GET', path, headers, signal });
+    await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER });
+    return answer.statusCode;
+  };
+  const work = async (user: User): Promise<void> => {
+    /* oxlint-disable no-await-in-loop -- one question after the other */
+    for (;;) {
+      const asked = performance.now();
+      if (asked - began > milliseconds) return;
+      const { kind, path } = user.next();
+      const status = await statusOf({ token: user.token, path }).catch(() => 0);
+      const ms = performance.now() - asked;
+      answered.push({ kind, status, ms, minute: Math.floor((asked - began) / 60_000) });
+      await pause(Math.random() * LONGEST_PAUSE);
+    }
+    /* oxlint-enable no-await-in-loop */
+  };
+  await Promise.all(users.map(work));
+  await pool.destroy();
+  return answered;
+};
+
+const table = (answered: readonly Answered[], kinds: readonly string[]): string =>
+  [
+    '| milliseconds | requests | p50 | p95 | p99 |',
+    '|---|---:|---:|---:|---:|',
+    ...kinds.map((kind) => {
+      const times = answered.filter((one) => one.kind === kind).map(({ ms }) => ms);
+      const figures = [0.5, 0.95, 0.99].map((share) => Math.round(part(times, share)));
+      return `| ${[kind, times.length, ...figures].join(' | ')} |`;
+    }),
+  ].join('\n');
+
+const statusesOf = (answered: readonly Answered[]): string => {
+  const counts = new Map<number, number>();
+  for (const { status } of answered) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status}: ${count.toLocaleString('en')}`).join(', ');
+};
+
+export const bench: Bench = {
+  title: 'Lists on servers',
+  run: async (say, size = PACIENTES) => {
+    await using opened = new AsyncDisposableStack();
+    const scratch = opened.use(scratchFolder());
+    const servers = opened.adopt(await startServers(), (it) => it.stop());
+    const child = opened.adopt(
+      fork(join(import.meta.dirname, 'servers/site.process.ts'), [String(size)], {
+        env: {
+          ...process.env,
+          ...servers.env,
+          DATA_DIR: scratch.path,
+          CABEZAS: join(scratch.path, 'cabezas.jsonl'),
+        },
+      }),
+      async (it) => {
+        if (it.exitCode !== null) return;
+        const gone = once(it, 'exit');
+        it.kill('SIGTERM');
+        await gone;
+      },
+    );
+    const gone = once(child, 'exit').then(([code]) => {
+      throw new Error(`the services ended with ${code}`);
+    });
+    const [told] = await Promise.race([once(child, 'message'), gone]);
+    gone.catch(() => undefined);
+    const ready = site.parse(told);
+    const events = ready.events.toLocaleString('en');
+    say(`${events} events written in ${ready.writing} s, caught up in ${ready.reading} s`);
+
+    const people = peopleOf(size);
+    const ids = profesionalesOf(size);
+    const own = new Map(ids.map((id) => [id, people.filter(({ profesional_id }) => profesional_id === id)]));
+    const users = [
+      ...ready.profesionales.map((token, n) => dentist(token, 10 + n, own.get(ids[n] ?? '') ?? [])),
+      ...Array.from({ length: AUDITORS }, (_, n) =>
+        auditor(ready.auditor, 100 + n, people, ids, BigInt(ready.head)),
+      ),
+    ];
+    const answered = await drive(ready.port, users, MINUTES * 60_000);
+    const statuses = statusesOf(answered);
+    say(`${answered.length} answers: ${statuses}`);
+    const kinds = [...new Set(answered.map(({ kind }) => kind))].sort();
+    const text = table(answered, kinds);
+    say(text);
+    const minutes = Array.from({ length: MINUTES }, (_, minute) =>
+      answered.filter((one) => one.minute === minute),
+    );
+    return {
+      unit: 'milliseconds, p99 of each minute',
+      notes: `A site of ${size.toLocaleString('en')} pacientes, ${PER_PROFESIONAL.toLocaleString('en')} to a dentist, and a log of ${events} events, written through the adapters into the stand-in of
+EventStoreDB and FerretDB 1.24 in ${ready.writing} s and read by five services from nothing in ${ready.reading} s. Then ${users.length} people ask for ${MINUTES} minutes, ${ids.length}
+dentists and ${AUDITORS} auditors, each again within a second of the answer; each answer is read to its end, through the gateway. Services
+and gateway are one process, the servers and the people are others. What was looked at is noted in the log meanwhile, and projected.
+
+${answered.length.toLocaleString('en')} answers by status: ${statuses}.
+
+${text}`,
+      rows: kinds.map((kind) => ({
+        name: kind,
+        figures: minutes.map((minute) =>
+          part(
+            minute.filter((one) => one.kind === kind).map(({ ms }) => ms),
+            0.99,
+          ),
+        ),
+      })),
+      targets: [
+        {
+          text: 'answers that are not 200',
+          reached: answered.filter(({ status }) => status !== 200).length,
+          atMost: 0,
+        },
+      ],
+    };
+  },
+};

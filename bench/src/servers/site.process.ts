@@ -1,0 +1,82 @@
+/**
+ * The services and the gateway in one process, on the servers that its environment names; its argument is how many
+ * pacientes are written there first. Tells the port, the tokens of dentists and of an auditor, and how long it took.
+ */
+import { openSync } from 'node:fs';
+import { bufferedLog, startGateway, type ServiceName } from '@odonto/gateway';
+import { systemClock } from '@odonto/service-kit/clock';
+import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
+import { openShared } from '@odonto/service-kit/platform';
+import { runService, type ServiceFactory } from '@odonto/service-kit/run-service';
+import { changesSecret } from '@odonto/service-kit/secrets';
+import { readSettings } from '@odonto/service-kit/settings';
+import { accounts } from '@odonto/services-accounts';
+import { audit } from '@odonto/services-audit';
+import { calendar } from '@odonto/services-calendar';
+import { financing } from '@odonto/services-financing';
+import { patients } from '@odonto/services-patients';
+import { pino } from 'pino';
+import { profesionalesOf, writePractice } from './practice.ts';
+
+const FACTORIES: Partial<Record<ServiceName, ServiceFactory>> = {
+  accounts,
+  patients,
+  calendar,
+  financing,
+  audit,
+};
+/** Milliseconds. */
+const LONGEST_CATCH_UP = 60 * 60_000;
+
+const pacientes = Number(process.argv[2]);
+const settings = readSettings(process.env);
+const logger = pino({ level: 'warn' }, pino.destination(2));
+const shared = await openShared({ settings, logger });
+const since = (began: number): number => Math.round((performance.now() - began) / 1_000);
+
+const beganWriting = performance.now();
+const events = await writePractice(shared.log, pacientes);
+const writing = since(beganWriting);
+
+const beganReading = performance.now();
+const running = await Promise.all(
+  Object.values(FACTORIES).map((factory) => runService(factory, shared, { host: '127.0.0.1', port: 0 })),
+);
+const head = await shared.log.head();
+const passed = await Promise.all(running.map((service) => service.passed(head, LONGEST_CATCH_UP)));
+if (!passed.every(Boolean)) throw new Error('projections were not caught up within an hour');
+const reading = since(beganReading);
+
+const gateway = await startGateway({
+  host: '127.0.0.1',
+  port: 0,
+  services: Object.fromEntries(running.map(({ name, url }) => [name, url])),
+  verifyToken: tokenVerifier(shared.tokenKeys.publicKey, systemClock, settings.instalacion),
+  internalSecret: changesSecret(shared.secret),
+  shellDir: '/nonexistent',
+  mfes: {},
+  mfeKeys: 'unverified',
+  trustProxy: 0,
+  techos: settings.techos,
+  logger: bufferedLog(openSync('/dev/null', 'w')),
+});
+const sign = tokenSigner(shared.tokenKeys.privateKey, systemClock, settings.instalacion);
+const tokenOf = (id: string, rol: 'profesional' | 'auditor'): string =>
+  sign({ id, rol, nombre: 'Ana', sesion: 0 });
+
+const stop = async (): Promise<void> => {
+  await gateway.stop();
+  await Promise.all(running.map((service) => service.stop()));
+  await shared.close();
+  process.exit();
+};
+process.once('SIGTERM', () => void stop());
+process.send?.({
+  port: gateway.port,
+  profesionales: profesionalesOf(pacientes).map((id) => tokenOf(id, 'profesional')),
+  auditor: tokenOf('0199cccc-0000-7000-8000-000000000000', 'auditor'),
+  events,
+  writing,
+  reading,
+  head: String(head),
+});

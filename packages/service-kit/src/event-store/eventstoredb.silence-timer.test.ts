@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { silenceTimer } from './eventstoredb.silence-timer.ts';
+
+const SILENT_MS = 30;
+
+const busy = (ms: number): void => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+test('time in which this process was busy is no silence: what waits in the sockets is read first', async () => {
+  let silent = 0;
+  const timer = silenceTimer(SILENT_MS, () => (silent += 1));
+  busy(10 * SILENT_MS);
+  await pause(SILENT_MS);
+  expect(silent).toBe(0);
+  timer.refresh();
+  timer.stop();
+});
+
+test('silence is told once, and not after something was received', async () => {
+  const told = Promise.withResolvers<void>();
+  silenceTimer(SILENT_MS, told.resolve);
+  await told.promise;
+  let silent = 0;
+  const timer = silenceTimer(SILENT_MS, () => (silent += 1));
+  timer.stop();
+  await pause(2 * SILENT_MS);
+  expect(silent).toBe(0);
+});
