@@ -49,6 +49,8 @@ export interface Settings {
   readonly retencionAnios: number;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
+  /** Whether browsers are told to reach the subdomains of its name over https alone too. */
+  readonly hstsSubdominios: boolean;
   /** What the ceilings of one user are multiplied by; 0: there are none. */
   readonly techos: number;
   /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
@@ -100,6 +102,7 @@ const environment = z.object({
     .refine(isTimeZone, 'no es una zona horaria conocida')
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
+  HSTS_SUBDOMINIOS: yesOrNo.default(false),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
   SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
@@ -167,6 +170,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     zonaHoraria: read.ZONA_HORARIA,
     retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
+    hstsSubdominios: read.HSTS_SUBDOMINIOS,
     techos: read.TECHOS,
     segundoFactor: read.SEGUNDO_FACTOR,
     ...withoutAbsent({
