@@ -3,6 +3,7 @@ import { CannotStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
+const OTHER = Buffer.alloc(32, 8).toString('base64');
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -55,6 +56,8 @@ test('every setting is read, and blanks around it do not count', () => {
     HOSTS: 'clinica.example, 192.168.0.10',
     TECHOS: '3',
     MASTER_KEY: KEY,
+    CLAVE_DE_DATOS: OTHER,
+    CLAVE_DE_DATOS_ANTERIOR: KEY,
     CONTRASENA_MINIMA: '12',
     INSTALACION: 'ensayo',
   });
@@ -83,6 +86,7 @@ test('every setting is read, and blanks around it do not count', () => {
     hosts: ['clinica.example', '192.168.0.10'],
     techos: 3,
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
+    dataKeys: [new Uint8Array(Buffer.alloc(32, 8)), new Uint8Array(Buffer.alloc(32, 7))],
   });
 });
 
@@ -127,6 +131,8 @@ describe('a wrong setting is refused with one line that names it', () => {
 
   test('secrets of its own beside the master key, which would void them', () => {
     expect(refusal({ SECRETOS: `datos=${KEY}`, MASTER_KEY: KEY })).toContain('SECRETOS: sobra MASTER_KEY');
+    expect(refusal({ SECRETOS: `datos=${KEY}`, CLAVE_DE_DATOS: KEY })).toContain('sobra CLAVE_DE_DATOS');
+    expect(refusal({ CLAVE_DE_DATOS_ANTERIOR: KEY })).toContain('CLAVE_DE_DATOS: falta');
     expect(readSettings({ SECRETOS: `datos=${KEY},cambios=${KEY}` }).secrets).toEqual(
       new Map([
         ['datos', new Uint8Array(Buffer.alloc(32, 7))],
