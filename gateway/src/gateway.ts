@@ -63,7 +63,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     return next();
   });
   app.use(requestLog(logger, options.onAnswered));
-  app.use(securityHeaders());
+  app.use(securityHeaders(options));
   app.use(answerFailures(logger));
   app.use(limitAddress);
   app.use(requireHost(options.hosts));

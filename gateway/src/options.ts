@@ -56,6 +56,8 @@ export interface GatewayOptions {
   readonly mfeKeys: MfeKeys;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
+  /** HSTS_SUBDOMINIOS: whether HTTPS is asked of the subdomains of its name too. */
+  readonly hstsSubdominios?: boolean;
   /** Names under which it is asked for, without ports; absent: any. */
   readonly hosts?: readonly string[];
   /** TECHOS: what the ceilings of one user are multiplied by; 0: none. 1 unless told. */

@@ -54,12 +54,13 @@ const pagePolicy = (nonce: string, development: readonly string[]): string => {
  * Headers of every answer; a service's own policy (a cleaned SVG's sandbox) replaces ours on its answers.
  * What is passed on carries them in one piece (`proxy/pass-on.ts`): set one by one they cost as much as the log.
  */
-export const securityHeaders = (): Middleware => {
+export const securityHeaders = ({ hstsSubdominios = false }: { hstsSubdominios?: boolean }): Middleware => {
   const common = helmet({
     contentSecurityPolicy: false,
     // Said by the page alone: the answers that Google's popup ends on must keep their opener.
     crossOriginOpenerPolicy: false,
-    strictTransportSecurity: { includeSubDomains: false },
+    // A year.
+    strictTransportSecurity: { includeSubDomains: hstsSubdominios },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -55,7 +55,7 @@ export const writeHistory = async (
   const rng = random(20_240_301);
   const store = await inBulk(folder);
   const keys = openSqliteKeyStore(folder.keys);
-  const cipher = await createCipher(keys, loadMasterKey(folder.masterKey));
+  const cipher = await createCipher(keys, [loadMasterKey(folder.masterKey)]);
   const log = createEventLog({ cipher, definitions: pacienteEventos, store });
   const people = Array.from({ length: PEOPLE }, () => person(rng));
   const profesionales = Array.from({ length: PROFESIONALES }, () => uuid());

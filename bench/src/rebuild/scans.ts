@@ -41,7 +41,7 @@ export const bareScan = (folder: DataFolder): number => {
 export const openedScan = async (folder: DataFolder): Promise<number> => {
   const store = openSqliteEventStore(folder.events);
   const keys = openSqliteKeyStore(folder.keys);
-  const cipher = await createCipher(keys, loadMasterKey(folder.masterKey));
+  const cipher = await createCipher(keys, [loadMasterKey(folder.masterKey)]);
   const log = createEventLog({ store, cipher, definitions: pacienteEventos });
   const documents = new Map<string, Folded>();
   let events = 0;

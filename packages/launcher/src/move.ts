@@ -36,6 +36,11 @@ const toMongo = async (folder: DataFolder, url: string): Promise<readonly string
   return [
     `Copiadas y verificadas en MongoDB: ${subjects} claves, ${photos} imágenes.`,
     `Arranque con la misma clave maestra: si MASTER_KEY no está definida, es el contenido de ${folder.masterKey}.`,
+    ...(existsSync(folder.dataKeys)
+      ? [
+          `La clave de datos se renovó: CLAVE_DE_DATOS es la primera línea de ${folder.dataKeys}, y CLAVE_DE_DATOS_ANTERIOR la segunda, si está.`,
+        ]
+      : []),
   ];
 };
 

@@ -19,6 +19,7 @@ import type { LeaseStore } from './leases/port.ts';
 import type { Mongo } from './mongodb/connection.ts';
 import { awaitedCipher } from './personal-data/awaited-cipher.ts';
 import { createCipher, type PersonalDataCipher } from './personal-data/cipher.ts';
+import type { DataKeys } from './personal-data/data-keys.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
 import { requireKeys } from './personal-data/require-keys.ts';
 import { openSqliteKeyStore } from './personal-data/sqlite.key-store.ts';
@@ -53,8 +54,8 @@ export interface AdaptersOptions {
   readonly settings: Settings;
   /** Absent where everything is on servers. */
   readonly folder: DataFolder | undefined;
-  /** Wraps the key of every patient: the master key, or what was derived from it for this. */
-  readonly dataKey: Uint8Array;
+  /** Wrap the key of every patient. */
+  readonly dataKeys: DataKeys;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Told of a read model's file that was written itself, and not only its log. */
@@ -149,14 +150,13 @@ const mongoReadModels = async (
 };
 
 const openLog = async (
-  { settings, folder, dataKey, logger, onFailure, opened }: AdaptersOptions,
+  { settings, folder, dataKeys, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
 ): Promise<Pick<Adapters, 'log' | 'keys' | 'cipher'>> => {
   const { eventStoreUrl } = settings;
   if (folder !== undefined && eventStoreUrl === undefined && mongo === undefined)
-    return opened.adopt(
-      await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey: dataKey }),
-      (it) => it.close(),
+    return opened.adopt(await openEmbeddedEventLog(folder, { definitions: EVENTOS, dataKeys }), (it) =>
+      it.close(),
     );
   if (folder === undefined && (eventStoreUrl === undefined || mongo === undefined))
     throw new TypeError('what is kept here needs the data folder');
@@ -180,7 +180,7 @@ const openLog = async (
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
         await orCannotStart(() => requireKeys(store, keys));
-        return createCipher(keys, dataKey);
+        return createCipher(keys, dataKeys);
       };
       opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
     },

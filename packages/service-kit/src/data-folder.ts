@@ -9,6 +9,9 @@ import { closeAllToOthers, closeToOthers, isOpenToOthers, ownerOnly } from './fi
 const NEEDED_MB = 8;
 const MB = 1024 * 1024;
 
+/** The name of the file of data keys. */
+export const DATA_KEYS = 'datos.key';
+
 export interface DataFolder {
   readonly path: string;
   /** The event store's file. */
@@ -17,6 +20,8 @@ export interface DataFolder {
   readonly keys: string;
   /** The master key, where MASTER_KEY is not set. */
   readonly masterKey: string;
+  /** The data keys, where a renewal made one and CLAVE_DE_DATOS is not set. */
+  readonly dataKeys: string;
   /** The read models of a service. */
   readModels(service: string): string;
   /** The jobs waiting and done. */
@@ -54,6 +59,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
     events: join(path, 'events.db'),
     keys: join(path, 'keys.db'),
     masterKey: join(path, 'master.key'),
+    dataKeys: join(path, DATA_KEYS),
     jobs: join(path, 'jobs.db'),
     files: join(path, 'files'),
     readModels: (service) => join(path, 'read-models', `${service}.db`),

@@ -78,11 +78,11 @@ export const openShared = async ({
       ? undefined
       : opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
     const guard = folder && opened.adopt(await guardFolder({ folder, settings, logger }), (it) => it.close());
-    const { dataKey, secret, tokenKeys } = processKeys(settings, folder);
+    const { dataKeys, secret, tokenKeys } = processKeys(settings, folder);
     const adapters = await openAdapters({
       settings,
       folder,
-      dataKey,
+      dataKeys,
       clock,
       logger,
       onFailure,

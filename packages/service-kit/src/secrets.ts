@@ -30,6 +30,8 @@ export const givenSecrets =
 
 /** What wraps the keys of patients, for a process that does not have the master key. */
 export const DATA_PURPOSE = 'datos';
+/** What wrapped them before, while the data key is being renewed. */
+export const EARLIER_DATA_PURPOSE = 'datos-anterior';
 /** What sessions are signed with: for accounts alone. */
 export const SIGNING_PURPOSE = 'token-key-p256';
 /** Its public half (SPKI in DER), for whoever verifies them. */

@@ -3,6 +3,7 @@ import { CannotStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
+const OTHER = Buffer.alloc(32, 8).toString('base64');
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -29,6 +30,7 @@ test('an empty environment gives the defaults', () => {
     zonaHoraria: 'America/Argentina/Buenos_Aires',
     retencionAnios: 0,
     trustProxy: 0,
+    hstsSubdominios: false,
     segundoFactor: 'opcional',
     techos: 1,
   });
@@ -50,10 +52,13 @@ test('every setting is read, and blanks around it do not count', () => {
     ZONA_HORARIA: 'America/Montevideo',
     RETENCION_ANIOS: '10',
     TRUST_PROXY: '2',
+    HSTS_SUBDOMINIOS: '1',
     SEGUNDO_FACTOR: ' todos ',
     HOSTS: 'clinica.example, 192.168.0.10',
     TECHOS: '3',
     MASTER_KEY: KEY,
+    CLAVE_DE_DATOS: OTHER,
+    CLAVE_DE_DATOS_ANTERIOR: KEY,
     CONTRASENA_MINIMA: '12',
     CONTRASENA_INICIAL: 'temporal',
     INSTALACION: 'ensayo',
@@ -79,10 +84,12 @@ test('every setting is read, and blanks around it do not count', () => {
     zonaHoraria: 'America/Montevideo',
     retencionAnios: 10,
     trustProxy: 2,
+    hstsSubdominios: true,
     segundoFactor: 'todos',
     hosts: ['clinica.example', '192.168.0.10'],
     techos: 3,
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
+    dataKeys: [new Uint8Array(Buffer.alloc(32, 8)), new Uint8Array(Buffer.alloc(32, 7))],
   });
 });
 
@@ -104,6 +111,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['ZONA_HORARIA', 'Marte/Olympus'],
     ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
+    ['HSTS_SUBDOMINIOS', 'sí'],
     ['SEGUNDO_FACTOR', 'siempre'],
     ['CONTRASENA_INICIAL', 'provisoria'],
     ['HOSTS', 'https://clinica.example'],
@@ -127,6 +135,8 @@ describe('a wrong setting is refused with one line that names it', () => {
 
   test('secrets of its own beside the master key, which would void them', () => {
     expect(refusal({ SECRETOS: `datos=${KEY}`, MASTER_KEY: KEY })).toContain('SECRETOS: sobra MASTER_KEY');
+    expect(refusal({ SECRETOS: `datos=${KEY}`, CLAVE_DE_DATOS: KEY })).toContain('sobra CLAVE_DE_DATOS');
+    expect(refusal({ CLAVE_DE_DATOS_ANTERIOR: KEY })).toContain('CLAVE_DE_DATOS: falta');
     expect(readSettings({ SECRETOS: `datos=${KEY},cambios=${KEY}` }).secrets).toEqual(
       new Map([
         ['datos', new Uint8Array(Buffer.alloc(32, 7))],

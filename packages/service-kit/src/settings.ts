@@ -2,6 +2,7 @@
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import type { DataKeys } from './personal-data/data-keys.ts';
 import type { OwnSecrets } from './secrets.ts';
 import {
   isTimeZone,
@@ -51,6 +52,8 @@ export interface Settings {
   readonly retencionAnios: number;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
+  /** Whether browsers are told to reach the subdomains of its name over https alone too. */
+  readonly hstsSubdominios: boolean;
   /** What the ceilings of one user are multiplied by; 0: there are none. */
   readonly techos: number;
   /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
@@ -66,6 +69,8 @@ export interface Settings {
   readonly segundoFactor: (typeof SEGUNDO_FACTOR)[number];
   /** 32 bytes; absent: made and kept in the data folder. */
   readonly masterKey?: Uint8Array;
+  /** What wraps the keys of patients, where it is not the master key or a file of the data folder. */
+  readonly dataKeys?: DataKeys;
   /** What this process has instead of the master key, by purpose. */
   readonly secrets?: OwnSecrets;
 }
@@ -106,6 +111,7 @@ const environment = z.object({
     .refine(isTimeZone, 'no es una zona horaria conocida')
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
+  HSTS_SUBDOMINIOS: yesOrNo.default(false),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
   SEGUNDO_FACTOR: z.enum(SEGUNDO_FACTOR, 'se esperaba opcional, requerido o todos').default('opcional'),
@@ -117,6 +123,8 @@ const environment = z.object({
   ANCLA_CABECERAS: headers.default({}),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
+  CLAVE_DE_DATOS: masterKey.optional(),
+  CLAVE_DE_DATOS_ANTERIOR: masterKey.optional(),
   SECRETOS: secrets.optional(),
 });
 
@@ -125,6 +133,7 @@ const COMPANIONS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['ANCLA_TSA_URL', 'ANCLA_TSA_CERT'],
+  ['CLAVE_DE_DATOS_ANTERIOR', 'CLAVE_DE_DATOS'],
 ] as const;
 
 const GOOGLE_CLIENT = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
@@ -139,6 +148,9 @@ const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
+
+const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | undefined =>
+  current && [current, ...(earlier === undefined ? [] : [earlier])];
 
 /**
  * Reads the settings of an environment. `demoByDefault` is what `npm start` asks for: demo data unless an
@@ -155,6 +167,8 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
   const read = parsed.data;
   if (read.MASTER_KEY !== undefined && read.SECRETOS !== undefined)
     throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
+  if (read.CLAVE_DE_DATOS !== undefined && read.SECRETOS !== undefined)
+    throw new CannotStart('SECRETOS: sobra CLAVE_DE_DATOS: ya tiene la clave de datos (npm run secrets)');
   // A process with secrets of its own may know that Google is linked without being the one that asks it.
   const companions = read.SECRETOS === undefined ? [...COMPANIONS, GOOGLE_CLIENT] : COMPANIONS;
   for (const [name, companion] of companions)
@@ -174,6 +188,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     zonaHoraria: read.ZONA_HORARIA,
     retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
+    hstsSubdominios: read.HSTS_SUBDOMINIOS,
     techos: read.TECHOS,
     segundoFactor: read.SEGUNDO_FACTOR,
     ...withoutAbsent({
@@ -195,6 +210,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
         read.ANCLA_URL === undefined ? undefined : { url: read.ANCLA_URL, headers: read.ANCLA_CABECERAS },
       metricsPort: read.METRICS_PORT,
       masterKey: read.MASTER_KEY,
+      dataKeys: dataKeysIn(read.CLAVE_DE_DATOS, read.CLAVE_DE_DATOS_ANTERIOR),
       secrets: read.SECRETOS,
     }),
   };

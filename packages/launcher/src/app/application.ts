@@ -108,6 +108,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       },
       mfeKeys: keysOfBuilds(root, Object.keys(options.mfes ?? {}), options.mfeKeys),
       trustProxy: settings.trustProxy,
+      hstsSubdominios: settings.hstsSubdominios,
       techos: settings.techos,
       ...(hosts && { hosts }),
       logger: logger.child({ service: 'gateway' }),

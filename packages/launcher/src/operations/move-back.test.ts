@@ -50,7 +50,7 @@ const bytes = async (store: EventStore) =>
 
 test('what moved to EventStoreDB and went on there comes back into its folder, which then starts without it', async () => {
   for (const id of ['a', 'b']) await origin.log.append(`paciente-${id}`, 'no-stream', [toAppend(id)]);
-  const cipher = await createCipher(origin.keys, loadMasterKey(origin.folder.masterKey));
+  const cipher = await createCipher(origin.keys, [loadMasterKey(origin.folder.masterKey)]);
   await origin.store.close();
   await origin.keys.close();
   origin.folder.close();

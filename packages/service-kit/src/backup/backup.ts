@@ -4,10 +4,11 @@
  * and an older one would bring back people who were erased since.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { ANCHORS, HEAD_KEY, HEADS } from '../damage/kept-files.ts';
+import { DATA_KEYS } from '../data-folder.ts';
 import { ownerOnly } from '../files/owner-only.ts';
 import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
@@ -34,8 +35,8 @@ export interface BackupOptions {
   readonly eventsElsewhere?: boolean;
 }
 
-/** What is copied with the keys: without the master key they open nothing. */
-const SECRETS = ['master.key', 'token.key', HEAD_KEY] as const;
+/** What is copied with the keys: without the master key and the data key they open nothing. */
+const SECRETS = ['master.key', DATA_KEYS, 'token.key', HEAD_KEY] as const;
 
 /** `2026-11-21T01-23-45Z`: sorts by time, and every file system takes it. */
 const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
@@ -123,8 +124,16 @@ const copyFiles = async (from: string, folder: string): Promise<readonly Copied[
   return copied;
 };
 
+/** What the file of data keys says; undefined before the first renewal. */
+const dataKeysIn = (from: string): Promise<string | undefined> =>
+  readFile(join(from, DATA_KEYS), 'utf8').catch(() => undefined);
+
 const copyKeys = async (from: string, folder: string, now: Date): Promise<void> => {
+  const before = await dataKeysIn(from);
   await copyDatabase(join(from, 'keys.db'), join(folder, 'keys.db'));
+  // The copy opens with the data keys of before and after it, which a renewal changes first and last.
+  if ((await dataKeysIn(from)) !== before)
+    throw new CannotStart('La clave de datos se renovó mientras se copiaba: repita la orden.');
   const secrets = await Promise.all(
     SECRETS.map((name) => copyFile(join(from, name), { folder, ruta: name })),
   );

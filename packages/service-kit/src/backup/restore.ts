@@ -7,12 +7,14 @@ import { CannotStart } from '../cannot-start.ts';
 import { ANCHORS, HEADS } from '../damage/kept-files.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
+import type { GivenKeys } from '../personal-data/data-keys.ts';
 import { ownerOnly } from '../files/owner-only.ts';
 import { copyFile } from './copies.ts';
 import { isCopy, type Manifest, verifiedManifest } from './manifest.ts';
 import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
 
-export interface RestoreOptions {
+/** Keys are given where the data were written under settings. */
+export interface RestoreOptions extends GivenKeys {
   /** What `backup` was given, or one of the copies in its `datos`. */
   readonly from: string;
   /** The copy of the keys, where it was taken elsewhere; absent: beside the data. */
@@ -20,8 +22,6 @@ export interface RestoreOptions {
   readonly dataDir: string;
   /** Where the signed heads are kept, if not in the data folder. */
   readonly heads?: string;
-  /** The setting, where the data were written under it. */
-  readonly masterKey?: Uint8Array;
 }
 
 export interface RestoreResult {
@@ -72,8 +72,8 @@ export const restore = async ({
   from,
   keys,
   dataDir,
-  masterKey,
   heads: keptApart,
+  ...given
 }: RestoreOptions): Promise<RestoreResult> => {
   ownerOnly();
   const target = resolve(dataDir);
@@ -96,7 +96,7 @@ export const restore = async ({
     });
     await copyAll(keysFolder, keysManifest, (ruta) => ({ folder: target, ruta }));
     const events = manifest.eventos === undefined ? undefined : verifyEvents(join(target, 'events.db'));
-    if (events !== undefined) await openOnce(target, masterKey);
+    if (events !== undefined) await openOnce(target, given);
     return { events, data, fecha: manifest.fecha };
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
@@ -119,12 +119,12 @@ const copyAll = async (
 };
 
 /** Says at once, not at the next start, that the keys are of other data. */
-const openOnce = async (dataDir: string, masterKey: Uint8Array | undefined): Promise<void> => {
+const openOnce = async (dataDir: string, given: GivenKeys): Promise<void> => {
   const folder = openDataFolder(dataDir);
   try {
     const opened = await openEmbeddedEventLog(folder, {
       definitions: EVENTOS,
-      ...(masterKey !== undefined && { masterKey }),
+      ...given,
     });
     await opened.close();
   } finally {

@@ -3,7 +3,6 @@
  * sealed, so each answers for itself. Events by their chains, by the newest signed head and by how far the read models
  * have come; keys by opening every one. Nothing is written here (docs/adr/0181).
  */
-import { createSecretKey } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTOS } from '@odonto/contracts/eventos';
@@ -11,7 +10,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { verifyEvents } from '../backup/verify-events.ts';
 import { sealedSubject } from '../event-log/seal-data.ts';
 import { WITNESS } from '../personal-data/cipher.ts';
-import { openBytes } from '../personal-data/sealed-text.ts';
+import { type DataKeys, wrappingBy } from '../personal-data/data-keys.ts';
 import { newestHead } from '../verification/head-file.ts';
 import { isAuthentic, MARK, readMarks } from '../verification/signed-head.ts';
 import { damaged, READ_WHOLE_BYTES, RESTORE } from './kept-files.ts';
@@ -91,19 +90,15 @@ const look = <T>(folder: string, ruta: string, reading: () => T): T => {
 
 /**
  * That each key opens, and that none is missing: an erased subject has a mark where its key was.
- * Where none opens at all the master key is another, which the cipher says.
+ * Where none opens at all the data key is another, which the cipher says.
  * @throws CannotStart
  */
-export const verifyStoredKeys = (
-  folder: string,
-  masterKey: Uint8Array,
-  { head, subjects }: Verified,
-): void => {
+export const verifyStoredKeys = (folder: string, dataKeys: DataKeys, { head, subjects }: Verified): void => {
   if (!isSmall(join(folder, KEYS))) return;
-  const master = createSecretKey(masterKey);
+  const { unwrap } = wrappingBy(dataKeys);
   const opens = (subject: string, wrapped: Uint8Array): boolean => {
     try {
-      openBytes(master, subject, wrapped);
+      unwrap(subject, wrapped);
       return true;
     } catch {
       return false;

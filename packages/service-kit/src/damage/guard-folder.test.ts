@@ -169,7 +169,7 @@ describe('after a stop', () => {
     rmSync(path(name));
     const guard = (settings: GuardOptions['settings']) =>
       guardFolder({
-        folder: { path: folder, masterKey: path('master.key') },
+        folder: { path: folder, masterKey: path('master.key'), dataKeys: path('datos.key') },
         settings,
         logger: createLogger({ destination, level: 'warn' }),
       });

@@ -6,8 +6,8 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
-import type { DataFolder } from '../data-folder.ts';
-import { loadMasterKey } from '../personal-data/master-key.ts';
+import { DATA_KEYS, type DataFolder } from '../data-folder.ts';
+import { loadDataKeys } from '../personal-data/data-keys.ts';
 import { salvageRegisters } from '../read-models/sqlite/salvage.ts';
 import type { Settings } from '../settings.ts';
 import {
@@ -35,10 +35,10 @@ import {
 import { readSeal, type Seal, type SealedFile } from './seal.ts';
 
 export interface GuardOptions {
-  readonly folder: Pick<DataFolder, 'path' | 'masterKey'>;
+  readonly folder: Pick<DataFolder, 'path' | 'masterKey' | 'dataKeys'>;
   readonly settings: Pick<
     Settings,
-    'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'signedHeads' | 'headSecret'
+    'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'dataKeys' | 'signedHeads' | 'headSecret'
   >;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -65,7 +65,7 @@ const isLost = (now: SealedFile | undefined, sealed: SealedFile): boolean =>
 
 /** Whether the settings keep elsewhere what a file held: it may stay, change or go. */
 const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean => {
-  const { eventStoreUrl, mongodbUrl, masterKey, signedHeads, headSecret } = settings;
+  const { eventStoreUrl, mongodbUrl, masterKey, dataKeys, signedHeads, headSecret } = settings;
   switch (databaseOf(ruta)) {
     case EVENTS:
       return eventStoreUrl !== undefined;
@@ -73,6 +73,8 @@ const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean 
       return mongodbUrl !== undefined;
     case MASTER_KEY:
       return masterKey !== undefined;
+    case DATA_KEYS:
+      return dataKeys !== undefined;
     case HEAD_KEY:
       return headSecret !== undefined;
     case HEADS:
@@ -130,7 +132,7 @@ const verifyAfterCrash = async (found: Found): Promise<void> => {
       : undefined;
   if (events !== undefined && mongodbUrl === undefined && found.now.has(KEYS)) {
     if (masterKey === undefined && !found.now.has(MASTER_KEY)) throw damaged(path, MASTER_KEY, 'falta');
-    verifyStoredKeys(path, loadMasterKey(folder.masterKey, masterKey), events);
+    verifyStoredKeys(path, loadDataKeys(folder, settings), events);
   }
   await verifyReadModels(found, events?.head);
   try {

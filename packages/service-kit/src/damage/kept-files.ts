@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from '../backup/copies.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { DATA_KEYS } from '../data-folder.ts';
 import { SEAL, type SealedFile } from './seal.ts';
 
 /** Files up to this size are read whole at every start: a tenth of a second. */
@@ -21,6 +22,7 @@ const IRREPLACEABLE: Readonly<Record<string, string>> = {
   'events.db': 'El archivo de eventos',
   'keys.db': 'El archivo de claves',
   'master.key': 'El archivo de la clave maestra',
+  [DATA_KEYS]: 'El archivo de la clave de datos',
   [HEADS]: 'El archivo de cabezas firmadas',
   [HEAD_KEY]: 'El archivo de la clave de las cabezas',
 };

@@ -104,7 +104,7 @@ describe('what goes in comes out', () => {
     await log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
     const newer = createEventLog({
       store,
-      cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
+      cipher: await createCipher(keys, [loadMasterKey(temp.folder.masterKey)]),
       definitions: { ...DEFINITIONS, PagoRegistrado: { version: 2, upcasters: [(data) => data] } },
     });
     await newer.append('tratamiento-2', 'no-stream', [toAppend(pago)]);
@@ -189,7 +189,7 @@ test('a stream that is not what was recorded is not read, so that nothing is dec
   await log.append('tratamiento-1', 'no-stream', [toAppend(pago), toAppend(pago)]);
   const damaged = createEventLog({
     store: { ...store, read: async (stream) => (await store.read(stream)).map(doubled) },
-    cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
+    cipher: await createCipher(keys, [loadMasterKey(temp.folder.masterKey)]),
     definitions: DEFINITIONS,
   });
   await expect(damaged.read('tratamiento-1')).rejects.toMatchObject({ status: 409, stream: 'tratamiento-1' });
@@ -276,7 +276,7 @@ describe('upcasters', () => {
   ];
   const definitions = { ...DEFINITIONS, PagoRegistrado: { version: 3, upcasters } };
   const newer = async () => {
-    const cipher = await createCipher(temp.keys, loadMasterKey(temp.folder.masterKey));
+    const cipher = await createCipher(temp.keys, [loadMasterKey(temp.folder.masterKey)]);
     return createEventLog({ store: temp.store, cipher, definitions });
   };
 

@@ -6,7 +6,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EventHandling } from '@odonto/contracts/event-definition';
-import { openBytes, openText } from '../personal-data/sealed-text.ts';
+import { type DataKeys, wrappingBy } from '../personal-data/data-keys.ts';
+import { openText } from '../personal-data/sealed-text.ts';
 import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
 import { recentlyUsed } from '../recently-used.ts';
 
@@ -16,7 +17,7 @@ export interface ScanSource {
   /** The event file and the key file. */
   readonly events: string;
   readonly keys: string;
-  readonly master: Uint8Array;
+  readonly dataKeys: DataKeys;
   /** By event type. */
   readonly sealing: Readonly<Record<string, Sealing>>;
 }
@@ -50,7 +51,7 @@ const range = events.prepare(
    WHERE position > ? AND position <= ? AND type IN (SELECT value FROM json_each(?)) ORDER BY position`,
 );
 range.setReturnArrays(true);
-const master = createSecretKey(start.master);
+const { unwrap } = wrappingBy(start.dataKeys);
 const unwrapped = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
 
 /** What is sealed under these from here on is opened as erased (`EventLog.openToKeep`). */
@@ -62,7 +63,7 @@ const keyOf = (subject: string): KeyObject | undefined => {
   if (known !== undefined) return known;
   const wrapped = wrappedKey.get(subject)?.['wrapped'];
   if (!(wrapped instanceof Uint8Array)) return undefined;
-  const key = createSecretKey(openBytes(master, subject, wrapped));
+  const key = createSecretKey(unwrap(subject, wrapped));
   unwrapped.set(subject, key);
   return key;
 };

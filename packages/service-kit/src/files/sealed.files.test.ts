@@ -28,7 +28,7 @@ const openPlace = async (): Promise<Place> => {
   const folder = await mkdtemp(join(tmpdir(), 'sellados-'));
   const raw = await openDiskFiles(join(folder, 'files'));
   const keys = openSqliteKeyStore(join(folder, 'keys.db'));
-  const cipher = await createCipher(keys, new Uint8Array(32));
+  const cipher = await createCipher(keys, [new Uint8Array(32)]);
   const remove = async () => {
     await keys.close();
     await rm(folder, { recursive: true });

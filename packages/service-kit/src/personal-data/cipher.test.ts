@@ -45,16 +45,16 @@ describe('the keys of subjects', () => {
 
   test('are each subject’s own, and the same after a restart', async () => {
     const [ana, beto] = await Promise.all(
-      ['ana', 'beto'].map(async (subject) => (await createCipher(keys, master)).keyToSeal(subject)),
+      ['ana', 'beto'].map(async (subject) => (await createCipher(keys, [master])).keyToSeal(subject)),
     );
-    const found = await (await createCipher(keys, master)).keysToOpen(['ana', 'beto', 'carla']);
+    const found = await (await createCipher(keys, [master])).keysToOpen(['ana', 'beto', 'carla']);
     expect([...found.keys()]).toEqual(['ana', 'beto']);
     expect(ana && found.get('ana')?.equals(ana)).toBe(true);
     expect(ana && beto?.equals(ana)).toBe(false);
   });
 
   test('are gone once their subject ended, also where nobody told that they were destroyed', async () => {
-    const cipher = await createCipher({ ...keys, onDestroyed: () => undefined }, master);
+    const cipher = await createCipher({ ...keys, onDestroyed: () => undefined }, [master]);
     await cipher.keyToSeal('ana');
     await keys.destroy('ana');
     expect((await cipher.keysToOpen(['ana'])).size).toBe(1);
@@ -64,14 +64,14 @@ describe('the keys of subjects', () => {
   });
 
   test('never leave the process unwrapped', async () => {
-    const key = await (await createCipher(keys, master)).keyToSeal('ana');
+    const key = await (await createCipher(keys, [master])).keyToSeal('ana');
     const stored = Buffer.from((await keys.get('ana')) ?? []);
     expect(stored).toHaveLength(60);
     expect(stored.includes(key?.export() ?? stored)).toBe(false);
   });
 
   test('are forgotten the moment they are destroyed', async () => {
-    const cipher = await createCipher(keys, master);
+    const cipher = await createCipher(keys, [master]);
     await cipher.keyToSeal('ana');
     await keys.destroy('ana');
     expect(await cipher.keyToSeal('ana')).toBeUndefined();
@@ -79,20 +79,20 @@ describe('the keys of subjects', () => {
   });
 
   test('a key being read while it is destroyed does not stay in memory', async () => {
-    await (await createCipher(keys, master)).keyToSeal('ana');
+    await (await createCipher(keys, [master])).keyToSeal('ana');
     const getMany: KeyStore['getMany'] = async (subjects) => {
       const found = await keys.getMany(subjects);
       await keys.destroy('ana');
       return found;
     };
-    const cipher = await createCipher({ ...keys, getMany }, master);
+    const cipher = await createCipher({ ...keys, getMany }, [master]);
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
   });
 
   test('another master key is noticed at start and named', async () => {
-    await createCipher(keys, master);
-    await expect(createCipher(keys, randomBytes(32))).rejects.toThrow(/MASTER_KEY/);
-    await createCipher(keys, master);
+    await createCipher(keys, [master]);
+    await expect(createCipher(keys, [randomBytes(32)])).rejects.toThrow(/MASTER_KEY/);
+    await createCipher(keys, [master]);
   });
 });

@@ -73,6 +73,35 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
       expect(bytes(await keys.get('beto'))).toEqual(bytes(key(2)));
     });
 
+    test('goes through every key once, thousands of them, without those destroyed', async () => {
+      const subjects = Array.from({ length: 2_100 }, (_, n) => `paciente-${n}`);
+      for (let from = 0; from < subjects.length; from += 300)
+        // oxlint-disable-next-line no-await-in-loop -- a server is given a few at a time
+        await Promise.all(subjects.slice(from, from + 300).map((subject, n) => keys.insert(subject, key(n))));
+      await keys.destroy('paciente-5');
+      const found: string[] = [];
+      for await (const some of keys.all()) {
+        found.push(...some.keys());
+        expect(bytes(some.get('paciente-12'))).toEqual(some.has('paciente-12') ? bytes(key(12)) : undefined);
+      }
+      expect(found.toSorted()).toEqual(subjects.filter((subject) => subject !== 'paciente-5').toSorted());
+    });
+
+    test('puts another wrapping in place of the one that stands, and of no other', async () => {
+      await Promise.all(['ana', 'beto', 'carla'].map((subject, n) => keys.insert(subject, key(n + 1))));
+      await keys.destroy('beto');
+      const change = (subject: string, from: number) => ({ subject, from: key(from), to: key(9) });
+      expect(
+        await keys.replace([change('ana', 1), change('beto', 2), change('carla', 7), change('dora', 1)]),
+      ).toBe(1);
+      expect(await keys.replace([])).toBe(0);
+      const again = await under.reopen();
+      expect(bytes(await again.get('ana'))).toEqual(bytes(key(9)));
+      expect(bytes(await again.get('carla'))).toEqual(bytes(key(3)));
+      expect(await again.isDestroyed('beto')).toBe(true);
+      expect(await again.get('dora')).toBeUndefined();
+    });
+
     test('tells of a destroyed subject before it answers', async () => {
       const told: string[] = [];
       keys.onDestroyed((subject) => told.push(subject));

@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
 import { closeToOthers } from '../files/owner-only.ts';
 import { writeDurably } from '../damage/write-durably.ts';
-import { KEY_BYTES } from './cipher.ts';
+
+/** Of every key here. */
+export const KEY_BYTES = 32;
 
 /** @throws CannotStart when the file does not hold 32 bytes in base64 */
 export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array =>

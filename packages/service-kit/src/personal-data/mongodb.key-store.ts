@@ -5,7 +5,7 @@
 import { Binary } from 'mongodb';
 import { findByIds } from '../mongodb/by-ids.ts';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../mongodb/connection.ts';
-import type { KeyStore } from './key-store.port.ts';
+import { KEYS_AT_ONCE, type KeyStore } from './key-store.port.ts';
 
 interface KeyDocument {
   readonly _id: string;
@@ -82,6 +82,38 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
         }
       });
       return stood ? get(subject) : wrapped;
+    },
+    all: async function* () {
+      for (let last = ''; ; ) {
+        const after = last;
+        // oxlint-disable-next-line no-await-in-loop -- each begins after the one before it
+        const found = await mongo.writing(() =>
+          collection()
+            .find({ _id: { $gt: after }, k: { $ne: null } }, MAJORITY_READ)
+            .sort({ _id: 1 })
+            .limit(KEYS_AT_ONCE)
+            .toArray(),
+        );
+        if (found.length === 0) return;
+        const some = new Map(found.flatMap(({ _id, k }) => (k === null ? [] : [[_id, bytes(k)]])));
+        last = [...some.keys()].at(-1) ?? '';
+        yield some;
+      }
+    },
+    replace: async (changes) => {
+      if (changes.length === 0) return 0;
+      const { modifiedCount } = await mongo.writing(() =>
+        collection().bulkWrite(
+          changes.map(({ subject, from, to }) => ({
+            updateOne: {
+              filter: { _id: subject, k: new Binary(from) },
+              update: { $set: { k: new Binary(to) } },
+            },
+          })),
+          { ordered: false },
+        ),
+      );
+      return modifiedCount;
     },
     destroy: async (subject) => {
       await mongo.reaching(() =>

@@ -50,4 +50,18 @@ describe('the bytes of a destroyed key', () => {
   });
 });
 
+test('the bytes of an earlier wrapping are in no file', async () => {
+  const folder = await temporary();
+  const keys = openSqliteKeyStore(join(folder, 'keys.db'));
+  const [from, to] = [randomBytes(60), randomBytes(60)];
+  await keys.insert('ana', from);
+  await keys.replace([{ subject: 'ana', from, to }]);
+  const contents = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))));
+  const isThere = (part: Buffer) => contents.some((content) => content.includes(part));
+  expect(parts(from).filter(isThere)).toEqual([]);
+  expect(parts(to).every(isThere)).toBe(true);
+  await keys.close();
+  await rm(folder, { recursive: true });
+});
+
 const parts = (key: Buffer): Buffer[] => [0, 15, 30, 45].map((from) => key.subarray(from, from + 15));
