@@ -9,6 +9,7 @@ import { currentSession, requirePasswordChange, session$ } from '../session/sess
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { forgetKeys, keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
+import { PREPARING, tellPreparing } from './preparing.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -67,6 +68,7 @@ const send = async (
     expireSession(token);
   }
   const failure = await failureOf(response);
+  if (failure.code === PREPARING) tellPreparing(failure.message);
   if (failure.code === TEMPORARY && token !== undefined) requirePasswordChange(token);
   throw failure;
 };
