@@ -32,6 +32,7 @@ export const api =
     if (ctx.path === '/api/salud') {
       const answer = await salud(upstreams, healthTimeout);
       ctx.status = Object.values(answer.servicios).every((estado) => estado === 'ok') ? 200 : 503;
+      if (answer.estado === 'preparando') ctx.set('Retry-After', '5');
       ctx.body = answer;
       return;
     }

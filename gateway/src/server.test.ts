@@ -97,6 +97,27 @@ test('health is asked of every service at once, and one that keeps silent is dow
   ]);
 });
 
+test('health says which service is preparing its data, and how far each of its projections is', async () => {
+  const proyecciones = [{ nombre: 'pacientes', version: 3, posicion: '370', estado: 'reconstruyendo' }];
+  const preparing = await upstream((_, response) =>
+    response
+      .writeHead(503)
+      .end(JSON.stringify({ estado: 'preparando', porcentaje: 37, cabeza: '1000', proyecciones })),
+  );
+  await using both = await gateway({ services: { patients: patients.origin, clinical: preparing.origin } });
+  const answer = await fetch(`${both.origin}/api/salud`);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '5',
+    {
+      estado: 'preparando',
+      servicios: { patients: 'ok', clinical: 'preparando' },
+      preparacion: { clinical: { porcentaje: 37, cabeza: '1000', proyecciones } },
+    },
+  ]);
+  await preparing.stop();
+});
+
 test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs'])(
   '%s is only read: anything else is 405',
   async (path) => {

@@ -3,4 +3,4 @@ import { readSettings } from '@odonto/service-kit/settings';
 import { untilStopped } from './app/process-life.ts';
 import { start } from './app/start.ts';
 
-await untilStopped(async (signal) => start(readSettings(process.env), signal));
+await untilStopped(async (signal, onListening) => start(readSettings(process.env), signal, onListening));

@@ -3,7 +3,7 @@ import { CannotStart } from './cannot-start.ts';
 import { createLogger } from './logger.ts';
 import { openShared } from './platform.ts';
 import { aborted } from './projections/retrying.ts';
-import { runService, type ServiceFactory } from './run-service.ts';
+import { startService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchLoop } from './watchdog/watch-loop.ts';
@@ -23,9 +23,10 @@ const run = async (factory: ServiceFactory): Promise<number> => {
     const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
       it.close(),
     );
-    const service = running.adopt(await runService(factory, shared, settings, signal), (it) => it.stop());
-    watchLoop({ log: 1 });
+    const service = running.adopt(await startService(factory, shared, settings, signal), (it) => it.stop());
     logger.info({ service: service.name, url: service.url }, 'listening');
+    await Promise.race([service.up, failed.promise]);
+    watchLoop({ log: 1 });
     await Promise.race([aborted(signal), failed.promise]);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProfesionalEvent } from '@odonto/contracts';
+import type { PacienteEvent, ProfesionalEvent } from '@odonto/contracts';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
-import { runService, type RunningService } from './run-service.ts';
+import type { EventLog } from './event-log/event-log.ts';
+import { reaction } from './projections/reaction.ts';
+import { runService, type RunningService, type ServiceFactory, startService } from './run-service.ts';
 import { changesSecret } from './secrets.ts';
 import { onServers } from './testing/all-servers.ts';
 import { fichasService } from './testing/fichas.service.ts';
@@ -19,6 +21,8 @@ beforeEach(async () => {
   service = await tempService(fichasService('fichas', calls));
 });
 afterEach(() => service.stop());
+
+const adopted = (it: RunningService) => ({ it, [Symbol.asyncDispose]: () => it.stop() });
 
 const ficha = z.object({ id: z.string(), nombre: z.string() });
 const abrir = (nombre: string, headers: Record<string, string> = {}, token = service.token()) =>
@@ -160,6 +164,84 @@ test('the gateway hears what changed, once it can be read', async () => {
   );
 });
 
+describe('while its projections catch up at the start', () => {
+  test('it listens, answers nothing that it does not know yet, begins nothing, and then goes on', async () => {
+    const id = await idOf('Ana');
+    await record('p9', {
+      type: 'ProfesionalRegistrado',
+      data: { profesionalId: 'p9', rol: 'profesional', datos: null },
+    });
+    await record('p9', { type: 'ProfesionalDesactivado', data: { profesionalId: 'p9' } });
+    const gone = service.token({ id: 'p9' });
+    const { shared } = service;
+    const gate = Promise.withResolvers<void>();
+    const log: EventLog = {
+      ...shared.log,
+      readAll: async (after, limit) => {
+        // Whether the read models are of this store is looked at before.
+        if (limit > 1) await gate.promise;
+        return shared.log.readAll(after, limit);
+      },
+    };
+    const begun: string[] = [];
+    const factory: ServiceFactory = (platform) => ({
+      ...fichasService('lentas')(platform),
+      reactions: [
+        reaction<Extract<PacienteEvent, { type: 'PacienteRegistrado' }>>({
+          name: 'alta',
+          on: { PacienteRegistrado: async () => void begun.push('reaction') },
+        }),
+      ],
+      onLead: async () => void begun.push('lead'),
+      onReady: async () => void begun.push('ready'),
+    });
+    await using slow = adopted(
+      await startService(factory, { ...shared, log }, { host: '127.0.0.1', port: 0 }),
+    );
+    const ask = async (path: string, token = service.token()) => {
+      const answer = await fetch(slow.it.url + path, { headers: { authorization: `Bearer ${token}` } });
+      return { status: answer.status, retry: answer.headers.get('retry-after'), body: await answer.json() };
+    };
+    const salud = () => ask('/salud');
+    while (!z.looseObject({ porcentaje: z.int() }).safeParse((await salud()).body).success) await pause(5);
+
+    for (const token of [service.token(), gone])
+      expect(await ask(`/api/fichas/${id}`, token)).toEqual({
+        status: 503,
+        retry: '5',
+        body: {
+          code: 'preparando',
+          message: 'El sistema está preparando los datos (0 %). Estará disponible cuando termine.',
+          requestId: expect.any(String),
+        },
+      });
+    expect(await salud()).toMatchObject({
+      status: 503,
+      body: {
+        estado: 'preparando',
+        porcentaje: 0,
+        posicion: '0',
+        cabeza: String(await shared.log.head()),
+        proyecciones: ['fichas', 'sesiones'].map((nombre) => ({
+          nombre,
+          posicion: '0',
+          estado: 'reconstruyendo',
+        })),
+      },
+    });
+    expect(begun).toEqual([]);
+
+    gate.resolve();
+    await slow.it.up;
+    expect(await slow.it.passed(await shared.log.head(), 60_000)).toBe(true);
+    expect([(await ask(`/api/fichas/${id}`)).status, (await ask(`/api/fichas/${id}`, gone)).status]).toEqual([
+      200, 401,
+    ]);
+    expect(await salud()).toMatchObject({ status: 200, body: { estado: 'ok' } });
+    expect(begun.toSorted()).toEqual(['lead', 'reaction', 'ready']);
+  });
+});
+
 inTheFolder('it says how it is', async () => {
   await idOf('Ana');
   expect((await service.call('GET', '/salud')).body).toEqual({
@@ -167,6 +249,10 @@ inTheFolder('it says how it is', async () => {
     proyector: 'activo',
     posicion: '1',
     cabeza: '1',
+    proyecciones: [
+      { nombre: 'fichas', version: 1, posicion: '1', estado: 'al-dia' },
+      { nombre: 'sesiones', version: 2, posicion: '1', estado: 'al-dia' },
+    ],
   });
 });
 

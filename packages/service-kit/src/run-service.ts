@@ -18,6 +18,7 @@ import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { newestEvent } from './projections/origin.ts';
+import type { Preparation } from './projections/preparing.ts';
 import { createProjector } from './projections/projector.ts';
 import { aborted } from './projections/retrying.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';
@@ -39,6 +40,13 @@ export interface RunningService {
   readonly name: string;
   /** `http://127.0.0.1:41234` */
   readonly url: string;
+  /**
+   * Resolves once its projections can be read and what comes first was done, and at once where a server is away: the
+   * rest of the start then happens when it is back. @throws what the start failed with
+   */
+  readonly up: Promise<void>;
+  /** How far it is while some projection cannot be read yet; undefined once all of them can. */
+  preparation(): Preparation | undefined;
   /** Whether its projections and, where it leads, its reactions have passed the position in that time. */
   passed(position: Position, milliseconds: number): Promise<boolean>;
   /** No new requests; those under way end, then reactions, then projections. */
@@ -110,13 +118,12 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
 };
 
 /**
- * Composes and starts a service: it listens at once, and is up when its projections can be read. Where a server is
- * away it does not wait: what needs that server answers 503 until it is back, and the rest of the start happens
- * then. What it shares with others stays open when it stops.
+ * Composes a service and answers once it listens. What needs a projection that is not ready, or a server that is away,
+ * answers 503 until it is. What it shares with others stays open when it stops.
  * @param signal asked to end while it starts: what is left of the start is not waited for, and `stop` ends it
  * @throws CannotStart when the port is taken
  */
-export const runService = async (
+export const startService = async (
   factory: ServiceFactory,
   shared: Shared,
   { host, port }: Address,
@@ -144,20 +151,23 @@ export const runService = async (
       alsoTypes: news.types,
       onProjected: (events) => news.of(events).forEach((change) => changes.next(change)),
       onAway: away.resolve,
+      alone: shared.leases === undefined,
     });
     const replica = running.adopt(runReplica({ ...own, service, readModels, projector }), (it) => it.stop());
     running.defer(() => service.onStop?.());
     running.adopt(
-      answerReadModelJobs(shared.jobs, service.name, (signal) =>
-        verifyReadModels({
+      answerReadModelJobs(shared.jobs, service.name, async (signal) => {
+        // What has not been projected yet is no difference.
+        await Promise.race([projector.ready, aborted(signal)]);
+        return verifyReadModels({
           service: service.name,
           projections: [...service.projections, sesiones],
           live: readModels,
           log: shared.log,
           clock: shared.clock,
           signal,
-        }),
-      ),
+        });
+      }),
       (it) => it.close(),
     );
     const answers = lazyRegister(() => readModels.register('idempotencia'));
@@ -191,17 +201,32 @@ export const runService = async (
       await untilReachable(async () => service.onReady?.(), logger, stopping.signal, onAway);
       isReady = true;
     };
-    await startOrGoOn(comeUp, (error) => {
+    const up = startOrGoOn(comeUp, (error) => {
       if (!stopping.signal.aborted) shared.onFailure(error);
     });
+    up.catch(() => undefined);
     return {
       name: service.name,
       url: listening.url,
+      up,
+      preparation: () => projector.preparation(),
       passed: (position, milliseconds) => replica.passed(position, milliseconds),
       stop: () => running.disposeAsync(),
     };
   } catch (error) {
     await running.disposeAsync();
+    throw error;
+  }
+};
+
+/** As `startService`, and answers once the service is up. @throws what its start failed with; it is stopped then */
+export const runService = async (...parts: Parameters<typeof startService>): Promise<RunningService> => {
+  const service = await startService(...parts);
+  try {
+    await service.up;
+    return service;
+  } catch (error) {
+    await service.stop();
     throw error;
   }
 };

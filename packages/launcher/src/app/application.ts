@@ -7,7 +7,7 @@ import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } 
 import {
   changesSecret,
   openShared,
-  runService,
+  startService,
   tokenVerifier,
   type RunningService,
   type Settings,
@@ -32,6 +32,10 @@ export interface ApplicationOptions {
   readonly gateway?: Partial<GatewayOptions>;
   /** Asked to end while it starts: nothing is waited for any longer. */
   readonly signal?: AbortSignal | undefined;
+  /** Told once where it listens, before it is ready. */
+  readonly onListening?: (url: string) => void;
+  /** Told every few seconds, while projections catch up, how far they are: 0 to 99. */
+  readonly onPreparing?: (percent: number, url: string) => void;
   /** Told that the demonstration's data is still being made. */
   readonly onWait?: () => void;
   /** Told what makes it impossible to go on, where a server that was away at the start is back and it shows. */
@@ -45,6 +49,11 @@ export interface Application {
   stop(): Promise<void>;
 }
 
+/** A wait that is shorter is none for a person. Milliseconds. */
+const UNNOTICED_MS = 1_000;
+/** Between two lines that say how far a start is. Milliseconds. */
+const TOLD_EVERY_MS = 5_000;
+
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
 /** The address that a person on this machine types. */
@@ -53,8 +62,8 @@ const addressOf = (host: string, port: number): string => {
   return `http://${local ? 'localhost' : host}:${port}`;
 };
 
-/** Starts all of them at once; when one cannot, `stack` ends those that could. */
-const runAll = async (
+/** Starts all of them at once, and answers once they listen; when one cannot, `stack` ends those that could. */
+const startAll = async (
   shared: Shared,
   stack: AsyncDisposableStack,
   signal: AbortSignal | undefined,
@@ -67,7 +76,7 @@ const runAll = async (
     await stop(running.filter(({ name }) => name === 'audit'));
   });
   const starting = Object.values(SERVICES).map(async (load) => {
-    running.push(await runService(await load(), shared, LOOPBACK, signal));
+    running.push(await startService(await load(), shared, LOOPBACK, signal));
   });
   await Promise.allSettled(starting);
   await Promise.all(starting);
@@ -86,14 +95,36 @@ const keysOfBuilds = (
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
 };
 
-/** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
+/** Answers once every service is up. @param onPreparing told of the slowest, at once and every few seconds */
+const allUp = async (
+  services: readonly RunningService[],
+  onPreparing: (percent: number) => void,
+): Promise<void> => {
+  const tell = (): void => {
+    const percents = services.flatMap((service) => service.preparation()?.percent ?? []);
+    if (percents.length > 0) onPreparing(Math.min(...percents));
+  };
+  const soon = setTimeout(tell, UNNOTICED_MS);
+  const timer = setInterval(tell, TOLD_EVERY_MS);
+  try {
+    await Promise.all(services.map(({ up }) => up));
+  } finally {
+    clearTimeout(soon);
+    clearInterval(timer);
+  }
+};
+
+/**
+ * Listens as soon as the stores are open, and answers once everything can be used.
+ * @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running
+ */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { settings, logger, root, signal, onWait, onFailure } = options;
+  const { settings, logger, root, signal, onWait, onFailure, onListening, onPreparing } = options;
   const running = new AsyncDisposableStack();
   try {
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
-    const services = await runAll(shared, running, signal);
+    const services = await startAll(shared, running, signal);
     const hosts = hostsOf(settings);
     const gateway = await startGateway({
       host: settings.host,
@@ -116,10 +147,13 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       ...options.gateway,
     });
     running.defer(() => gateway.stop());
+    const url = addressOf(settings.host, gateway.port);
+    onListening?.(url);
+    await allUp(services, (percent) => onPreparing?.(percent, url));
     // The first accounts, too, are recorded before they can be read: whoever reads 'Listo' can sign in.
     const told = settings.demo ? { onWait } : {};
     await demonstrationComplete({ log: shared.log, services, signal, ...told });
-    return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
+    return { url, stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();
     throw error;

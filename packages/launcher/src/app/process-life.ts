@@ -12,20 +12,23 @@ const PATIENCE = 9_000;
 /**
  * Starts, says where, and runs until SIGTERM, SIGINT or its supervisor's word; a start that one of them meets is
  * ended as well.
- * @param start asked to end by the signal, it need not wait for anything any more
+ * @param start asked to end by the signal, it need not wait for anything any more; tells when it listens
  * @param limit milliseconds that the event loop may be blocked; only tests give one
  */
 export const untilStopped = async (
-  start: (signal: AbortSignal) => Promise<Application>,
+  start: (signal: AbortSignal, onListening: () => void) => Promise<Application>,
   limit?: number,
 ): Promise<void> => {
   const signal = AbortSignal.any([stopSignal(), supervisorStop()]);
   const asked = aborted(signal);
   void asked.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
-  const application = await start(signal).catch((error: unknown) => failStart(error, signal));
+  // A crash while the data is prepared is restarted: the preparation goes on where it was.
+  const application = await start(signal, () => tellSupervisor('ready')).catch((error: unknown) => {
+    if (!signal.aborted) tellSupervisor('cannot-start');
+    return failStart(error, signal);
+  });
   watchLoop({ log: 2, ...(limit !== undefined && { limit }) });
   if (!signal.aborted) console.log(`Listo en ${application.url}`);
-  tellSupervisor('ready');
   await asked;
   await application.stop();
   process.exit(0);

@@ -8,11 +8,13 @@ import { failStart } from './process-life.ts';
 
 /**
  * @param signal asked to end while it starts
+ * @param onListening told once the address answers, be it that everything is still being prepared
  * @throws CannotStart as the application does, and when MFES cannot be honoured
  */
 export const start = (
   settings: Settings,
   signal: AbortSignal,
+  onListening: () => void,
   gateway: Partial<GatewayOptions> = {},
 ): Promise<Application> =>
   startApplication({
@@ -23,6 +25,8 @@ export const start = (
     mfeKeys: readMfeKeys(process.env),
     gateway,
     signal,
+    onListening,
+    onPreparing: (percent, url) => console.log(`Preparando los datos: ${percent} %. Puede abrir ${url}: la página continúa sola.`),
     onWait: () => console.log('Preparando la clínica de demostración...'),
     onFailure: (error) => failStart(error),
   });

@@ -3,7 +3,7 @@
  * sent.
  */
 
-/** `ready`: a later end is a crash. `cannot-start`: another start would fail alike. */
+/** `ready`: it listens, a later end is a crash. `cannot-start`: another start would fail alike. */
 export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
   if (process.connected) process.send?.(message);
 };

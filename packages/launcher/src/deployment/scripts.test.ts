@@ -24,13 +24,14 @@ const portOf = async (server: Server): Promise<string> => {
 };
 
 test.each([
-  ['/salud', 200, 0],
-  ['/salud', 503, 1],
-])('salud.sh of %s that is answered with %i ends with %i', async (path, status, code) => {
+  ['/salud', 200, { estado: 'ok' }, 0],
+  ['/salud', 503, { estado: 'degradado' }, 1],
+  ['/salud', 503, { porcentaje: 3, estado: 'preparando' }, 0],
+])('salud.sh of %s that is answered with %i and %p ends with %i', async (path, status, body, code) => {
   const asked: string[] = [];
   const server = createServer((incoming, answer) => {
     asked.push(incoming.url ?? '');
-    answer.writeHead(status).end('{}');
+    answer.writeHead(status).end(JSON.stringify(body));
   });
   const PORT = await portOf(server);
   const ended = await run('bash', [join(ROOT, 'deploy/salud.sh'), path], { env: { ...process.env, PORT } })

@@ -7,8 +7,8 @@ import { readSettings } from '@odonto/service-kit/settings';
 import { untilStopped } from '../app/process-life.ts';
 import { start } from '../app/start.ts';
 
-await untilStopped(async (signal) =>
-  start(readSettings(process.env, { demoByDefault: true }), signal, {
+await untilStopped(async (signal, onListening) =>
+  start(readSettings(process.env, { demoByDefault: true }), signal, onListening, {
     developmentOrigins: process.argv.slice(2),
     // What is being worked on changes while pages load it.
     mfeKeys: 'unverified',

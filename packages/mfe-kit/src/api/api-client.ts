@@ -9,6 +9,7 @@ import { currentSession, requirePasswordChange, type Session, session$ } from '.
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { forgetKeys, keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
+import { PREPARING, tellPreparing } from './preparing.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -74,6 +75,7 @@ const send = async (
     if (ends === endsBefore && goesOn(session)) return send(method, path, body, options);
   }
   const failure = await failureOf(response);
+  if (failure.code === PREPARING) tellPreparing(failure.message);
   if (failure.code === TEMPORARY && token !== undefined) requirePasswordChange(token);
   throw failure;
 };

@@ -2,11 +2,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { bufferTime, distinctUntilChanged, filter, map } from 'rxjs';
 import { ApiError, NetworkError } from '../api/api-error.ts';
+import { PREPARING } from '../api/preparing.ts';
 import { changes$ } from '../bus/changes.ts';
 import { currentSession, session$ } from '../session/session.ts';
 
-/** What may pass by itself is asked again twice; a refusal is final. */
+/** What may pass by itself is asked again twice, a server that prepares its data until it is ready; a refusal is final. */
 const worthRetrying = (failures: number, error: Error): boolean => {
+  if (error instanceof ApiError && error.code === PREPARING) return true;
   const passing = error instanceof NetworkError || (error instanceof ApiError && error.status === 503);
   return passing && failures < 2;
 };

@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { Preparing } from '../projections/preparing.ts';
 import { tellFailure } from '../tell-away.ts';
 import { describeError } from './request-log.ts';
 
@@ -25,9 +26,22 @@ export const tooLarge = (message = 'El cuerpo de la solicitud es demasiado grand
 const unexpected = (): Failure =>
   new Failure(500, 'error-interno', 'Ocurrió un error inesperado. Intente nuevamente.');
 
+/** Seconds after which to ask again while projections catch up. */
+const PREPARING_AGAIN_S = 5;
+
+/** While projections catch up at the start, nothing is read from them. */
+const preparing = ({ percent }: Preparing): Failure =>
+  new Failure(
+    503,
+    'preparando',
+    `El sistema está preparando los datos (${percent} %). Estará disponible cuando termine.`,
+    { headers: { 'Retry-After': String(PREPARING_AGAIN_S) } },
+  );
+
 /** The failure that a caller is told for anything that was thrown. */
 export const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
+  if (error instanceof Preparing) return preparing(error);
   return error instanceof StoreUnavailable ? new Unavailable() : unexpected();
 };
 
@@ -40,6 +54,8 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
 
 /** Logs what a caller is not told: a bug, or a dependency that does not answer. */
 const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
+  // It has log lines of its own.
+  if (error instanceof Preparing) return;
   if (error instanceof StoreUnavailable || (error instanceof Unavailable && error.cause !== undefined))
     tellFailure(logger, error, 'refused: dependency unavailable', { requestId });
   else if (!(error instanceof Failure))

@@ -1,6 +1,7 @@
 /** `GET /salud`: whether the service can do its work, which server does not answer, and how far its projections are. */
 import type { ServerBehind } from '../adapters.ts';
 import type { Position } from '../event-store/port.ts';
+import type { Lag } from '../projections/preparing.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Middleware } from './state.ts';
 
@@ -14,7 +15,7 @@ const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
   ]);
 
 export interface HealthParts {
-  readonly projector: Pick<Projector, 'position' | 'leads'>;
+  readonly projector: Pick<Projector, 'position' | 'leads' | 'lag' | 'preparation'>;
   readonly head: () => Promise<Position>;
   readonly servers: readonly ServerBehind[];
   /** How many streams are set aside (`event-log/set-aside.ts`). */
@@ -23,10 +24,25 @@ export interface HealthParts {
   readonly isReady: () => boolean;
 }
 
+const ESTADOS: Readonly<Record<Lag['state'], string>> = {
+  rebuilding: 'reconstruyendo',
+  'catching-up': 'poniendose-al-dia',
+  live: 'al-dia',
+  failing: 'fallando',
+};
+
+const proyeccion = ({ projection, version, position, state }: Lag) => ({
+  nombre: projection,
+  version,
+  posicion: String(position),
+  estado: ESTADOS[state],
+});
+
 /**
- * Answers `{ estado: 'ok' | 'iniciando' | 'degradado', servidores: { EventStoreDB: 'ok' | 'caido' ... },
- * proyector: 'activo' | 'seguidor', posicion, cabeza }`, positions as decimal texts; 503 unless all is well. With
- * `apartadas`, where some streams are set aside: everything else is served, so that is 200 and `degradado`.
+ * Answers `{ estado: 'ok' | 'preparando' | 'degradado', servidores: { EventStoreDB: 'ok' | 'caido' ... },
+ * proyector: 'activo' | 'seguidor', posicion, cabeza, proyecciones: [{ nombre, version, posicion, estado }] }`, positions
+ * as decimal texts; 503 unless all is well. While projections catch up at the start, `porcentaje` says how far they are.
+ * With `apartadas`, where some streams are set aside: everything else is served, so that is 200 and `degradado`.
  */
 export const health =
   ({ projector, head, servers, isReady, apart }: HealthParts): Middleware =>
@@ -37,9 +53,11 @@ export const health =
     ]);
     const well = cabeza !== undefined && answers.every((answered) => answered === true);
     ctx.status = well && isReady() ? 200 : 503;
+    const preparation = projector.preparation();
     const apartadas = apart();
     ctx.body = {
-      estado: !well || apartadas > 0 ? 'degradado' : isReady() ? 'ok' : 'iniciando',
+      estado: !well || apartadas > 0 ? 'degradado' : isReady() ? 'ok' : 'preparando',
+      ...(preparation && { porcentaje: preparation.percent }),
       ...(apartadas > 0 && { apartadas }),
       ...(servers.length > 0 && {
         servidores: Object.fromEntries(
@@ -49,5 +67,6 @@ export const health =
       proyector: projector.leads() ? 'activo' : 'seguidor',
       posicion: String(projector.position()),
       ...(cabeza !== undefined && { cabeza: String(cabeza) }),
+      proyecciones: projector.lag().map(proyeccion),
     };
   };

@@ -59,14 +59,14 @@ export interface ReadOn {
 }
 
 /**
- * Reads on from the runner that is furthest behind until nothing is left; calls back after each batch.
+ * Reads on from the runner that is furthest behind until nothing is left; tells after each batch how many events it had.
  * @throws StoreUnavailable
  */
 export const readOn = async (
   log: EventLog,
   runners: readonly Runner[],
   signal: AbortSignal,
-  onBatch: () => void = () => undefined,
+  onBatch: (events: number) => void = () => undefined,
 ): Promise<ReadOn> => {
   const failed: Fed['failed'][number][] = [];
   let going = runners;
@@ -83,7 +83,7 @@ export const readOn = async (
         if (scanned === undefined) break;
         const events = scanned.events.filter((event) => !log.apart.excludes(event));
         dropFailed(await applyToAll(going, events, scanned.upTo));
-        onBatch();
+        onBatch(events.length);
         await turn();
       }
     } catch {
@@ -96,7 +96,7 @@ export const readOn = async (
     const recorded = await log.readAll(furthestBehind(going), BATCH);
     left = recorded.length === BATCH;
     dropFailed((await feed(log, going, recorded)).failed);
-    onBatch();
+    onBatch(recorded.length);
     await turn();
   }
   return { level: signal.aborted ? [] : going, failed };

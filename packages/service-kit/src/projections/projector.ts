@@ -17,9 +17,11 @@ import type { Collection, ReadModels } from '../read-models/port.ts';
 import { type AnyProjection, erased } from './any-projection.ts';
 import { followed } from './followed.ts';
 import { type Progress, progressOf } from './progress.ts';
+import { type Lag, type Preparation, Preparing, preparationOf } from './preparing.ts';
 import type { Projection } from './projection.ts';
 import { aborted, retrying } from './retrying.ts';
 import { beginTerm, type Term } from './term.ts';
+import { tellProgress } from './tell-progress.ts';
 import { tellFailure } from '../tell-away.ts';
 import { causedBy } from '../request-scope.ts';
 import { viewOf } from './view-of.ts';
@@ -37,13 +39,8 @@ export interface ProjectorParts {
   readonly onRead?: (newest: RecordedEvent) => void;
   /** Told whenever a store does not answer that it needs to go on. */
   readonly onAway?: () => void;
-}
-
-export interface Lag {
-  readonly projection: string;
-  readonly version: number;
-  readonly position: Position;
-  readonly state: 'level' | 'rebuilding' | 'failing';
+  /** No other process projects into these read models: nothing is read before this one leads. */
+  readonly alone?: boolean;
 }
 
 export interface Projector extends Progress {
@@ -58,13 +55,18 @@ export interface Projector extends Progress {
    */
   lead(lost: AbortSignal, meanwhile?: (over: AbortSignal) => Promise<void>): Promise<void>;
   leads(): boolean;
-  /** The documents of a projection. Reading throws StoreUnavailable while there is no complete version of it. */
+  /**
+   * The documents of a projection. Reading throws Preparing until it has caught up with the log as it stood when this
+   * process started, and while there is no complete version of it.
+   */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   /** Resolves when everything up to the position can be read, however long it takes, or the projector is stopped. */
   projected(position: Position): Promise<void>;
   /** Resolves when everything that is in the store by now can be read. @throws StoreUnavailable */
   catchUp(): Promise<void>;
   lag(): readonly Lag[];
+  /** How far it is while some projection cannot be read yet; undefined once all of them can. */
+  preparation(): Preparation | undefined;
   /** Ends after the batches under way; a rebuild goes on from there at the next start. */
   stop(): Promise<void>;
 }
@@ -77,6 +79,7 @@ const NEWS_PATIENCE_MS = 10_000;
 /** Starts following at once; stores that are away are waited for. */
 export const createProjector = (parts: ProjectorParts): Projector => {
   const { log, readModels, logger, onProjected = () => undefined, alsoTypes = new Set() } = parts;
+  const { alone = false } = parts;
   const projections: readonly AnyProjection[] = parts.projections.map(erased);
   const stopping = new AbortController();
   const elsewhere = followed(readModels, projections);
@@ -87,6 +90,12 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   let delivered: Position = START;
   /** The head of the log when it was first looked at. */
   let startedAt: Position | undefined;
+  /** Projections that have caught up since this process started. */
+  const caughtUp = new Set<string>();
+  /** Events that were read by projections that were behind. */
+  let read = 0;
+  /** Whether the read models have answered. */
+  let hasLooked = false;
   let nextLook: { readonly timer: NodeJS.Timeout; readonly at: number } | undefined;
 
   const progress = progressOf(
@@ -99,14 +108,19 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     if (err instanceof StoreUnavailable) parts.onAway?.();
   };
 
+  const becomeReady = (): void => {
+    for (const { name } of projections) caughtUp.add(name);
+    ready.resolve();
+  };
   const tellReady = (): void => {
-    if (startedAt !== undefined && elsewhere.answers() && elsewhere.position() >= startedAt) ready.resolve();
+    if (!alone && startedAt !== undefined && elsewhere.isReady(startedAt)) becomeReady();
   };
 
   const look = async (): Promise<void> => {
     nextLook = undefined;
     try {
       await elsewhere.look();
+      hasLooked = true;
     } catch (error) {
       away(error, 'the read models cannot be looked at, trying again');
     }
@@ -125,13 +139,31 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     nextLook = { timer: causedBy(undefined, () => setTimeout(() => void look(), milliseconds)), at };
   };
 
+  const canBeRead = (name: string): boolean => {
+    if (caughtUp.has(name)) return true;
+    if (startedAt === undefined) return false;
+    const can = term === undefined ? !alone && elsewhere.canBeRead(name, startedAt) : term.canBeRead(name);
+    if (can) caughtUp.add(name);
+    return can;
+  };
+
+  const lag = (): readonly Lag[] => term?.lag() ?? elsewhere.lag(startedAt);
+
+  const preparationOfThose = (wanted: (one: Lag) => boolean): Preparation | undefined => {
+    const those = lag().filter(wanted);
+    return those.length === 0 ? undefined : preparationOf(those, delivered);
+  };
+
   const answering = (name: string): Collection => {
     if (!projections.some((projection) => projection.name === name))
       throw new Error(`projection ${name} is none of those that are run`);
-    const collection = term === undefined ? elsewhere.answering(name) : term.answering(name);
-    if (collection === undefined)
-      throw new StoreUnavailable(`the projection ${name}, which is not built yet,`);
-    return collection;
+    const source = term ?? elsewhere;
+    const collection = canBeRead(name) ? source.answering(name) : undefined;
+    if (collection !== undefined) return collection;
+    // Without an answer of log and read models nobody knows how far it is: that is an outage.
+    if (startedAt === undefined || !(hasLooked || term !== undefined))
+      throw new StoreUnavailable(`the projection ${name}, which cannot be looked at,`);
+    throw new Preparing(name, preparationOfThose(({ projection }) => projection === name)?.percent ?? 0);
   };
 
   const onBatch: Parameters<EventLog['subscribe']>[1] = async (batch) => {
@@ -164,6 +196,11 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   };
 
   let leading: Promise<void> | undefined;
+  const quiet = tellProgress({
+    logger,
+    behind: () => preparationOfThose(({ state }) => state === 'rebuilding' || state === 'catching-up'),
+    read: () => read,
+  });
   const subscribed = subscribe();
   const firstLook = look();
 
@@ -176,7 +213,10 @@ export const createProjector = (parts: ProjectorParts): Projector => {
           ...parts,
           projections,
           delivered: () => delivered,
-          onMoved: () => progress.moved(),
+          onMoved: (events = 0) => {
+            read += events;
+            progress.moved();
+          },
           over,
         }),
       (err) => away(err, 'the projections cannot be opened, trying again'),
@@ -187,7 +227,7 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     progress.moved();
     const work = Promise.race([begun.ready, aborted(over)]).then(async () => {
       if (over.aborted) return;
-      ready.resolve();
+      becomeReady();
       await meanwhile(over);
     });
     await aborted(over);
@@ -212,9 +252,11 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     catchUp: async () => {
       await progress.waitFor(await log.head(), Infinity);
     },
-    lag: () => term?.lag() ?? elsewhere.lag(),
+    lag,
+    preparation: () => preparationOfThose(({ projection }) => !canBeRead(projection)),
     stop: async () => {
       stopping.abort();
+      quiet();
       clearTimeout(nextLook?.timer);
       ready.resolve();
       progress.close();

@@ -2,17 +2,22 @@
 import { type Position, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
+import { isAway } from '../is-away.ts';
 import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
 import { ProjectionFailed, type Workspace, workspace } from './workspace.ts';
 
 /** While loading, documents are written when this many have changed: memory stays bounded, most are written once. */
 const HELD_WHILE_LOADING = 12_000;
+/** Or after so many milliseconds: a load that is killed, or that loses its lease, does not begin again from nothing. */
+const HELD_FOR_MS = 30_000;
 
 export interface Runner {
   readonly projection: AnyProjection;
   readonly types: ReadonlySet<string>;
   /** Every event up to here is folded in, be it not yet committed. */
   position(): Position;
+  /** Every event up to here is stored. */
+  committed(): Position;
   /** Every event up to here can be read. START while the collection is being built. */
   readable(): Position;
   /** The collection that answers: during a rebuild the previous version, if there is one. */
@@ -32,7 +37,7 @@ export interface Runner {
   level(signal?: AbortSignal): Promise<void>;
   /** Commits what a load has not yet. */
   flush(): Promise<void>;
-  /** After a failure: goes back to what is committed. */
+  /** After a failure: goes back to what is committed, unless a store was away during a load, which goes on. */
   reset(): Promise<void>;
 }
 
@@ -47,21 +52,31 @@ export const openRunner = async (readModels: ReadModels, projection: AnyProjecti
     await collection.beginLoad();
     loading = true;
   }
-  const previous = loading ? await readModels.previous(spec) : undefined;
+  const previous = loading && !projection.alwaysCurrent ? await readModels.previous(spec) : undefined;
   let folded = committed;
   let held: Workspace = workspace(projection, collection);
   let settled = false;
+  let committedAt = performance.now();
+  /** Whether what is held may differ from what the events say. */
+  let spoilt = false;
 
   const commit = async (upTo: Position): Promise<void> => {
-    await collection.commit(held.writes(), upTo);
+    try {
+      await collection.commit(held.writes(), upTo);
+    } catch (error) {
+      if (!isAway(error)) spoilt = true;
+      throw error;
+    }
     held.written();
     committed = upTo;
+    committedAt = performance.now();
   };
 
   return {
     projection,
     types,
     position: () => folded,
+    committed: () => committed,
     readable: () => (loading ? START : committed),
     answering: () => (loading ? (previous ?? collection) : collection),
     answers: () => !loading || previous !== undefined,
@@ -74,11 +89,16 @@ export const openRunner = async (readModels: ReadModels, projection: AnyProjecti
       try {
         await held.fold(mine);
       } catch (error) {
-        if (error instanceof ProjectionFailed) await commit(before(error.event, mine) ?? folded);
+        if (!isAway(error)) spoilt = true;
+        if (error instanceof ProjectionFailed) {
+          folded = before(error.event, mine) ?? folded;
+          await commit(folded);
+        }
         throw error;
       }
       folded = upTo;
-      if (!loading || held.changed() >= HELD_WHILE_LOADING) await commit(upTo);
+      const isLong = performance.now() - committedAt > HELD_FOR_MS;
+      if (!loading || isLong || held.changed() >= HELD_WHILE_LOADING) await commit(upTo);
     },
 
     level: async (signal) => {
@@ -98,6 +118,9 @@ export const openRunner = async (readModels: ReadModels, projection: AnyProjecti
     },
 
     reset: async () => {
+      // A store that was away has spoilt nothing: each document knows its last event, so a batch can be folded in again.
+      if (loading && !spoilt) return;
+      spoilt = false;
       held = workspace(projection, collection);
       committed = await collection.checkpoint();
       folded = committed;

@@ -58,7 +58,7 @@ test('a projection that failed goes on also when something was recorded just bef
   delivered = anotar('b');
   await term.feed(log.recorded.slice(-1), new Set());
 
-  while (term.lag()[0]?.state !== 'level')
+  while (term.lag()[0]?.state !== 'live')
     // oxlint-disable-next-line no-await-in-loop -- until it is there
     await pause(10);
   expect(term.lag()).toMatchObject([{ position: 3n }]);

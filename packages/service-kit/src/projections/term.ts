@@ -8,10 +8,11 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
+import { isAway } from '../is-away.ts';
 import { tellFailure } from '../tell-away.ts';
 import type { AnyProjection } from './any-projection.ts';
 import { feed, readOn } from './follow.ts';
-import type { Lag } from './projector.ts';
+import type { Lag } from './preparing.ts';
 import { pause, pauseBefore, retrying } from './retrying.ts';
 import { type Runner, openRunner } from './runner.ts';
 import { ProjectionFailed } from './workspace.ts';
@@ -26,8 +27,8 @@ export interface TermParts {
   readonly projections: readonly AnyProjection[];
   /** The newest event that the subscription has handed out. */
   readonly delivered: () => Position;
-  /** Called whenever the position may have moved. */
-  readonly onMoved: () => void;
+  /** Called whenever the position may have moved. `events` were read by projections that are behind. */
+  readonly onMoved: (events?: number) => void;
   /** Nothing more is begun once it is aborted. */
   readonly over: AbortSignal;
 }
@@ -39,6 +40,8 @@ export interface Term {
   position(): Position;
   /** Undefined while it is built for the first time. */
   answering(projection: string): Collection | undefined;
+  /** Whether it has caught up, is rebuilt while its previous version answers, or stands before an event that it cannot take. */
+  canBeRead(projection: string): boolean;
   /** Gives a batch to those that are level; answers the events that they take, and those `alsoOpen`. */
   feed(batch: readonly RecordedEvent[], alsoOpen: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
   lag(): readonly Lag[];
@@ -52,8 +55,11 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
   const opened = await Promise.all(projections.map((projection) => openRunner(readModels, projection)));
   const runners = new Map(opened.map((runner) => [runner.projection.name, runner]));
   const level = new Set<Runner>();
-  /** Those that failed: where their documents stood, and how often they have failed there. */
-  const failing = new Map<Runner, { readonly from: Position; readonly times: number }>();
+  /** Those that failed: where their documents stood, how often they have failed there, and whether a store was away. */
+  const failing = new Map<
+    Runner,
+    { readonly from: Position; readonly times: number; readonly away: boolean }
+  >();
   const working = new Set<Promise<void>>();
   const rebuilding = opened.filter((runner) => runner.readable() === START && runner.answers());
   const ready = Promise.withResolvers<void>();
@@ -73,16 +79,17 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     working.add(done);
   };
 
-  /** One that fails on what is new is read as it stood before. */
+  /** One that fails on an event is read as it stood before. An outage is waited for. */
   const canBeRead = (runner: Runner): boolean =>
-    runner.answers() && (level.has(runner) || failing.has(runner) || rebuilding.includes(runner));
+    runner.answers() &&
+    (level.has(runner) || failing.get(runner)?.away === false || rebuilding.includes(runner));
   const tellReady = (): void => {
     if (opened.every(canBeRead)) ready.resolve();
   };
 
   const failed = (runner: Runner, error: unknown): void => {
     const { from, times } = failing.get(runner) ?? { from: START, times: 0 };
-    failing.set(runner, { from, times: times + 1 });
+    failing.set(runner, { from, times: times + 1, away: isAway(error) });
     report(runner, error);
     level.delete(runner);
     inBackground(recover(runner, error, times));
@@ -100,7 +107,8 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     );
     // What was folded in and not committed is no progress.
     const before = failing.get(runner);
-    if (before && runner.position() > before.from) failing.set(runner, { from: runner.position(), times: 0 });
+    if (before && runner.committed() > before.from)
+      failing.set(runner, { ...before, from: runner.committed(), times: 0 });
     await bringLevel([runner]);
   };
 
@@ -142,6 +150,12 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     return behind;
   };
 
+  const stateOf = (runner: Runner): Lag['state'] => {
+    if (failing.has(runner)) return 'failing';
+    if (level.has(runner)) return 'live';
+    return runner.readable() === START ? 'rebuilding' : 'catching-up';
+  };
+
   inBackground(bringLevel(rebuilding));
   inBackground(bringLevel(opened.filter((runner) => !rebuilding.includes(runner))));
   tellReady();
@@ -152,6 +166,10 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
     answering: (name) => {
       const runner = runners.get(name);
       return runner?.answers() === true ? runner.answering() : undefined;
+    },
+    canBeRead: (name) => {
+      const runner = runners.get(name);
+      return runner !== undefined && canBeRead(runner);
     },
     feed: async (batch, alsoOpen) => {
       const fed = await retrying(
@@ -167,7 +185,7 @@ export const beginTerm = async (parts: TermParts): Promise<Term> => {
         projection: runner.projection.name,
         version: runner.projection.version,
         position: runner.position(),
-        state: failing.has(runner) ? 'failing' : level.has(runner) ? 'level' : 'rebuilding',
+        state: stateOf(runner),
       })),
     end: async (flush) => {
       ready.resolve();

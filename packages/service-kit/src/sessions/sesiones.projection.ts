@@ -89,6 +89,7 @@ export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolea
 export const sesiones = projection<Sesion, ProfesionalEvent | SegundoFactorRestablecido | SesionTerminada>({
   name: 'sesiones',
   version: 3,
+  alwaysCurrent: true,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),

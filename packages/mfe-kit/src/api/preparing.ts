@@ -1,0 +1,20 @@
+/** What the server says while it prepares its data after a start (`preparando`), for whoever shows it. */
+import { debounceTime, distinctUntilChanged, map, merge, type Observable, share, Subject } from 'rxjs';
+
+export const PREPARING = 'preparando';
+
+/** Queries are sent again every 5 s. Once none is refused any more, the data is ready. */
+const OVER_MS = 8_000;
+
+const told = new Subject<string>();
+
+/** The server's own sentence with the percentage; undefined once it has not been said for a while. */
+export const preparing$: Observable<string | undefined> = merge(
+  told,
+  told.pipe(
+    debounceTime(OVER_MS),
+    map(() => undefined),
+  ),
+).pipe(distinctUntilChanged(), share());
+
+export const tellPreparing = (message: string): void => told.next(message);
