@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Three projects: pure Node code, screens in jsdom, and journeys in a real browser. */
+/** Projects: Node code, screens in jsdom, journeys in a real browser, and tests of Node code that take minutes. */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -20,6 +20,14 @@ const shared = {
   modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
 };
 
+const LONG = '\\.long\\.test\\.ts$';
+
+const node = {
+  ...shared,
+  testEnvironment: 'node',
+  roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/bench'],
+};
+
 const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 export default {
@@ -30,13 +38,12 @@ export default {
   watchman: false,
   projects: [
     {
-      ...shared,
+      ...node,
       displayName: 'unit',
-      testEnvironment: 'node',
-      roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/bench'],
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/packages/mfe-kit/'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/packages/mfe-kit/', LONG],
     },
+    { ...node, displayName: 'long', testMatch: ['**/*.long.test.ts'] },
     {
       ...shared,
       displayName: 'dom',

@@ -1,6 +1,6 @@
 /** The tests of the whole application once more, on servers instead of the data folder. */
 import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
-import { type Counts, NONE, ONE_FAILED, runJest, sum, type Where } from './jest.ts';
+import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
 const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
 
@@ -15,24 +15,32 @@ const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.t
  * are stored. `admin` passes on servers too; with its 200 accounts and its deletions it takes FerretDB minutes on a busy
  * machine, longer than a step is waited for. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
  */
-const PLAYED_ON_SERVERS = '^(?!.*(diseno|pantallas|admin)).*\\.e2e\\.ts$';
+const NEVER_ON_SERVERS = 'diseno|pantallas|admin';
+
+/** Journeys on servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are `long`. */
+const IN_EVERY_RUN = 'sesion|en-vivo|imagenes|turnos|caja';
+
+const JOURNEYS = {
+  'in every run': `/(${IN_EVERY_RUN})\\.e2e\\.ts$`,
+  long: `^(?!.*/(${NEVER_ON_SERVERS}|${IN_EVERY_RUN})\\.).*\\.e2e\\.ts$`,
+};
 
 /**
- * Runs them where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
- * @param journeys whether there is a build to play journeys in
+ * Runs tests where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
  */
-export const runOnServers = async (journeys: boolean): Promise<Counts> => {
+export const withServers = async (run: () => Promise<Counts>): Promise<Counts> => {
   const missing = missingPrograms().join(' ni ');
-  if (missing !== '') {
-    const required = process.env['SERVERS'] === 'required';
-    console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
-    return required ? ONE_FAILED : NONE;
-  }
-  const api = await runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], ON_SERVERS);
-  return journeys
-    ? sum([api, await runJourneys(['--testPathPatterns', PLAYED_ON_SERVERS], ON_SERVERS)])
-    : api;
+  if (missing === '') return run();
+  const required = process.env['SERVERS'] === 'required';
+  console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
+  return required ? ONE_FAILED : NONE;
 };
+
+export const testApiOnServers = (): Promise<Counts> =>
+  runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], ON_SERVERS);
+
+export const playOnServers = (which: keyof typeof JOURNEYS): Promise<Counts> =>
+  runJourneys(['--testPathPatterns', JOURNEYS[which]], ON_SERVERS);
 
 /** Without a Chromium each journey is skipped, and its line says where one was looked for. */
 export const runJourneys = (args: readonly string[] = [], where?: Where): Promise<Counts> =>
