@@ -33,8 +33,8 @@ const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.st
 export default {
   // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
   testTimeout: 60_000,
-  // Suites mostly wait (for disks, servers, browsers): one for each core.
-  maxWorkers: '100%',
+  // Suites wait as long as they compute (for disks, servers, browsers): three for two cores.
+  maxWorkers: '150%',
   watchman: false,
   projects: [
     {

@@ -33,8 +33,8 @@ const built = checks.at(-1) === NONE;
 const counts: Counts[] = [...checks, unit];
 if (built) counts.push(await runJourneys());
 counts.push(
-  await withServers(async () =>
-    sum([await testApiOnServers(), built ? await playOnServers('in every run') : NONE]),
+  await withServers(async (where) =>
+    sum([await testApiOnServers(where), built ? await playOnServers(where, 'in every run') : NONE]),
   ),
 );
 counts.push(...(await runLong(changes, built ? LONG : LONG.filter((part) => part !== JOURNEYS_ON_SERVERS))));

@@ -33,7 +33,7 @@ export const LONG: readonly LongPart[] = [
 
 const run = ({ name, folder }: LongPart): Promise<Counts> =>
   folder === undefined
-    ? withServers(() => playOnServers('long'))
+    ? withServers((where) => playOnServers(where, 'long'))
     : runJest(['long'], ['--testPathPatterns', `/${folder}/`], { name, env: {} });
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);

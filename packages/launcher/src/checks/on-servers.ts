@@ -2,8 +2,6 @@
 import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
-const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
-
 /**
  * What goes through the API of services that run as in production. The thousand races of `carreras` are the event store's
  * to settle, and take FerretDB minutes.
@@ -26,21 +24,27 @@ const JOURNEYS = {
 };
 
 /**
- * Runs tests where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
+ * Starts the servers for some runs of tests, where Redis and FerretDB are; elsewhere says so in one line, which
+ * SERVERS=required (CI) makes a failure.
  */
-export const withServers = async (run: () => Promise<Counts>): Promise<Counts> => {
+export const withServers = async (run: (where: Where) => Promise<Counts>): Promise<Counts> => {
   const missing = missingPrograms().join(' ni ');
-  if (missing === '') return run();
-  const required = process.env['SERVERS'] === 'required';
-  console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
-  return required ? ONE_FAILED : NONE;
+  if (missing !== '') {
+    const required = process.env['SERVERS'] === 'required';
+    console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
+    return required ? ONE_FAILED : NONE;
+  }
+  await using opened = new AsyncDisposableStack();
+  const { startSharedServers } = await import('@odonto/service-kit/testing/shared-servers');
+  const servers = opened.adopt(await startSharedServers(), (it) => it.stop());
+  return run({ name: 'on servers', env: { ON_SERVERS: '1', TEST_SERVERS: servers.url } });
 };
 
-export const testApiOnServers = (): Promise<Counts> =>
-  runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], ON_SERVERS);
+export const testApiOnServers = (where: Where): Promise<Counts> =>
+  runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
 
-export const playOnServers = (which: keyof typeof JOURNEYS): Promise<Counts> =>
-  runJourneys(['--testPathPatterns', JOURNEYS[which]], ON_SERVERS);
+export const playOnServers = (where: Where, which: keyof typeof JOURNEYS): Promise<Counts> =>
+  runJourneys(['--testPathPatterns', JOURNEYS[which]], where);
 
 /** Without a Chromium each journey is skipped, and its line says where one was looked for. */
 export const runJourneys = (args: readonly string[] = [], where?: Where): Promise<Counts> =>
