@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /** Projects: Node code, screens in jsdom, journeys in a real browser, and tests of Node code that take minutes. */
 const swc = (tsx) => [
@@ -34,7 +35,7 @@ export default {
   // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
   testTimeout: 60_000,
   // Suites wait as long as they compute (for disks, servers, browsers): three for two cores.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   watchman: false,
   projects: [
     {

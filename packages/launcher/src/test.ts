@@ -7,8 +7,8 @@ import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { changesSinceItPassed, rememberPassed } from './checks/changes.ts';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
 import { conclude, type Counts, NONE, ONE_FAILED, runJest, sum } from './checks/jest.ts';
-import { JOURNEYS_ON_SERVERS, LONG, runLong } from './checks/long.ts';
-import { playOnServers, runJourneys, testApiOnServers, withServers } from './checks/on-servers.ts';
+import { LONG, runLong, withoutBuild } from './checks/long.ts';
+import { playJourneys, playSomeOnServers, testApiOnServers, withServers } from './checks/on-servers.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
@@ -31,13 +31,13 @@ const changes = changesSinceItPassed(ROOT);
 const [checks, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
 const built = checks.at(-1) === NONE;
 const counts: Counts[] = [...checks, unit];
-if (built) counts.push(await runJourneys());
+if (built) counts.push(await playJourneys());
 counts.push(
   await withServers(async (where) =>
-    sum([await testApiOnServers(where), built ? await playOnServers(where, 'in every run') : NONE]),
+    sum([await testApiOnServers(where), built ? await playSomeOnServers(where) : NONE]),
   ),
 );
-counts.push(...(await runLong(changes, built ? LONG : LONG.filter((part) => part !== JOURNEYS_ON_SERVERS))));
+counts.push(...(await runLong(changes, built ? LONG : withoutBuild(LONG))));
 
 if (process.env['SERVERS'] === 'required' && sum(counts).failed === 0) rememberPassed(ROOT);
 conclude(counts);

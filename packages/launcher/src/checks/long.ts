@@ -1,14 +1,16 @@
 /** Tests that take minutes, and the folders that each of them judges. CI runs those of which a folder changed. */
 import type { Changes } from './changes.ts';
 import { type Counts, runJest } from './jest.ts';
-import { playOnServers, withServers } from './on-servers.ts';
+import { frontWorkspaces } from '../front/workspaces.ts';
+import { ROOT } from '../root.ts';
+import { playOthersOnServers, playScreens, withServers } from './on-servers.ts';
 
 export interface LongPart {
   readonly name: string;
   /** Files and folders: a change in one of them can make this part fail. */
   readonly judges: readonly string[];
-  /** The folder of which it runs the files `*.long.test.ts`; none where it plays journeys. */
-  readonly folder?: string;
+  /** Runs the files `*.long.test.ts` of a folder, or journeys, which need a build. */
+  readonly runs: { readonly folder: string } | { readonly journeys: () => Promise<Counts> };
 }
 
 /** What decides how every test is run. */
@@ -22,19 +24,27 @@ const OF_ALL = [
 const SERVICE_KIT = ['packages/contracts', 'packages/service-kit'];
 const SERVER_SIDE = [...SERVICE_KIT, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
 
-/** The only part that needs a build. */
-export const JOURNEYS_ON_SERVERS: LongPart = { name: 'journeys-on-servers', judges: [...SERVER_SIDE, 'e2e'] };
+const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWorkspaces(ROOT), 'e2e'];
 
 export const LONG: readonly LongPart[] = [
-  { name: 'outages', judges: SERVICE_KIT, folder: 'packages/service-kit' },
-  { name: 'faults', judges: SERVER_SIDE, folder: 'packages/launcher' },
-  JOURNEYS_ON_SERVERS,
+  { name: 'outages', judges: SERVICE_KIT, runs: { folder: 'packages/service-kit' } },
+  { name: 'faults', judges: SERVER_SIDE, runs: { folder: 'packages/launcher' } },
+  { name: 'screens', judges: SCREENS, runs: { journeys: playScreens } },
+  {
+    name: 'journeys-on-servers',
+    judges: [...SERVER_SIDE, 'e2e'],
+    runs: { journeys: () => withServers(playOthersOnServers) },
+  },
 ];
 
-const run = ({ name, folder }: LongPart): Promise<Counts> =>
-  folder === undefined
-    ? withServers((where) => playOnServers(where, 'long'))
-    : runJest(['long'], ['--testPathPatterns', `/${folder}/`], { name, env: {} });
+/** Those that can be run where the front could not be built. */
+export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
+  parts.filter(({ runs }) => !('journeys' in runs));
+
+const run = ({ name, runs }: LongPart): Promise<Counts> =>
+  'journeys' in runs
+    ? runs.journeys()
+    : runJest(['long'], ['--testPathPatterns', `/${runs.folder}/`], { name, env: {} });
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 

@@ -1,4 +1,4 @@
-/** The tests of the whole application once more, on servers instead of the data folder. */
+/** Journeys, and the tests of the whole application once more, on servers instead of the data folder. */
 import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
@@ -8,20 +8,20 @@ import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
  */
 const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/**
- * Journeys that are played on one side only. How screens look (`diseno`, `pantallas`) does not depend on where things
- * are stored. `admin` passes on servers too; with its 200 accounts and its deletions it takes FerretDB minutes on a busy
- * machine, longer than a step is waited for. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
- */
-const NEVER_ON_SERVERS = 'diseno|pantallas|admin';
+/** Every screen at every size, twice looked at by axe: what they judge does not depend on where things are stored. */
+const SCREENS = 'diseno|pantallas';
 
-/** Journeys on servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are `long`. */
+/**
+ * `admin` passes on servers too; with its 200 accounts and its deletions it takes FerretDB minutes on a busy machine,
+ * longer than a step is waited for. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
+ */
+const NEVER_ON_SERVERS = 'admin';
+
+/** On servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are long. */
 const IN_EVERY_RUN = 'sesion|en-vivo|imagenes|turnos|caja';
 
-const JOURNEYS = {
-  'in every run': `/(${IN_EVERY_RUN})\\.e2e\\.ts$`,
-  long: `^(?!.*/(${NEVER_ON_SERVERS}|${IN_EVERY_RUN})\\.).*\\.e2e\\.ts$`,
-};
+const only = (names: string): string => `/(${names})\\.e2e\\.ts$`;
+const allBut = (...names: readonly string[]): string => `^(?!.*/(${names.join('|')})\\.).*\\.e2e\\.ts$`;
 
 /**
  * Starts the servers for some runs of tests, where Redis and FerretDB are; elsewhere says so in one line, which
@@ -43,9 +43,17 @@ export const withServers = async (run: (where: Where) => Promise<Counts>): Promi
 export const testApiOnServers = (where: Where): Promise<Counts> =>
   runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
 
-export const playOnServers = (where: Where, which: keyof typeof JOURNEYS): Promise<Counts> =>
-  runJourneys(['--testPathPatterns', JOURNEYS[which]], where);
-
 /** Without a Chromium each journey is skipped, and its line says where one was looked for. */
-export const runJourneys = (args: readonly string[] = [], where?: Where): Promise<Counts> =>
-  runJest(['e2e'], ['--verbose', ...args], where);
+const play = (journeys: string, where?: Where): Promise<Counts> =>
+  runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys], where);
+
+export const playJourneys = (): Promise<Counts> => play(allBut(SCREENS));
+
+/** A long part. */
+export const playScreens = (): Promise<Counts> => play(only(SCREENS), { name: 'of every screen', env: {} });
+
+export const playSomeOnServers = (where: Where): Promise<Counts> => play(only(IN_EVERY_RUN), where);
+
+/** A long part. */
+export const playOthersOnServers = (where: Where): Promise<Counts> =>
+  play(allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN), where);

@@ -32,8 +32,8 @@ const opened = async (env: Record<string, string>) => {
       const application = cleanup.adopt(await opened(env), (it) => it.close());
       return { env, application, path: answer.headers.get('location') };
     };
-    const one = await take();
-    const other = await take();
+    // At the same time, as the workers of a run ask.
+    const [one, other] = await Promise.all([take(), take()]);
     expect(new Set([one, other].map(({ env }) => env['EVENTSTORE_URL'])).size).toBe(2);
 
     await one.application.store();

@@ -39,14 +39,15 @@ export const startSharedServers = async (): Promise<SharedServers> => {
 
     const take = async () => {
       taken += 1;
+      const number = taken;
       const standIn = await startStandIn();
-      standIns.set(`/${taken}`, standIn);
+      standIns.set(`/${number}`, standIn);
       return {
-        path: `/${taken}`,
+        path: `/${number}`,
         env: {
           EVENTSTORE_URL: standIn.url,
-          MONGODB_URL: ferretDb.url.replace(/odonto$/, `odonto_${taken}`),
-          REDIS_URL: `${redis.url}/${taken}`,
+          MONGODB_URL: ferretDb.url.replace(/odonto$/, `odonto_${number}`),
+          REDIS_URL: `${redis.url}/${number}`,
         },
       };
     };
