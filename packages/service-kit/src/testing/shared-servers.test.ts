@@ -33,8 +33,11 @@ const opened = async (env: Record<string, string>) => {
       return { env, application, path: answer.headers.get('location') };
     };
     // At the same time, as the workers of a run ask.
-    const [one, other] = await Promise.all([take(), take()]);
-    expect(new Set([one, other].map(({ env }) => env['EVENTSTORE_URL'])).size).toBe(2);
+    const all = await Promise.all(Array.from({ length: 20 }, take));
+    for (const name of ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'])
+      expect(new Set(all.map(({ env }) => env[name])).size).toBe(all.length);
+    const [one, other] = all;
+    if (one === undefined || other === undefined) throw new TypeError('two applications');
 
     await one.application.store();
     expect(await one.application.stored()).toEqual([1, 1]);
