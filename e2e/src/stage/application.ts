@@ -25,6 +25,8 @@ export interface Application {
   readonly profesional: Credenciales;
   /** Of its own process, which the one that was started supervises. */
   readonly pid: number;
+  /** The last lines of its output. */
+  readonly printed: readonly string[];
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -67,10 +69,11 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     await servers.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const printed: string[] = [];
   try {
-    const { url, demo } = await announced(child, env['DEMO'] !== '0');
+    const { url, demo } = await announced(child, printed, env['DEMO'] !== '0');
     const profesional = demo ?? (await registrarProfesional(url));
-    return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, stop };
+    return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, printed, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -115,10 +118,12 @@ interface Announced {
   readonly demo: Credenciales | undefined;
 }
 
-/** What it tells on its standard output until it is ready. */
-const announced = (child: ChildProcess, withDemo: boolean): Promise<Announced> =>
+/** Lines of output that are kept. */
+const KEPT_LINES = 200;
+
+/** What it tells on its standard output until it is ready. @param printed collects the last lines, also afterwards */
+const announced = (child: ChildProcess, printed: string[], withDemo: boolean): Promise<Announced> =>
   new Promise((tell, fail) => {
-    const printed: string[] = [];
     let demo: Credenciales | undefined;
     let url: string | undefined;
     const timer = setTimeout(() => giveUp('took too long'), LONGEST_START);
@@ -131,6 +136,7 @@ const announced = (child: ChildProcess, withDemo: boolean): Promise<Announced> =
       if (output === null) continue;
       createInterface({ input: output }).on('line', (line) => {
         printed.push(line);
+        if (printed.length > KEPT_LINES) printed.shift();
         const [, email, password] = DEMO.exec(line) ?? [];
         if (email !== undefined && password !== undefined) demo = { email, password };
         url ??= READY.exec(line)?.[1];

@@ -13,17 +13,33 @@ const SLOW = /was preloaded using link preload but not used within a few seconds
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('content policy: ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile));`;
 
+export interface Watched {
+  /** What went wrong and was not meant. */
+  readonly problems: readonly string[];
+  /** The last messages of the console and failed requests, those that were meant included. */
+  readonly heard: readonly string[];
+}
+
+const KEPT = 40;
+
 /** Everything that goes wrong on any page of the context from now on, except what the journey means to cause. */
-export const watchProblems = (context: BrowserContext, meant: readonly RegExp[]): readonly string[] => {
+export const watchProblems = (context: BrowserContext, meant: readonly RegExp[]): Watched => {
   const problems: string[] = [];
+  const heard: string[] = [];
+  const hear = (text: string) => {
+    heard.push(text);
+    if (heard.length > KEPT) heard.shift();
+  };
   const add = (problem: string) => {
+    hear(problem);
     if (!meant.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   void context.addInitScript(TELL_VIOLATIONS);
   context.on('console', (message: ConsoleMessage) => {
-    const text = message.text();
+    const text = `${message.type()}: ${message.text()}`;
     const wrong = message.type() === 'error' || message.type() === 'warning';
-    if (wrong && !NOTE.test(text) && !SLOW.test(text)) add(`${message.type()}: ${text}`);
+    if (wrong && !NOTE.test(message.text()) && !SLOW.test(message.text())) add(text);
+    else hear(text);
   });
   context.on('weberror', (error) => add(`uncaught: ${error.error().message}`));
   context.on('response', (response) => {
@@ -34,5 +50,5 @@ export const watchProblems = (context: BrowserContext, meant: readonly RegExp[])
     // Given up by the page itself: an older search, a stream whose page is closed.
     if (reason !== 'net::ERR_ABORTED') add(`${reason} ${new URL(request.url()).pathname}`);
   });
-  return problems;
+  return { problems, heard };
 };

@@ -3,7 +3,7 @@
  * starts where Docker runs.
  */
 import { mongoContainer, redisContainer } from '@odonto/service-kit/testing/containers';
-import { lineOf, runJest, sum } from './checks/jest.ts';
+import { conclude, runJest } from './checks/jest.ts';
 import { hasDocker } from './checks/docker.ts';
 
 /** Suites that take the server that a URL names. */
@@ -28,6 +28,4 @@ const events = await runJest(['unit'], ['--testMatch', '**/eventstoredb.docker.t
   env: {},
 });
 
-const total = sum([byUrl, events]);
-console.log(lineOf(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+conclude([byUrl, events]);

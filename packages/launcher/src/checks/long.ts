@@ -1,0 +1,70 @@
+/** Tests that take minutes, and the folders that each of them judges. CI runs those of which a folder changed. */
+import type { Changes } from './changes.ts';
+import { type Counts, runJest } from './jest.ts';
+import { frontWorkspaces } from '../front/workspaces.ts';
+import { ROOT } from '../root.ts';
+import { playOthersOnServers, playScreens, withServers } from './on-servers.ts';
+
+export interface LongPart {
+  readonly name: string;
+  /** Files and folders: a change in one of them can make this part fail. */
+  readonly judges: readonly string[];
+  /** Runs the files `*.long.test.ts` of a folder, or journeys, which need a build. */
+  readonly runs: { readonly folder: string } | { readonly journeys: () => Promise<Counts> };
+}
+
+/** What decides how every test is run. */
+const OF_ALL = [
+  '.ci',
+  'jest.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'packages/launcher/src/checks',
+];
+const SERVICE_KIT = ['packages/contracts', 'packages/service-kit'];
+const SERVER_SIDE = [...SERVICE_KIT, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
+
+const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWorkspaces(ROOT), 'e2e'];
+
+export const LONG: readonly LongPart[] = [
+  { name: 'outages', judges: SERVICE_KIT, runs: { folder: 'packages/service-kit' } },
+  { name: 'faults', judges: SERVER_SIDE, runs: { folder: 'packages/launcher' } },
+  { name: 'screens', judges: SCREENS, runs: { journeys: playScreens } },
+  {
+    name: 'journeys-on-servers',
+    judges: [...SERVER_SIDE, 'e2e'],
+    runs: { journeys: () => withServers(playOthersOnServers) },
+  },
+];
+
+/** Those that can be run where the front could not be built. */
+export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
+  parts.filter(({ runs }) => !('journeys' in runs));
+
+const run = ({ name, runs }: LongPart): Promise<Counts> =>
+  'journeys' in runs
+    ? runs.journeys()
+    : runJest(['long'], ['--testPathPatterns', `/${runs.folder}/`], { name, env: {} });
+
+const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
+
+/** Parts of which nothing changed. None where git cannot tell what changed. */
+export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
+  files === undefined
+    ? []
+    : parts.filter(
+        ({ judges }) => !files.some((file) => [...OF_ALL, ...judges].some((folder) => isBelow(file, folder))),
+      );
+
+/** Runs the parts that the changes call for, and prints which of them are left out, why, and how to run them. */
+export const runLong = async (changes: Changes, parts: readonly LongPart[] = LONG): Promise<Counts[]> => {
+  const unchanged = leftOut(changes, parts);
+  if (changes.files === undefined) console.log(`Long tests: all of them, because ${changes.since}`);
+  for (const { name, judges } of unchanged)
+    console.log(
+      `Left out: ${name}, because nothing changed since ${changes.since} in ${judges.join(', ')}: npm run test:long -- ${name}`,
+    );
+  const counts: Counts[] = [];
+  for (const part of parts) if (!unchanged.includes(part)) counts.push(await run(part));
+  return counts;
+};
