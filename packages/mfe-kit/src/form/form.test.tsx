@@ -184,7 +184,7 @@ describe('when the server ends the session', () => {
     const { user, unmount, end } = begin();
     await user.type(field('Nombre'), 'Ana');
     await user.type(secret(), 'clave');
-    end();
+    await end();
     unmount();
     signIn();
     open({ initial: { ...INITIAL, nota: 'de otro' } });
@@ -195,7 +195,7 @@ describe('when the server ends the session', () => {
     const { user, unmount, end } = begin();
     await user.type(field('Nombre'), 'Ana');
     unmount();
-    end();
+    await end();
     signIn();
     open();
     expect(field('Nombre').value).toBe('');

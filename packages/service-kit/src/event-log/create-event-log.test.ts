@@ -301,7 +301,7 @@ describe('upcasters', () => {
   });
 
   test('an older program reads a newer version that declares it able to, as it was written', async () => {
-    const cipher = await createCipher(temp.keys, loadMasterKey(temp.folder.masterKey));
+    const cipher = await createCipher(temp.keys, [loadMasterKey(temp.folder.masterKey)]);
     const additive = createEventLog({
       store: temp.store,
       cipher,
