@@ -49,6 +49,14 @@ export type LlaveDeAccesoAgregada = Hecho<
     readonly agregada: string;
   }
 >;
+export type LlaveDeAccesoNombrada = Hecho<
+  'LlaveDeAccesoNombrada',
+  {
+    readonly llaveId: string;
+    /** Null once the profesional's key has been destroyed. */
+    readonly nombre: string | null;
+  }
+>;
 export type LlaveDeAccesoQuitada = Hecho<'LlaveDeAccesoQuitada', { readonly llaveId: string }>;
 /** `contador`: the authenticator's signature counter. It stays 0 for authenticators that do not count. */
 export type LlaveDeAccesoUsada = Hecho<
@@ -71,6 +79,7 @@ export type SegundoFactorEvent =
   | CodigoTemporalUsado
   | RelojDeAplicacionAjustado
   | LlaveDeAccesoAgregada
+  | LlaveDeAccesoNombrada
   | LlaveDeAccesoQuitada
   | LlaveDeAccesoUsada
   | CodigosDeRecuperacionGenerados
@@ -83,6 +92,7 @@ export const segundoFactorEventos: EventDefinitions<SegundoFactorEvent['type']> 
   CodigoTemporalUsado: { version: 1 },
   RelojDeAplicacionAjustado: { version: 1 },
   LlaveDeAccesoAgregada: { version: 1, subject: 'profesionalId', personal: ['llave'] },
+  LlaveDeAccesoNombrada: { version: 1, subject: 'profesionalId', personal: ['nombre'] },
   LlaveDeAccesoQuitada: { version: 1 },
   LlaveDeAccesoUsada: { version: 1 },
   CodigosDeRecuperacionGenerados: { version: 1, subject: 'profesionalId', personal: ['hashes'] },
