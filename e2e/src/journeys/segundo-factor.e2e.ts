@@ -121,7 +121,7 @@ journey(
     await suya.boton('Usar llave de acceso').click();
     await perfil(page);
     await suya.boton('Cambiar el nombre de Teléfono de prueba').click();
-    await page.getByLabel('Nombre de la llave').fill('Teléfono de casa');
+    await page.getByRole('textbox', { name: 'Nombre de la llave' }).fill('Teléfono de casa');
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await suya.boton('Guardar').click();
     await dice(page, 'Nombre de la llave actualizado exitosamente');
