@@ -100,32 +100,41 @@ journey(
   },
 );
 
-journey('agrega una llave de acceso, entra con ella y la quita', {}, async ({ page, application }) => {
-  const credenciales = await entrar(page, application);
-  const suya = segundoFactor(page);
-  await suya.autenticador();
-  await suya.boton('Agregar llave de acceso').click();
-  await suya.contrasena.fill(credenciales.password);
-  await suya.boton('Continuar').click();
-  await page.getByLabel('Nombre de la llave').fill('Teléfono de prueba');
-  await suya.boton('Crear llave de acceso').click();
-  await suya.guardarCodigos();
-  await dice(page, 'Llave de acceso agregada exitosamente');
-  await dice(page, 'Teléfono de prueba');
-  await salir(page);
+journey(
+  'agrega una llave de acceso, entra con ella, le cambia el nombre y la quita',
+  {},
+  async ({ page, application }) => {
+    const credenciales = await entrar(page, application);
+    const suya = segundoFactor(page);
+    await suya.autenticador();
+    await suya.boton('Agregar llave de acceso').click();
+    await suya.contrasena.fill(credenciales.password);
+    await suya.boton('Continuar').click();
+    await page.getByLabel('Nombre de la llave').fill('Teléfono de prueba');
+    await suya.boton('Crear llave de acceso').click();
+    await suya.guardarCodigos();
+    await dice(page, 'Llave de acceso agregada exitosamente');
+    await dice(page, 'Teléfono de prueba');
+    await salir(page);
 
-  await loginPage(page).entrarComo(credenciales);
-  await suya.boton('Usar llave de acceso').click();
-  await perfil(page);
-  await suya.boton('Quitar Teléfono de prueba').click();
-  await suya.contrasena.fill(credenciales.password);
-  await suya.boton('Quitar').click();
-  await dice(page, 'Llave de acceso quitada');
-  await dice(page, 'No activada');
-  await salir(page);
-  await loginPage(page).entrarComo(credenciales);
-  await layout(page).encabezado.waitFor();
-});
+    await loginPage(page).entrarComo(credenciales);
+    await suya.boton('Usar llave de acceso').click();
+    await perfil(page);
+    await suya.boton('Cambiar el nombre de Teléfono de prueba').click();
+    await page.getByRole('textbox', { name: 'Nombre de la llave' }).fill('Teléfono de casa');
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await suya.boton('Guardar').click();
+    await dice(page, 'Nombre de la llave actualizado exitosamente');
+    await suya.boton('Quitar Teléfono de casa').click();
+    await suya.contrasena.fill(credenciales.password);
+    await suya.boton('Quitar').click();
+    await dice(page, 'Llave de acceso quitada');
+    await dice(page, 'No activada');
+    await salir(page);
+    await loginPage(page).entrarComo(credenciales);
+    await layout(page).encabezado.waitFor();
+  },
+);
 
 journey(
   'en una dirección numérica dice por qué no hay llaves de acceso',

@@ -45,7 +45,8 @@ export const servidor = {
   segundoFactor: (responder: (enviado: Enviado) => Response): readonly Enviado[] => {
     const pedidos: Enviado[] = [];
     const recibir = recording(pedidos, (_, enviado) => enviado, responder);
-    server.use(http.post('*/api/segundo-factor/*', recibir), http.delete('*/api/segundo-factor/*', recibir));
+    for (const metodo of ['post', 'put', 'delete'] as const)
+      server.use(http[metodo]('*/api/segundo-factor/*', recibir));
     return pedidos;
   },
   /** Every write that was sent, in order. */

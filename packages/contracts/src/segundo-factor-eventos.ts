@@ -51,6 +51,13 @@ export const segundoFactorEventos = defineEvents({
     subject: 'profesionalId',
     personal: ['llave'],
   },
+  LlaveDeAccesoNombrada: {
+    version: 1,
+    /** `nombre`: null once the profesional's key has been destroyed. */
+    schema: hecho({ llaveId: z.string(), nombre: z.string().nullable() }),
+    subject: 'profesionalId',
+    personal: ['nombre'],
+  },
   LlaveDeAccesoQuitada: { version: 1, schema: hecho({ llaveId: z.string() }) },
   /** `contador`: the authenticator's signature counter. It stays 0 for authenticators that do not count. */
   LlaveDeAccesoUsada: { version: 1, schema: hecho({ llaveId: z.string(), contador: cantidad }) },
@@ -75,6 +82,7 @@ export type CodigosTemporalesDesactivados = De<'CodigosTemporalesDesactivados'>;
 export type CodigoTemporalUsado = De<'CodigoTemporalUsado'>;
 export type RelojDeAplicacionAjustado = De<'RelojDeAplicacionAjustado'>;
 export type LlaveDeAccesoAgregada = De<'LlaveDeAccesoAgregada'>;
+export type LlaveDeAccesoNombrada = De<'LlaveDeAccesoNombrada'>;
 export type LlaveDeAccesoQuitada = De<'LlaveDeAccesoQuitada'>;
 export type LlaveDeAccesoUsada = De<'LlaveDeAccesoUsada'>;
 export type CodigosDeRecuperacionGenerados = De<'CodigosDeRecuperacionGenerados'>;

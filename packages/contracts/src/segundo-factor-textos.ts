@@ -9,4 +9,8 @@ export const MENSAJES_DE_SEGUNDO_FACTOR = {
   requerido: 'Su cuenta necesita al menos una forma de verificación en dos pasos',
   sinLlaves:
     'Las llaves de acceso no funcionan en esta dirección: necesitan un nombre (localhost o el de su clínica), no un número de IP. Use una aplicación de códigos.',
+  sinNombre: 'El nombre de la llave es requerido',
 } as const;
+
+/** The most letters of a passkey's name. */
+export const MAX_NOMBRE_DE_LLAVE = 40;

@@ -10,16 +10,16 @@
  *     POST   /api/segundo-factor/confirmacion            SegundoFactorGuardado
  *     POST   /api/segundo-factor/recuperacion            SegundoFactorGuardado
  *     DELETE /api/segundo-factor/aplicacion              SegundoFactorGuardado
+ *     PUT    /api/segundo-factor/llaves/{llaveId}        SegundoFactorGuardado
  *     DELETE /api/segundo-factor/llaves/{llaveId}        SegundoFactorGuardado
  */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
-import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from './segundo-factor-textos.ts';
+import { MAX_NOMBRE_DE_LLAVE, MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from './segundo-factor-textos.ts';
 
 const MAX_DESAFIO = 4_000;
 /** Base64url of one field of an authenticator's answer. */
 const MAX_CAMPO = 16_000;
-const MAX_NOMBRE_DE_LLAVE = 60;
 
 const currentPassword = requiredText({
   label: 'Contraseña actual',
@@ -90,6 +90,15 @@ export const confirmacion = z.object({
   nombre: optionalText({ label: 'Nombre de la llave', max: MAX_NOMBRE_DE_LLAVE }),
 });
 export type Confirmacion = z.infer<typeof confirmacion>;
+
+/** Body of `PUT /api/segundo-factor/llaves/{llaveId}`. */
+export const nombreDeLlave = z.object({
+  nombre: requiredText({
+    label: 'Nombre de la llave',
+    required: MENSAJES.sinNombre,
+    max: MAX_NOMBRE_DE_LLAVE,
+  }),
+});
 
 /** Body of every other change: the caller's current password. */
 export const conContrasena = z.object({ currentPassword });

@@ -23,6 +23,8 @@ export const segundoFactorApi = {
     api.post(`${RUTA}/recuperacion`, { currentPassword }),
   desactivarAplicacion: (currentPassword: string): Promise<SegundoFactorGuardado> =>
     api.delete(`${RUTA}/aplicacion`, { currentPassword }),
+  nombrarLlave: (id: string, nombre: string): Promise<SegundoFactorGuardado> =>
+    api.put(`${RUTA}/llaves/${encodeURIComponent(id)}`, { nombre }),
   quitarLlave: (id: string, currentPassword: string): Promise<SegundoFactorGuardado> =>
     api.delete(`${RUTA}/llaves/${encodeURIComponent(id)}`, { currentPassword }),
   restablecer: (id: string, currentPassword: string): Promise<{ message: string }> =>

@@ -200,6 +200,7 @@ const segundoPaso = async (ask: Ask, id: string): Promise<void> => {
   });
   await ask('POST', `${path}/recuperacion`, mia);
   await ask('GET', `/api/profesionales/${id}/segundo-factor`);
+  await ask('PUT', `${path}/llaves/${estado.llaves[0]?.id}`, { nombre: 'Teléfono' });
   await ask('DELETE', `${path}/llaves/${estado.llaves[0]?.id}`, mia);
   await ask('DELETE', `${path}/aplicacion`, mia);
 };

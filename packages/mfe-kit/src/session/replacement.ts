@@ -4,7 +4,7 @@
  * because the server refuses the old one. The tab that makes the call holds a lock of the browser until the new token
  * is stored. The browser releases the lock of a tab that is closed.
  */
-import { currentSession, renewToken, rereadSession } from './session.ts';
+import { adoptStored, currentSession, renewToken } from './session.ts';
 
 const LOCK = 'reemplazo-de-token';
 
@@ -25,7 +25,7 @@ export const replaceToken = async <T extends { readonly token?: string }>(
   try {
     return await locked('exclusive', async () => {
       // Another tab may have replaced the token while this one waited for the lock.
-      rereadSession();
+      adoptStored();
       const answer = await call();
       if (answer.token !== undefined && currentSession().status === 'dentro') renewToken(answer.token);
       return answer;
@@ -39,10 +39,9 @@ export const replaceToken = async <T extends { readonly token?: string }>(
 /** Settles when the call of this tab that replaces the token is answered; undefined when there is none. */
 export const pendingReplacement = (): Promise<void> | undefined => pending;
 
-/** Settles when no tab replaces the token any more. The session is then the stored one. */
+/** Settles when no tab replaces the token any more. The session then has the token that is stored. */
 export const replacementSettled = async (): Promise<void> => {
   await pending;
   await locked('shared', async () => undefined);
-  // The event that tells of another tab's token can be on its way.
-  rereadSession();
+  adoptStored();
 };

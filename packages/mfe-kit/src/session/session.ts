@@ -92,6 +92,15 @@ export const closeSession = (): void => {
   subject.next(FUERA);
 };
 
+/**
+ * Goes on with the session that is stored, where there is one: the event that tells of another tab's token can be on
+ * its way.
+ */
+export const adoptStored = (): void => {
+  const stored = read();
+  if (stored.status === 'dentro') subject.next(stored);
+};
+
 /** Reads the storage again: it was changed by another tab. */
 export const rereadSession = (): void => subject.next(read());
 

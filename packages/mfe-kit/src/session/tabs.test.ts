@@ -26,12 +26,13 @@ const openTab = async () => {
   jest.resetModules();
   // single-spa warns of a second copy of itself in one window.
   Reflect.deleteProperty(window, 'singleSpaNavigate');
-  const [{ api }, { openStream }, session] = await Promise.all([
+  const [{ api }, { openStream }, { mayReturn }, session] = await Promise.all([
     import('../api/api-client.ts'),
     import('../bus/change-stream.ts'),
+    import('./returning.ts'),
     import('./session.ts'),
   ]);
-  return { api, openStream, ...session };
+  return { api, openStream, mayReturn, ...session };
 };
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
@@ -136,4 +137,14 @@ test('lo que se rechazó a una persona no se pide en nombre de otra que entró e
   await expect(second.api.post(PACIENTES, { nombre: 'Juana' })).rejects.toThrow('Sesión vencida');
   expect(sent).toEqual(['Bearer t1']);
   expect(second.currentSession()).toMatchObject({ status: 'dentro', usuario: { id: 'u2' } });
+});
+
+test('la sesión que el servidor terminó termina en cada pestaña, y cada una recuerda dónde estaba', async () => {
+  const tabs = await twoTabs();
+  server.use(http.get(`*${PACIENTES}`, refused));
+  for (const { api, currentSession, mayReturn } of tabs) {
+    // oxlint-disable-next-line no-await-in-loop -- the second finds that the first removed the token
+    await expect(api.get(PACIENTES)).rejects.toThrow('Sesión vencida');
+    expect([currentSession().status, mayReturn('u1')]).toEqual(['fuera', true]);
+  }
 });

@@ -23,6 +23,7 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   CodigoTemporalUsado: 'profesional',
   RelojDeAplicacionAjustado: 'profesional',
   LlaveDeAccesoAgregada: 'profesional',
+  LlaveDeAccesoNombrada: 'profesional',
   LlaveDeAccesoQuitada: 'profesional',
   LlaveDeAccesoUsada: 'profesional',
   CodigosDeRecuperacionGenerados: 'profesional',

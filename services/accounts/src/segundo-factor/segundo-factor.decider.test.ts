@@ -216,6 +216,34 @@ describe('quitar', () => {
   });
 });
 
+describe('cambiar el nombre de una llave', () => {
+  const nombrar = (nombre: string, llaveId = 'l1') =>
+    ({ type: 'NombrarLlaveDeAcceso', data: { profesionalId, llaveId, nombre } }) as const;
+  const nombrada = (nombre: string | null): SegundoFactorEvent => ({
+    type: 'LlaveDeAccesoNombrada',
+    data: { profesionalId, llaveId: 'l1', nombre },
+  });
+  test('lo cambia; el mismo no cambia nada', () => {
+    given([...cuenta, agregada()])
+      .when(nombrar('De casa'))
+      .then([nombrada('De casa')]);
+    given([...cuenta, agregada(), nombrada('De casa')])
+      .when(nombrar('De casa'))
+      .then([]);
+  });
+  test('no de una que no está', () =>
+    given([...cuenta, agregada()])
+      .when(nombrar('De casa', 'l9'))
+      .thenRejects('no-encontrado'));
+  test('borrada la cuenta, se vuelve a leer sin él', () => {
+    const estado = [...cuenta, agregada(), nombrada(null)].reduce(
+      profesional.evolve,
+      profesional.initialState(),
+    );
+    expect(estado).toMatchObject({ segundoFactor: { llaves: [{ id: 'l1', nombre: '' }] } });
+  });
+});
+
 test('la misma llave no se agrega dos veces', () =>
   given([...cuenta, agregada(), generados()])
     .when({

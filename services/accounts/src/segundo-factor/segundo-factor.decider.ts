@@ -53,6 +53,17 @@ const sinUltimo = (despues: SegundoFactor, requerido: boolean): void => {
   if (requerido && !estaActivo(despues)) throw new RuleBroken('segundo-factor-requerido', MENSAJES.requerido);
 };
 
+/** @throws NotFound */
+const llaveDe = ({ llaves }: SegundoFactor, llaveId: string): Llave => {
+  const llave = llaves.find(({ id }) => id === llaveId);
+  if (!llave) throw new NotFound('Llave de acceso no encontrada');
+  return llave;
+};
+const conLlave = (estado: SegundoFactor, llaveId: string, cambios: Partial<Llave>): SegundoFactor => ({
+  ...estado,
+  llaves: estado.llaves.map((llave) => (llave.id === llaveId ? { ...llave, ...cambios } : llave)),
+});
+
 const sinAplicacion = ({ llaves, codigos }: SegundoFactor): SegundoFactor => ({ llaves, codigos });
 const sinLlave = (estado: SegundoFactor, llaveId: string): SegundoFactor => ({
   ...estado,
@@ -101,10 +112,14 @@ export const decidirSegundoFactor = (
         throw new RuleBroken('demasiadas-llaves', `Puede tener hasta ${MAX_LLAVES} llaves de acceso`);
       return [{ type: 'LlaveDeAccesoAgregada', data: datos }, ...primeros(codigos)];
     }
+    case 'NombrarLlaveDeAcceso': {
+      const { llaveId, nombre } = command.data;
+      if (llaveDe(estado, llaveId).nombre === nombre) return [];
+      return [{ type: 'LlaveDeAccesoNombrada', data: { profesionalId, llaveId, nombre } }];
+    }
     case 'QuitarLlaveDeAcceso': {
       const { llaveId, requerido } = command.data;
-      if (!estado.llaves.some(({ id }) => id === llaveId))
-        throw new NotFound('Llave de acceso no encontrada');
+      llaveDe(estado, llaveId);
       sinUltimo(sinLlave(estado, llaveId), requerido);
       return [{ type: 'LlaveDeAccesoQuitada', data: { profesionalId, llaveId } }];
     }
@@ -157,13 +172,10 @@ export const conHechoDeSegundoFactor = (estado: SegundoFactor, event: SegundoFac
     }
     case 'LlaveDeAccesoQuitada':
       return conSusCodigos(sinLlave(estado, event.data.llaveId));
-    case 'LlaveDeAccesoUsada': {
-      const { llaveId, contador } = event.data;
-      return {
-        ...estado,
-        llaves: estado.llaves.map((llave) => (llave.id === llaveId ? { ...llave, contador } : llave)),
-      };
-    }
+    case 'LlaveDeAccesoNombrada':
+      return conLlave(estado, event.data.llaveId, { nombre: event.data.nombre ?? '' });
+    case 'LlaveDeAccesoUsada':
+      return conLlave(estado, event.data.llaveId, { contador: event.data.contador });
     case 'CodigosDeRecuperacionGenerados':
       return { ...estado, codigos: event.data.hashes ?? [] };
     case 'CodigoDeRecuperacionUsado':

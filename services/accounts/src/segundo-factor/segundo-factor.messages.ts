@@ -35,6 +35,7 @@ export type SegundoFactorCommand =
         readonly agregada: string;
       } & ConCodigos
     >
+  | Of<'NombrarLlaveDeAcceso', { readonly llaveId: string; readonly nombre: string }>
   | Of<'QuitarLlaveDeAcceso', { readonly llaveId: string } & Exigible>
   | Of<'UsarLlaveDeAcceso', { readonly llaveId: string; readonly contador: number }>
   | Of<'GenerarCodigosDeRecuperacion', ConCodigos>
@@ -47,6 +48,7 @@ const TIPOS: Readonly<Record<SegundoFactorCommand['type'], true>> = {
   UsarCodigoTemporal: true,
   AjustarReloj: true,
   AgregarLlaveDeAcceso: true,
+  NombrarLlaveDeAcceso: true,
   QuitarLlaveDeAcceso: true,
   UsarLlaveDeAcceso: true,
   GenerarCodigosDeRecuperacion: true,

@@ -90,6 +90,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'POST /api/segundo-factor/confirmacion': propio,
   'POST /api/segundo-factor/recuperacion': propio,
   'DELETE /api/segundo-factor/aplicacion': propio,
+  'PUT /api/segundo-factor/llaves/:llaveId': propio,
   'DELETE /api/segundo-factor/llaves/:llaveId': propio,
   'GET /api/profesionales/:id/pertenencias': porRol,
   'DELETE /api/profesionales/:id': porRol,

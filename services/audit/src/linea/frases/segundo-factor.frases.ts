@@ -24,6 +24,11 @@ export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
     frase: () => 'Agregó una llave de acceso',
     detalle: ({ llave }) => llave && llave.nombre,
   },
+  LlaveDeAccesoNombrada: {
+    accion: 'cambio',
+    frase: () => 'Cambió el nombre de una llave de acceso',
+    detalle: ({ nombre }) => nombre,
+  },
   LlaveDeAccesoQuitada: { accion: 'baja', frase: () => 'Quitó una llave de acceso' },
   LlaveDeAccesoUsada: { accion: 'cambio', frase: () => 'Confirmó su identidad con una llave de acceso' },
   CodigosDeRecuperacionGenerados: { accion: 'cambio', frase: () => 'Generó códigos de recuperación' },
