@@ -15,6 +15,7 @@ import {
   masterKey,
   headers,
   secrets,
+  scannerUrl,
 } from './settings-values.ts';
 
 /** The name of an installation that was given none. */
@@ -54,6 +55,8 @@ export interface Settings {
   readonly hstsSubdominios: boolean;
   /** What the ceilings of one user are multiplied by; 0: there are none. */
   readonly techos: number;
+  /** The clamd that scans uploaded images; absent: none. */
+  readonly antivirus?: string;
   /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
   readonly signedHeads?: string;
   /** 32 bytes that the heads' key is made of; absent: made and kept in the data folder. */
@@ -109,6 +112,7 @@ const environment = z.object({
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
   SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
+  ANTIVIRUS: scannerUrl.optional(),
   CABEZAS: z.string().optional(),
   CLAVE_DE_CABEZAS: masterKey.optional(),
   ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),
@@ -193,6 +197,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
       redisUrl: read.REDIS_URL,
       googleClientId: read.GOOGLE_CLIENT_ID,
       googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+      antivirus: read.ANTIVIRUS,
       signedHeads: read.CABEZAS,
       headSecret: read.CLAVE_DE_CABEZAS,
       anchorTsa:
