@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import type { DataKeys } from './personal-data/data-keys.ts';
 import type { OwnSecrets } from './secrets.ts';
+import { secretSetting } from './settings-files.ts';
 import {
   isTimeZone,
   wholeNumber,
@@ -136,10 +137,28 @@ const COMPANIONS = [
 
 const GOOGLE_CLIENT = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. */
+/** What may be in a file instead: `NAME_FILE`. URLs have passwords. */
+const IN_FILES = [
+  'ADMIN_PASSWORD',
+  'EVENTSTORE_URL',
+  'MONGODB_URL',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'ANCLA_CABECERAS',
+  'CLAVE_DE_CABEZAS',
+  'MASTER_KEY',
+  'CLAVE_DE_DATOS',
+  'CLAVE_DE_DATOS_ANTERIOR',
+  'SECRETOS',
+] as const;
+
+/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. @throws CannotStart */
 const given = (env: Environment): Environment =>
   Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries({
+      ...env,
+      ...Object.fromEntries(IN_FILES.map((name) => [name, secretSetting(env, name)])),
+    }).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
 const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
