@@ -40,5 +40,8 @@ export const MENSAJES_DE_FOTO = {
   svgGrande: 'El SVG supera el máximo de 1 MB.',
   svgLleno: 'El SVG supera el máximo de 20.000 elementos.',
   svgComplejo: 'El SVG es demasiado complejo. Guárdelo como PNG y súbalo de nuevo.',
+  infectada: 'La imagen contiene un programa dañino y no se guardó. Revise el equipo del que proviene.',
+  sinAntivirus:
+    'La imagen no se pudo revisar contra programas dañinos y no se guardó. Intente de nuevo en un momento.',
   danada: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
 } as const;

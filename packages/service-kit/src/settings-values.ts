@@ -26,6 +26,14 @@ export const serverUrl = (protocols: readonly string[]) =>
       `se esperaba una dirección ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
     );
 
+/** A host with its port, or a socket of this machine. */
+export const scannerUrl = z
+  .string()
+  .refine(
+    (text) => /^clamd:\/\/([^/\s]+|\/\S+)$/.test(text) && URL.canParse(text),
+    'se esperaba clamd://servidor:3310 o clamd:///ruta/del/socket',
+  );
+
 const YES_OR_NO = new Map([
   ['1', true],
   ['true', true],

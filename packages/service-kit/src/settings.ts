@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import type { DataKeys } from './personal-data/data-keys.ts';
 import type { OwnSecrets } from './secrets.ts';
+import { secretSetting } from './settings-files.ts';
 import {
   isTimeZone,
   wholeNumber,
@@ -15,6 +16,7 @@ import {
   masterKey,
   headers,
   secrets,
+  scannerUrl,
 } from './settings-values.ts';
 
 /** The name of an installation that was given none. */
@@ -56,6 +58,8 @@ export interface Settings {
   readonly hstsSubdominios: boolean;
   /** What the ceilings of one user are multiplied by; 0: there are none. */
   readonly techos: number;
+  /** The clamd that scans uploaded images; absent: none. */
+  readonly antivirus?: string;
   /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
   readonly signedHeads?: string;
   /** 32 bytes that the heads' key is made of; absent: made and kept in the data folder. */
@@ -115,6 +119,7 @@ const environment = z.object({
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
   SEGUNDO_FACTOR: z.enum(SEGUNDO_FACTOR, 'se esperaba opcional, requerido o todos').default('opcional'),
+  ANTIVIRUS: scannerUrl.optional(),
   CABEZAS: z.string().optional(),
   CLAVE_DE_CABEZAS: masterKey.optional(),
   ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),
@@ -138,10 +143,28 @@ const COMPANIONS = [
 
 const GOOGLE_CLIENT = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. */
+/** What may be in a file instead: `NAME_FILE`. URLs have passwords. */
+const IN_FILES = [
+  'ADMIN_PASSWORD',
+  'EVENTSTORE_URL',
+  'MONGODB_URL',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'ANCLA_CABECERAS',
+  'CLAVE_DE_CABEZAS',
+  'MASTER_KEY',
+  'CLAVE_DE_DATOS',
+  'CLAVE_DE_DATOS_ANTERIOR',
+  'SECRETOS',
+] as const;
+
+/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. @throws CannotStart */
 const given = (env: Environment): Environment =>
   Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries({
+      ...env,
+      ...Object.fromEntries(IN_FILES.map((name) => [name, secretSetting(env, name)])),
+    }).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
 const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
@@ -200,6 +223,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
       redisUrl: read.REDIS_URL,
       googleClientId: read.GOOGLE_CLIENT_ID,
       googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+      antivirus: read.ANTIVIRUS,
       signedHeads: read.CABEZAS,
       headSecret: read.CLAVE_DE_CABEZAS,
       anchorTsa:

@@ -8,6 +8,7 @@ import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
 import { cambiosClinicos } from './clinical.changes.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
+import { clamd } from './foto/antivirus.ts';
 import { duenoDe } from './foto/archivos.ts';
 import { archivosVerificados } from './foto/archivos-verificados.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
@@ -52,6 +53,7 @@ export const clinical = (platform: Platform): Service => {
   });
   const { zonaHoraria } = settings;
   const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
+  const antivirus = settings.antivirus === undefined ? undefined : clamd(settings.antivirus);
   const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
   const imagenesDe: ImagenesDe = async (pacienteId, profesional) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
@@ -82,7 +84,7 @@ export const clinical = (platform: Platform): Service => {
       ...vinculosRoutes({ odontogramas, vistos, imagenesDe }),
       ...odontogramaRoutes({ log, odontogramas, vistos, ...vistas }),
       ...historialRoutes({ historiales, ...vistas }),
-      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos }),
+      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
     onReady: () => enCurso.limpiar(),
     changes: cambiosClinicos,

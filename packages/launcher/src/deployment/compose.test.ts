@@ -22,6 +22,7 @@ const container = z.object({
     })
     .optional(),
   container_name: z.string().optional(),
+  profiles: z.array(z.string()).default([]),
   restart: z.string().optional(),
   init: z.boolean().default(false),
   read_only: z.boolean().default(false),
@@ -50,7 +51,7 @@ const {
 } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build !== undefined);
-const servers = all.filter(([, { image }]) => image !== undefined);
+const servers = all.filter(([name, { image }]) => image !== undefined && name !== 'clamav');
 const namesOf = (list: string | undefined): string[] =>
   (list ?? '')
     .split('\n')
@@ -134,6 +135,20 @@ test('accounts ask for more than the defaults do: a second step, long passwords,
     CONTRASENA_MINIMA: '${CONTRASENA_MINIMA:-12}',
     CONTRASENA_INICIAL: '${CONTRASENA_INICIAL:-temporal}',
   });
+});
+
+test('the scanner of images starts where it is asked for, within limits, and clinical alone reaches it', () => {
+  const { clamav, ...rest } = services;
+  expect(clamav).toMatchObject({
+    profiles: ['antivirus'],
+    networks: ['escaner', 'publica'],
+    cap_drop: ['ALL'],
+    deploy: { resources: { limits: { memory: '3g' } } },
+  });
+  expect(networks).toMatchObject({ escaner: { internal: true } });
+  const near = Object.entries(rest).filter(([, one]) => one.networks.includes('escaner'));
+  expect(near.map(([name]) => name)).toEqual(['clinical']);
+  expect(services['clinical']?.environment['ANTIVIRUS']).toBe('${ANTIVIRUS:-}');
 });
 
 test('signed heads are kept: audit writes them into a volume of its own', () => {

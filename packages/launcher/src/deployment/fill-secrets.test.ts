@@ -22,6 +22,8 @@ test('fills every secret of the example, leaves what a person decides, and keeps
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'HOSTS',
+    'COMPOSE_PROFILES',
+    'ANTIVIRUS',
     'INSTALACION',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',

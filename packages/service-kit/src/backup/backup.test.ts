@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +111,22 @@ describe('copia de seguridad mientras se trabaja', () => {
     db.close();
     await expect(backup({ dataDir, target: copies, now: NOW })).rejects.toThrow('no es el que se registró');
     expect(await readdir(join(copies, 'datos'))).toEqual([]);
+  });
+
+  test('si la clave de datos se renueva mientras se copian las claves, no hay copia de ellas', async () => {
+    await backup({ dataDir, target: copies, now: NOW });
+    // Each read of it takes what was written last: first before the keys are copied, then after.
+    execFileSync('mkfifo', [join(dataDir, 'datos.key')]);
+    const copying = backup({ dataDir, target: copies, now: new Date(NOW.getTime() + 60_000) });
+    const answered = Promise.allSettled([copying]);
+    await writeFile(join(dataDir, 'datos.key'), 'una');
+    const begun = join(copies, 'claves.incompleta', 'keys.db');
+    while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 5));
+    await writeFile(join(dataDir, 'datos.key'), 'otra');
+    await answered;
+    await expect(copying).rejects.toThrow('La clave de datos se renovó mientras se copiaba');
+    const manifest = await readFile(join(copies, 'claves', 'copia.json'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ fecha: NOW.toISOString() });
   });
 
   test('claves anteriores a los datos, o de otros datos, se rechazan', async () => {

@@ -54,10 +54,10 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly ip: string;
   /**
    * Adds to the log's line of this request, which is then written at `info` even where ordinary requests are not: for
-   * attempts on an account. Ids and keyed values alone, never personal data.
+   * attempts on an account and for malware. Ids and keyed values alone, never personal data.
    * @param msg what the line says where the request was not refused
    */
-  readonly inLog: (fields: Readonly<Record<string, string>>, msg?: 'request' | 'login') => void;
+  readonly inLog: (fields: Readonly<Record<string, string>>, msg?: 'request' | 'login' | 'malware') => void;
   /** The raw body, for uploads. */
   readonly stream: Readable;
   /** Aborted when the client goes away. */

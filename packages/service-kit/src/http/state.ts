@@ -9,7 +9,10 @@ export interface State {
   /** Template of the route that answers it: `/api/pacientes/:id`. */
   route?: string;
   /** What a route that is about an account adds to the log's line: ids and keyed values, never personal data. */
-  logged?: { readonly fields: Readonly<Record<string, string>>; readonly msg: 'request' | 'login' };
+  logged?: {
+    readonly fields: Readonly<Record<string, string>>;
+    readonly msg: 'request' | 'login' | 'malware';
+  };
   /** Where this request's last event was appended: the `x-posicion` of the answer. */
   position?: Position;
   /** Projections did not catch up in time: the answer carries `x-proyeccion: atrasada`. */

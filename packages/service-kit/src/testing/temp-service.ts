@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import { GATEWAY_HEADER } from '../http/believe-gateway.ts';
 import { type Identity, tokenSigner } from '../http/tokens.ts';
@@ -50,17 +50,18 @@ export interface TempService {
 export interface TempServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** None unless given. */
+  readonly logger?: Logger;
 }
 
 /** `const service = await tempService(patients)` */
 export const tempService = async (
   factory: ServiceFactory,
-  { env = {}, clock = systemClock }: TempServiceOptions = {},
+  { env = {}, clock = systemClock, logger = pino({ enabled: false }) }: TempServiceOptions = {},
 ): Promise<TempService> => {
   const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
   const servers = await serversAskedFor();
   const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
-  const logger = pino({ enabled: false });
   const start = async (): Promise<{ shared: Shared; running: RunningService }> => {
     const opened = await openShared({ settings, logger, clock });
     const shared = {

@@ -12,13 +12,14 @@ import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
+import type { Antivirus } from './antivirus.ts';
 import type { Archivos } from './archivos-verificados.ts';
 import type { Enlaces } from './enlaces.ts';
 import { fotoNoEncontrada } from './foto.decider.ts';
 import { type FotoVigente, fotoView } from './fotos.projection.ts';
 import { type Albumes, guardarFoto } from './guardar.ts';
 import { type Preparada, prepararFoto } from './preparar.ts';
-import { incompleta } from './rechazos.ts';
+import { imagenInfectada, incompleta } from './rechazos.ts';
 import { recibirFormulario } from './recibir.ts';
 import type { Subida, Subidas } from './subidas.ts';
 
@@ -28,6 +29,8 @@ interface Dependencies extends Albumes {
   readonly enlaces: Enlaces;
   readonly subidas: Subidas;
   readonly archivos: Archivos;
+  /** Absent: images are not scanned. */
+  readonly antivirus: Antivirus | undefined;
 }
 
 const access = ['profesional'] as const;
@@ -50,6 +53,7 @@ export const fotosRoutes = ({
   enlaces,
   subidas,
   archivos,
+  antivirus,
 }: Dependencies): Route[] => {
   const guardar = async (
     subida: Subida,
@@ -109,6 +113,11 @@ export const fotosRoutes = ({
           throw new Malformed([
             { field: 'descripcion', message: 'Descripción: el máximo es de 10.000 caracteres' },
           ]);
+        const hallado = await antivirus?.(archivo, request.signal);
+        if (hallado !== undefined) {
+          request.inLog({ malware: hallado }, 'malware');
+          throw imagenInfectada();
+        }
         const preparada = await prepararFoto(archivo, {
           carpeta: subida.carpeta,
           usuario: request.caller.id,

@@ -13,6 +13,7 @@ export const svgGrande = () => new Failure(413, 'imagen-grande', MENSAJES_DE_FOT
 export const svgLleno = () => new Failure(415, 'svg-complejo', MENSAJES_DE_FOTO.svgLleno);
 export const svgComplejo = () => new Failure(415, 'svg-complejo', MENSAJES_DE_FOTO.svgComplejo);
 
+export const imagenInfectada = () => new Failure(422, 'imagen-infectada', MENSAJES_DE_FOTO.infectada);
 export const imagenDanada = () => new Failure(500, 'imagen-danada', MENSAJES_DE_FOTO.danada);
 
 /** What the form lacks: the image is said first. */
