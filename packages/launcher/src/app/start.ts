@@ -26,7 +26,8 @@ export const start = (
     gateway,
     signal,
     onListening,
-    onPreparing: (percent, url) => console.log(`Preparando los datos: ${percent} %. Puede abrir ${url}: la página continúa sola.`),
+    onPreparing: (percent, url) =>
+      console.log(`Preparando los datos: ${percent} %. Puede abrir ${url}: la página continúa sola.`),
     onWait: () => console.log('Preparando la clínica de demostración...'),
     onFailure: (error) => failStart(error),
   });

@@ -56,8 +56,7 @@ export const followed = (
   };
   const note = (projection: AnyProjection): void => {
     const at = complete(projection)?.checkpoint ?? START;
-    if (seen.get(projection.name)?.at !== at)
-      seen.set(projection.name, { at, since: performance.now() });
+    if (seen.get(projection.name)?.at !== at) seen.set(projection.name, { at, since: performance.now() });
   };
   const hasComeTo = (projection: AnyProjection, since: Position): boolean => {
     const standing = complete(projection);
@@ -92,8 +91,7 @@ export const followed = (
     },
     isReady: (since) =>
       projections.every(
-        (projection) =>
-          complete(projection)?.version === projection.version && hasComeTo(projection, since),
+        (projection) => complete(projection)?.version === projection.version && hasComeTo(projection, since),
       ),
     lag: (since) =>
       projections.map((projection) => ({
