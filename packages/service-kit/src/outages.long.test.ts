@@ -14,6 +14,18 @@ import { brokenLinks, registered } from './testing/stored-events.ts';
 jest.setTimeout(180_000);
 
 const salud = z.object({ estado: z.string(), servidores: z.record(z.string(), z.string()) });
+const UNAVAILABLE = {
+  code: 'no-disponible',
+  message: 'El servicio no está disponible en este momento. Intente nuevamente.',
+};
+/** Once the servers of a start are back, until the projections have caught up. */
+const PREPARING = {
+  code: 'preparando',
+  message: expect.stringMatching(
+    /^El sistema está preparando los datos \(\d+ %\)\. Estará disponible cuando termine\.$/,
+  ),
+};
+
 const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
 
 (canStartServers('caídas de los tres servidores') ? describe : describe.skip)('a server that is away', () => {
@@ -46,8 +58,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     for (const { status, code, message, retryAfter } of traffic.refused)
       expect({ status, code, message, retryAfter }).toEqual({
         status: 503,
-        code: 'no-disponible',
-        message: 'El servicio no está disponible en este momento. Intente nuevamente.',
+        ...(code === 'preparando' ? PREPARING : UNAVAILABLE),
         retryAfter: expect.stringMatching(/^[1-9]\d*$/),
       });
     for (const id of traffic.acknowledged) acknowledged.add(id);

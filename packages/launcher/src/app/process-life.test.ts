@@ -65,9 +65,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', 
   expect((await application.ended).code).toBe(0);
 });
 
-test('SIGTERM ends a start that a full disk holds up', async () => {
+test('a start that a full disk holds up listens and says how far it is; SIGTERM ends it', async () => {
   const application = run('dev/serve.ts', { DEMO: '1' }, 250);
-  const { err } = application.said;
+  const { err, out: lines } = application.said;
+  const PREPARING = /^Preparando los datos: \d+ %\. Puede abrir (http\S+): /;
+  while (!lines.some((line) => PREPARING.test(line))) await pause(20);
+  const [, url] = lines.flatMap((line) => PREPARING.exec(line) ?? []);
+  const salud = await fetch(`${url}/api/salud`);
+  expect([salud.status, await salud.json()]).toEqual([
+    503,
+    expect.objectContaining({ estado: 'preparando' }),
+  ]);
   while (!err.some((line) => line.includes('projection failed, trying again'))) await pause(20);
   application.child.kill('SIGTERM');
   const { code, out } = await application.ended;

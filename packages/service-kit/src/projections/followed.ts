@@ -7,6 +7,8 @@ import type { Lag } from './preparing.ts';
 export interface Followed {
   /** Looks how they are by now. @throws StoreUnavailable */
   look(): Promise<void>;
+  /** Whether the read models have answered. */
+  hasLooked(): boolean;
   /** Every event up to here was in every projection at the last look. */
   position(): Position;
   /** The complete collection that answers, of an older version while the new one is built; undefined when there is none. */
@@ -31,6 +33,7 @@ export const followed = (
   projections: readonly AnyProjection[],
 ): Followed => {
   let standings: readonly Standing[] = [];
+  let looked = false;
   /** Where the checkpoint of each was seen last, and since when. */
   const seen = new Map<string, { readonly at: Position; readonly since: number }>();
   const own = ({ name, version }: AnyProjection): Standing | undefined =>
@@ -72,8 +75,10 @@ export const followed = (
   return {
     look: async () => {
       standings = await readModels.standings();
+      looked = true;
       for (const projection of projections) note(projection);
     },
+    hasLooked: () => looked,
     position: () => {
       const [first = START, ...rest] = projections.map(positionOf);
       return rest.reduce((a, b) => (a < b ? a : b), first);

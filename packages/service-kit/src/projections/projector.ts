@@ -13,12 +13,13 @@ import {
   type Subscription,
 } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
-import type { Collection, ReadModels } from '../read-models/port.ts';
+import type { ReadModels } from '../read-models/port.ts';
 import { type AnyProjection, erased } from './any-projection.ts';
 import { followed } from './followed.ts';
 import { type Progress, progressOf } from './progress.ts';
-import { type Lag, type Preparation, Preparing, preparationOf } from './preparing.ts';
+import type { Lag, Preparation } from './preparing.ts';
 import type { Projection } from './projection.ts';
+import { readableProjections } from './readable.ts';
 import { aborted, retrying } from './retrying.ts';
 import { beginTerm, type Term } from './term.ts';
 import { tellProgress } from './tell-progress.ts';
@@ -90,14 +91,18 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   let delivered: Position = START;
   /** The head of the log when it was first looked at. */
   let startedAt: Position | undefined;
-  /** Projections that have caught up since this process started. */
-  const caughtUp = new Set<string>();
   /** Events that were read by projections that were behind. */
   let read = 0;
-  /** Whether the read models have answered. */
-  let hasLooked = false;
   let nextLook: { readonly timer: NodeJS.Timeout; readonly at: number } | undefined;
 
+  const readable = readableProjections({
+    names: projections.map(({ name }) => name),
+    leading: () => term,
+    elsewhere,
+    alone,
+    startedAt: () => startedAt,
+    head: () => delivered,
+  });
   const progress = progressOf(
     () => term?.position() ?? elsewhere.position(),
     () => lookIn(LOOK_MS.awaited),
@@ -109,7 +114,7 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   };
 
   const becomeReady = (): void => {
-    for (const { name } of projections) caughtUp.add(name);
+    readable.becomeReady();
     ready.resolve();
   };
   const tellReady = (): void => {
@@ -120,7 +125,6 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     nextLook = undefined;
     try {
       await elsewhere.look();
-      hasLooked = true;
     } catch (error) {
       away(error, 'the read models cannot be looked at, trying again');
     }
@@ -137,33 +141,6 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     clearTimeout(nextLook?.timer);
     // Whoever waits only hastens it: it is not on their request's account.
     nextLook = { timer: causedBy(undefined, () => setTimeout(() => void look(), milliseconds)), at };
-  };
-
-  const canBeRead = (name: string): boolean => {
-    if (caughtUp.has(name)) return true;
-    if (startedAt === undefined) return false;
-    const can = term === undefined ? !alone && elsewhere.canBeRead(name, startedAt) : term.canBeRead(name);
-    if (can) caughtUp.add(name);
-    return can;
-  };
-
-  const lag = (): readonly Lag[] => term?.lag() ?? elsewhere.lag(startedAt);
-
-  const preparationOfThose = (wanted: (one: Lag) => boolean): Preparation | undefined => {
-    const those = lag().filter(wanted);
-    return those.length === 0 ? undefined : preparationOf(those, delivered);
-  };
-
-  const answering = (name: string): Collection => {
-    if (!projections.some((projection) => projection.name === name))
-      throw new Error(`projection ${name} is none of those that are run`);
-    const source = term ?? elsewhere;
-    const collection = canBeRead(name) ? source.answering(name) : undefined;
-    if (collection !== undefined) return collection;
-    // Without an answer of log and read models nobody knows how far it is: that is an outage.
-    if (startedAt === undefined || !(hasLooked || term !== undefined))
-      throw new StoreUnavailable(`the projection ${name}, which cannot be looked at,`);
-    throw new Preparing(name, preparationOfThose(({ projection }) => projection === name)?.percent ?? 0);
   };
 
   const onBatch: Parameters<EventLog['subscribe']>[1] = async (batch) => {
@@ -198,7 +175,7 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   let leading: Promise<void> | undefined;
   const quiet = tellProgress({
     logger,
-    behind: () => preparationOfThose(({ state }) => state === 'rebuilding' || state === 'catching-up'),
+    behind: () => readable.behind(),
     read: () => read,
   });
   const subscribed = subscribe();
@@ -245,15 +222,15 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     waitFor: (position, milliseconds) => progress.waitFor(position, milliseconds),
     lead: (lost, meanwhile = aborted) => (leading = lead(lost, meanwhile)),
     leads: () => term !== undefined,
-    view: (projection) => viewOf(() => answering(projection.name)),
+    view: (projection) => viewOf(() => readable.answering(projection.name)),
     projected: async (position) => {
       await progress.waitFor(position, Infinity);
     },
     catchUp: async () => {
       await progress.waitFor(await log.head(), Infinity);
     },
-    lag,
-    preparation: () => preparationOfThose(({ projection }) => !canBeRead(projection)),
+    lag: () => readable.lag(),
+    preparation: () => readable.preparation(),
     stop: async () => {
       stopping.abort();
       quiet();
