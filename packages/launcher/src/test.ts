@@ -12,26 +12,31 @@ import { playJourneys, playSomeOnServers, testApiOnServers, withServers } from '
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
-/** One after the other: each uses every core while it lasts. */
-const checkAndBuild = async (): Promise<Counts[]> => {
-  const counts: Counts[] = [];
-  for (const check of STATIC_CHECKS) counts.push((await runCommand(check)) ? NONE : ONE_FAILED);
-  const built = await buildStale(ROOT, (line) => console.log(line)).then(
-    () => NONE,
+/** The journeys' build. */
+const build = (): Promise<boolean> =>
+  buildStale(ROOT, (line) => console.log(line)).then(
+    () => true,
     (error: unknown) => {
       console.log(error instanceof CannotStart ? error.message : error);
-      return ONE_FAILED;
+      return false;
     },
   );
-  return [...counts, built];
+
+/** One after the other: each uses every core while it lasts. */
+const checkAndBuild = async (): Promise<{ readonly checks: Counts[]; readonly built: boolean }> => {
+  const checks: Counts[] = [];
+  for (const check of STATIC_CHECKS) checks.push((await runCommand(check)) ? NONE : ONE_FAILED);
+  const built = await build();
+  if (!built) checks.push(ONE_FAILED);
+  return { checks, built };
 };
 
 const changes = changesSinceItPassed(ROOT);
 // Unit tests wait more than they compute, and need no build.
-const [checks, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
-const built = checks.at(-1) === NONE;
+const [{ checks, built }, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
 const counts: Counts[] = [...checks, unit];
 if (built) counts.push(await playJourneys());
+else console.log('No journey was played, because the build failed');
 counts.push(
   await withServers(async (where) =>
     sum([await testApiOnServers(where), built ? await playSomeOnServers(where) : NONE]),

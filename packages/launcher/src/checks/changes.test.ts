@@ -10,6 +10,7 @@ let root: string;
 const git = (...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=n', '-c', 'user.email=e@example.org', ...args], {
     cwd: root,
+    env: { PATH: process.env['PATH'] },
     encoding: 'utf8',
   }).trim();
 const write = (path: string, content = 'x'): void => {

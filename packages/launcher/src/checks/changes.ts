@@ -14,11 +14,16 @@ export interface Changes {
 const MAIN = ['origin/main', 'main'];
 const passedFile = (root: string): string => join(root, '.cache/tests/passed');
 
+/** A hook of git names its own repository, whatever the folder. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+
 /** @returns `undefined` when git fails: no repository, no such commit */
 const git = (root: string, ...args: readonly string[]): string | undefined => {
   try {
     return execFileSync('git', args, {
       cwd: root,
+      env: environment(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

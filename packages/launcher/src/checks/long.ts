@@ -41,10 +41,13 @@ export const LONG: readonly LongPart[] = [
 export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
   parts.filter(({ runs }) => !('journeys' in runs));
 
-const run = ({ name, runs }: LongPart): Promise<Counts> =>
-  'journeys' in runs
-    ? runs.journeys()
-    : runJest(['long'], ['--testPathPatterns', `/${runs.folder}/`], { name, env: {} });
+/** Those of folders together, because most of them wait; journeys one part after the other. */
+const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
+  const folders = parts.flatMap(({ runs }) => ('folder' in runs ? [`/${runs.folder}/`] : []));
+  const counts = folders.length > 0 ? [await runJest(['long'], ['--testPathPatterns', ...folders])] : [];
+  for (const { runs } of parts) if ('journeys' in runs) counts.push(await runs.journeys());
+  return counts;
+};
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
@@ -57,14 +60,12 @@ export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): 
       );
 
 /** Runs the parts that the changes call for, and prints which of them are left out, why, and how to run them. */
-export const runLong = async (changes: Changes, parts: readonly LongPart[] = LONG): Promise<Counts[]> => {
+export const runLong = (changes: Changes, parts: readonly LongPart[] = LONG): Promise<Counts[]> => {
   const unchanged = leftOut(changes, parts);
   if (changes.files === undefined) console.log(`Long tests: all of them, because ${changes.since}`);
   for (const { name, judges } of unchanged)
     console.log(
       `Left out: ${name}, because nothing changed since ${changes.since} in ${judges.join(', ')}: npm run test:long -- ${name}`,
     );
-  const counts: Counts[] = [];
-  for (const part of parts) if (!unchanged.includes(part)) counts.push(await run(part));
-  return counts;
+  return runAll(parts.filter((part) => !unchanged.includes(part)));
 };

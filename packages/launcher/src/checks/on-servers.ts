@@ -34,10 +34,15 @@ export const withServers = async (run: (where: Where) => Promise<Counts>): Promi
     console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
     return required ? ONE_FAILED : NONE;
   }
-  await using opened = new AsyncDisposableStack();
-  const { startSharedServers } = await import('@odonto/service-kit/testing/shared-servers');
-  const servers = opened.adopt(await startSharedServers(), (it) => it.stop());
-  return run({ name: 'on servers', env: { ON_SERVERS: '1', TEST_SERVERS: servers.url } });
+  try {
+    await using opened = new AsyncDisposableStack();
+    const { startSharedServers } = await import('@odonto/service-kit/testing/shared-servers');
+    const servers = opened.adopt(await startSharedServers(), (it) => it.stop());
+    return await run({ name: 'on servers', env: { ON_SERVERS: '1', TEST_SERVERS: servers.url } });
+  } catch (error) {
+    console.log('✗ servers for the tests', error);
+    return ONE_FAILED;
+  }
 };
 
 export const testApiOnServers = (where: Where): Promise<Counts> =>
