@@ -1,4 +1,5 @@
 import type { Profesional } from '@odonto/contracts';
+import { Figure, Figures } from '@odonto/mfe-kit/ui';
 import { resumenDe } from '../profesional/profesionales.ts';
 import styles from './panel.module.css';
 
@@ -6,17 +7,16 @@ import styles from './panel.module.css';
 export const Estadisticas = ({ profesionales }: { readonly profesionales: readonly Profesional[] }) => {
   const { total, activos, especialidades } = resumenDe(profesionales);
   return (
-    <dl className={styles.stats} aria-label="Resumen">
+    <Figures className={styles.stats} aria-label="Resumen">
       <Dato nombre="Total" valor={total} />
       <Dato nombre="Activos" valor={activos} />
       <Dato nombre="Especialidades" valor={especialidades} />
-    </dl>
+    </Figures>
   );
 };
 
 const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: number }) => (
-  <div className={styles.stat}>
-    <dt>{nombre}</dt>
-    <dd>{valor.toLocaleString('es-AR')}</dd>
-  </div>
+  <Figure label={nombre} className={styles.stat}>
+    {valor.toLocaleString('es-AR')}
+  </Figure>
 );

@@ -10,6 +10,7 @@ import {
   Skeleton,
   useCardsOnly,
   UsersIcon,
+  VisuallyHidden,
 } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -71,9 +72,9 @@ export const Resultados = (props: ResultadosProps) => {
   const Lista = cardsOnly ? ProfesionalesCards : ProfesionalesTable;
   return (
     <>
-      <output className={styles.spoken}>
+      <VisuallyHidden component="output">
         {lista.length === 1 ? '1 profesional' : `${lista.length.toLocaleString('es-AR')} profesionales`}
-      </output>
+      </VisuallyHidden>
       <Lista profesionales={lista} {...acciones} />
     </>
   );

@@ -1,7 +1,7 @@
 /** The days, drawn by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
 import type { Turno } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
-import { useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useCardsOnly, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -33,7 +33,7 @@ const contenidoDe =
 const Etiqueta = ({ titulo, turno }: { readonly titulo: string; readonly turno: Turno | undefined }) => (
   <span className={styles.label} title={titulo}>
     <span aria-hidden>{turno && SIGNOS[turno.estado]}</span> {titulo}
-    {turno && <span className={styles.spoken}>, {turno.estado}</span>}
+    {turno && <VisuallyHidden>, {turno.estado}</VisuallyHidden>}
   </span>
 );
 

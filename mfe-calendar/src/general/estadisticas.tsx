@@ -1,5 +1,5 @@
 import { estadisticasDelMes } from '@odonto/contracts/turno-agenda';
-import { Skeleton } from '@odonto/mfe-kit/ui';
+import { Figure, Figures, Skeleton } from '@odonto/mfe-kit/ui';
 import { mesDe } from '../calendario/periodo.ts';
 import { mesLegible } from '../turnos/fechas-de-calendario.ts';
 import { useAhora } from '../turnos/momento.ts';
@@ -27,14 +27,13 @@ export const EstadisticasDelMes = () => {
       {data === undefined ? (
         <Skeleton height={80} />
       ) : (
-        <dl className={styles.figures}>
+        <Figures className={styles.figures}>
           {cifras.map(([etiqueta, valor]) => (
-            <div key={etiqueta}>
-              <dt>{etiqueta}</dt>
-              <dd>{valor}</dd>
-            </div>
+            <Figure key={etiqueta} label={etiqueta} className={styles.figure}>
+              {valor}
+            </Figure>
           ))}
-        </dl>
+        </Figures>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
 import { formatFecha } from '@odonto/mfe-kit';
-import { Correo, Title } from '@odonto/mfe-kit/ui';
+import { Correo, Title, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { Inicial } from '../paciente/inicial.tsx';
 import styles from './ficha.header.module.css';
@@ -76,7 +76,7 @@ interface DatoProps {
 const Dato = ({ label, shown = false, children }: DatoProps) =>
   children !== '' && (
     <li title={label}>
-      <span className={shown ? undefined : styles.heard}>{label} </span>
+      {shown ? <span>{label} </span> : <VisuallyHidden>{label} </VisuallyHidden>}
       {children}
     </li>
   );

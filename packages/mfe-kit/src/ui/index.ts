@@ -34,6 +34,7 @@ export * from './deferred.tsx';
 export * from './delayed.tsx';
 export * from './empty-state.tsx';
 export * from './error-panel.tsx';
+export * from './figures.tsx';
 export * from './header-figure.tsx';
 export * from './icons.ts';
 export * from './leave-dialog.tsx';

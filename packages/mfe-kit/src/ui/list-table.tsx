@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './list-table.module.css';
 
@@ -10,7 +11,7 @@ interface ListTableProps extends ComponentProps<'table'> {
 /** A list as a table on a card: its heading stays in view. A row that is `aria-hidden` only keeps room. */
 export const ListTable = ({ caption, className, children, ...others }: ListTableProps) => (
   <table {...others} className={[styles.table, className].filter(Boolean).join(' ')}>
-    <caption className={styles.caption}>{caption}</caption>
+    <VisuallyHidden component="caption">{caption}</VisuallyHidden>
     {children}
   </table>
 );

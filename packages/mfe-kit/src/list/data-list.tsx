@@ -1,0 +1,92 @@
+import { Table, useCards, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { Fragment, type ReactNode } from 'react';
+import styles from './data-list.module.css';
+
+export interface Column<Row> {
+  readonly name: string;
+  /** The name is heard, not seen. */
+  readonly hidden?: boolean;
+  /** Amounts stand at the right, their digits in line. */
+  readonly amount?: boolean;
+  /** Its cell names the row. */
+  readonly header?: boolean;
+  readonly className?: string | undefined;
+  readonly render: (row: Row) => ReactNode;
+}
+
+interface DataListProps<Row> {
+  /** What the list is. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  /** What a row says as a card, in a window narrower than `cardsUnder`. */
+  readonly renderCard: (row: Row) => ReactNode;
+  /** In pixels. */
+  readonly cardsUnder: number;
+  /** Of the table, which is scrolled sideways where there is less room; in pixels. */
+  readonly minWidth: number;
+  /** What stands below a row of the table, and its id. */
+  readonly renderDetail?: (row: Row) => { readonly id: string; readonly content: ReactNode } | undefined;
+}
+
+/** A list inside a section: a table, or cards where there is no room for it. */
+export const DataList = <Row,>(props: DataListProps<Row>) => {
+  const { label, rows, keyOf, columns, renderCard, cardsUnder, minWidth, renderDetail } = props;
+  if (useCards(cardsUnder))
+    return (
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={styles.card}>
+            {renderCard(row)}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <Table.ScrollContainer minWidth={minWidth}>
+      <Table aria-label={label} className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.name} className={classOf(column)}>
+                {column.hidden ? <VisuallyHidden>{column.name}</VisuallyHidden> : column.name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => {
+            const below = renderDetail?.(row);
+            return (
+              <Fragment key={keyOf(row)}>
+                <Table.Tr>
+                  {columns.map((column) => (
+                    <Cell key={column.name} column={column} row={row} />
+                  ))}
+                </Table.Tr>
+                {below && (
+                  <Table.Tr id={below.id}>
+                    <Table.Td colSpan={columns.length}>{below.content}</Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+};
+
+const classOf = <Row,>({ amount = false, className }: Column<Row>): string =>
+  [amount && styles.amount, className].filter(Boolean).join(' ');
+
+const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) =>
+  column.header ? (
+    <Table.Th scope="row" className={classOf(column)}>
+      {column.render(row)}
+    </Table.Th>
+  ) : (
+    <Table.Td className={classOf(column)}>{column.render(row)}</Table.Td>
+  );
