@@ -7,7 +7,7 @@ import { Login } from './login/login.tsx';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import styles from './root.module.css';
 
-/** The root gate: loading, login, or the role's screens (practice.md, section 2). */
+/** The root gate: loading, login, or the role's screens (docs/spec/session.md#root). */
 const Gate = () => {
   const session = useSession();
   const deployed = useObservable(deployed$, deployed$.value);

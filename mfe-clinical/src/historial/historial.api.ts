@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7. */
+/** The calls of docs/spec/clinical.md#clinical-history. */
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { api } from '@odonto/mfe-kit';
 

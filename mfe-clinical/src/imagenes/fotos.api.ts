@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, for images. */
+/** The calls of docs/spec/clinical.md#images, for images. */
 import type { Foto } from '@odonto/contracts/foto';
 import { api, upload } from '@odonto/mfe-kit';
 

@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, and our own: several teeth at once and past charts. */
+/** The calls of docs/spec/clinical.md#tooth-records, and our own: several teeth at once and past charts. */
 import type {
   EstadoDental,
   RegistroDental,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { descargar } from './descargar.ts';
 
-/** The statement, with its three messages (patient-record.md, section 8). */
+/** The statement, with its three messages (docs/spec/documents.md#account-statement). */
 export const useEstadoDeCuenta = (pacienteId: string) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => descargar(await financiacionApi.estadoDeCuenta(pacienteId), 'estado-cuenta.pdf'),

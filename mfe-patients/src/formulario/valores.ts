@@ -1,4 +1,4 @@
-/** The form's fields in the order of practice.md, section 2, and their way from a paciente and to the server. */
+/** The form's fields in the order of docs/spec/patients.md#list, and their way from a paciente and to the server. */
 import type { Paciente } from '@odonto/contracts';
 import { TEXTOS_DE_OTROS_CAMPOS, type TextoDeOtrosCampos } from '@odonto/contracts/paciente-textos';
 
@@ -45,7 +45,7 @@ export const valoresDe = (paciente: Paciente | undefined): Valores =>
 const textoDe = (paciente: Paciente, nombre: NombreDeCampo): string =>
   String((esDeOtrosCampos(nombre) ? paciente.otros_campos[nombre] : paciente[nombre]) ?? '');
 
-/** Body of POST and PUT (practice.md, section 7): the three texts beside `otros_campos` and inside it. */
+/** Body of POST and PUT (docs/spec/patients.md#list): the three texts beside `otros_campos` and inside it. */
 export interface CuerpoDePaciente extends Valores {
   readonly profesional_id: string;
   readonly otros_campos: Readonly<Record<TextoDeOtrosCampos, string>>;

@@ -1,4 +1,4 @@
-/** The calls of practice.md, section 7. The api client gives each save the key that makes its repeat safe. */
+/** The calls of docs/spec/patients.md#paciente. The api client gives each save the key that makes its repeat safe. */
 import type { EliminacionDePaciente, Paciente, PacienteGuardado } from '@odonto/contracts';
 import type { AvanceDeDocumento } from '@odonto/contracts/documento';
 import { api, type CallOptions } from '@odonto/mfe-kit';

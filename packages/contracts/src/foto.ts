@@ -1,4 +1,4 @@
-/** Images of a paciente: rules, messages, view and events (patient-record.md 2.1 to 9, decisions.md 4). */
+/** Images of a paciente: rules, messages, view and events (docs/spec/clinical.md#images). */
 import type { EventDefinitions } from './event-definition.ts';
 
 export type { Foto } from './foto-vistas.ts';

@@ -1,4 +1,4 @@
-/** A paciente as answered (practice.md, section 7; decisions.md, section 3). */
+/** A paciente as answered (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';
 import type { OtrosCampos } from './paciente-otros-campos.ts';

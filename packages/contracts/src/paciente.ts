@@ -1,4 +1,4 @@
-/** The paciente as the API takes and answers it (practice.md, sections 3 and 5; decisions.md, section 3). */
+/** The paciente as the API takes and answers it (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
 import { fieldErrors, optionalEmail, optionalText, requiredInteger, requiredText } from './fields.ts';
 import { MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';

@@ -41,7 +41,7 @@ const useEstado = (id: string): EstadoDeContrasena | undefined => {
   return estado;
 };
 
-/** The only screen of a user whose password an administrator reset (decisions.md, section 9). */
+/** The only screen of a user whose password an administrator reset (docs/spec/accounts.md#temporary-passwords). */
 export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
   const estado = useEstado(usuario.id);
   const [valores, setValores] = useState(VACIO);

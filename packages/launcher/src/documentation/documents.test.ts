@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
 import { misfiled, readDecisions, readIndex } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
+import { badlyOwned } from './owners.ts';
+import { readTexts, unknownReferences } from './references.ts';
 import { settingsRead, settingsTold } from './settings.ts';
 
 describe('the documents of this repository', () => {
@@ -13,6 +15,9 @@ describe('the documents of this repository', () => {
     expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
   test('list each decision once, by its number and title', () =>
     expect(misfiled(readDecisions(ROOT), readIndex(ROOT))).toEqual([]));
+  test('and code name pages, sections and decisions that exist', () =>
+    expect(unknownReferences(ROOT, readTexts(ROOT))).toEqual([]));
+  test('name the team of each column', () => expect(badlyOwned(ROOT)).toEqual([]));
   test('were read', () => expect(documents.length).toBeGreaterThan(50));
 });
 
@@ -30,6 +35,34 @@ describe('a planted untruth is seen:', () => {
     ['a link to nowhere', 'See [it](adr/9999-gone.md).', 'docs/adr/9999-gone.md, which is not there'],
     ['a command that is not there', 'Then `npm run polish`.', 'there is no command polish'],
   ])('%s', (_, text, told) => expect(saying(text)).toEqual([expect.stringContaining(told)]));
+
+  test.each([
+    [
+      'code that names a page that is not there',
+      'a.ts',
+      '/** docs/spec/gone.md */',
+      'no page docs/spec/gone.md',
+    ],
+    [
+      'code that names a section that is not there',
+      'a.ts',
+      '// docs/spec/api.md#gone',
+      'has no section #gone',
+    ],
+    [
+      'code that names a page without its folder',
+      'a.ts',
+      '/** practice.md, section 2 */',
+      'practice.md without',
+    ],
+    ['code that names a decision that is not there', 'a.ts', '/** ADR 9999 */', 'no decision 9999'],
+    ['a link to a section that is not there', 'docs/a.md', '[it](security.md#gone)', 'has no section #gone'],
+    ['a link to a section of its own page', 'docs/tour.md', '[it](#gone)', 'has no section #gone'],
+  ])('%s', (_, path, text, told) =>
+    expect(unknownReferences(ROOT, [{ path, text }])).toEqual([expect.stringContaining(told)]),
+  );
+  test('none in a section that exists', () =>
+    expect(unknownReferences(ROOT, [{ path: 'a.ts', text: '/** docs/spec/api.md#limits */' }])).toEqual([]));
 
   const listed = { file: '0001-a.md', title: '0001. A' };
   test.each([

@@ -1,4 +1,4 @@
-/** A password that an administrator reset allows only its change (decisions.md, section 9). */
+/** A password that an administrator reset allows only its change (docs/spec/accounts.md#temporary-passwords). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
