@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
-import { misfiled, readDecisions, readIndex } from './decisions.ts';
+import { misfiled, readDecisions, readIndex, shapeless } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
 import { badlyOwned } from './owners.ts';
 import { readTexts, unknownReferences } from './references.ts';
@@ -15,6 +15,8 @@ describe('the documents of this repository', () => {
     expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
   test('list each decision once, by its number and title', () =>
     expect(misfiled(readDecisions(ROOT), readIndex(ROOT))).toEqual([]));
+  test('give each decision a status, a date, a context, a decision and consequences', () =>
+    expect(shapeless(readDecisions(ROOT))).toEqual([]));
   test('and code name pages, sections and decisions that exist', () =>
     expect(unknownReferences(ROOT, readTexts(ROOT))).toEqual([]));
   test('name the team of each column', () => expect(badlyOwned(ROOT)).toEqual([]));
@@ -64,11 +66,34 @@ describe('a planted untruth is seen:', () => {
   test('none in a section that exists', () =>
     expect(unknownReferences(ROOT, [{ path: 'a.ts', text: '/** docs/spec/api.md#limits */' }])).toEqual([]));
 
-  const listed = { file: '0001-a.md', title: '0001. A' };
+  const template =
+    '# 0001. A\n\nStatus: accepted\nDate: 2026-11-22\n\n## Context\nA\n## Decision\nB\n## Consequences\nC\n';
+  const shaped = (text: string): readonly string[] => shapeless([{ file: 'a.md', title: '', text }]);
+  test('none in a decision that follows the template', () => expect(shaped(template)).toEqual([]));
   test.each([
-    ['a decision that is not listed', { file: '0002-b.md', title: '0002. B' }, 'lists 0002-b.md not once'],
-    ['a number of two decisions', { file: '0001-b.md', title: '0001. B' }, '0001 is the number of two'],
-    ['a title of another number', { file: '0002-b.md', title: '0003. B' }, 'does not begin with its number'],
+    ['a decision without a date', template.replace(/Date: .*/, ''), 'does not begin with'],
+    ['a decision with another status', template.replace('accepted', 'maybe'), 'does not begin with'],
+    ['a decision without consequences', template.replace('## Consequences\nC\n', ''), 'has the sections'],
+    ['a decision with an empty section', template.replace('\nB', ''), 'says nothing under Decision'],
+  ])('%s', (_, text, told) => expect(shaped(text)).toEqual([expect.stringContaining(told)]));
+
+  const listed = { file: '0001-a.md', title: '0001. A', text: '' };
+  test.each([
+    [
+      'a decision that is not listed',
+      { file: '0002-b.md', title: '0002. B', text: '' },
+      'lists 0002-b.md not once',
+    ],
+    [
+      'a number of two decisions',
+      { file: '0001-b.md', title: '0001. B', text: '' },
+      '0001 is the number of two',
+    ],
+    [
+      'a title of another number',
+      { file: '0002-b.md', title: '0003. B', text: '' },
+      'does not begin with its number',
+    ],
   ])('%s', (_, second, told) =>
     expect(misfiled([listed, second], '- [0001. A](0001-a.md)\n')).toContainEqual(
       expect.stringContaining(told),

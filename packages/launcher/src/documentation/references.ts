@@ -43,7 +43,7 @@ const NAMED = /\bdocs\/([\w/-]{1,80}\.md)(?:#([\w-]{1,80}))?/g;
 /** `](../security.md#ceilings)`: the section; `documents.ts` sees to the file. */
 const LINKED = /\]\(([^()#\s]*)#([^()\s]+)\)/g;
 /** `ADR 0012`, `adr/0012`: a decision by its number. */
-const DECISION = /\b(?:ADR|adr)[ /](\d{4})/g;
+const DECISION = /\b(?:ADRs?\s|adr\/)(?:\s?\* )?(\d{4})\b/g;
 /** `design.md` in code: a page that is named without its folder. */
 const BARE = /(?<![\w/.#-])([A-Za-z][\w-]{0,60}\.md)\b/g;
 
