@@ -4,6 +4,7 @@ import { misfiled, readDecisions, readIndex, shapeless } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
 import { badlyOwned } from './owners.ts';
 import { readTexts, unknownReferences } from './references.ts';
+import { lostOnTheWay, readTour } from './walks.ts';
 import { settingsRead, settingsTold } from './settings.ts';
 
 describe('the documents of this repository', () => {
@@ -19,6 +20,8 @@ describe('the documents of this repository', () => {
     expect(shapeless(readDecisions(ROOT))).toEqual([]));
   test('and code name pages, sections and decisions that exist', () =>
     expect(unknownReferences(ROOT, readTexts(ROOT))).toEqual([]));
+  test('walk in nine steps, each through a file that has what the step names', () =>
+    expect(lostOnTheWay(ROOT, readTour(ROOT))).toEqual([]));
   test('name the team of each column', () => expect(badlyOwned(ROOT)).toEqual([]));
   test('were read', () => expect(documents.length).toBeGreaterThan(50));
 });
@@ -76,6 +79,21 @@ describe('a planted untruth is seen:', () => {
     ['a decision without consequences', template.replace('## Consequences\nC\n', ''), 'has the sections'],
     ['a decision with an empty section', template.replace('\nB', ''), 'says nothing under Decision'],
   ])('%s', (_, text, told) => expect(shaped(text)).toEqual([expect.stringContaining(told)]));
+
+  const tour = readTour(ROOT);
+  test.each([
+    ['a walk with a step too few', tour.replace(/^\| 4 \| .*$/m, ''), 'has the steps 12356789'],
+    [
+      'a step through a file that is gone',
+      tour.replace('gateway/src/api.ts)', 'gateway/src/gone/api.ts)'),
+      'there is no',
+    ],
+    [
+      'a step that names what its file has not',
+      tour.replace('`useFormulario`', '`useGone`'),
+      'has no useGone',
+    ],
+  ])('%s', (_, text, told) => expect(lostOnTheWay(ROOT, text)).toEqual([expect.stringContaining(told)]));
 
   const listed = { file: '0001-a.md', title: '0001. A', text: '' };
   test.each([
