@@ -17,7 +17,7 @@ const markdownIn = (root: string, folder: string): string[] =>
 /** The pages of the root, the READMEs of the workspaces and everything in `docs`. */
 export const readDocuments = (root: string): readonly Document[] =>
   [
-    ...globSync(['*.md', '{.,packages,services}/*/README.md'], { cwd: root }),
+    ...globSync(['*.md', '{packages/*,packages/*/src/*,gateway,services/*}/README.md'], { cwd: root }),
     ...markdownIn(root, 'docs'),
   ].map((path) => ({
     path,
