@@ -1,7 +1,7 @@
 /**
  * An e-mail has one holder at a time (docs/spec/accounts.md#profesional). It has a stream of its own
- * (`email.stream.ts`),
- * so that two accounts with one e-mail would be two first events of one stream, which the store refuses.
+ * (`email.stream.ts`), so that two accounts with one e-mail would be two first events of one stream, which the store
+ * refuses.
  */
 import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
