@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
+import { callsListed, callsServed } from './calls.ts';
 import { misfiled, readDecisions, readIndex, shapeless } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
 import { badlyOwned } from './owners.ts';
@@ -14,6 +15,8 @@ describe('the documents of this repository', () => {
     expect(untrue(ROOT, documents)).toEqual([]));
   test('tell of each setting that the program reads, and of no other', () =>
     expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
+  test('list each call of the API once, and no other', () =>
+    expect(callsListed(ROOT)).toEqual(callsServed(ROOT)));
   test('list each decision once, by its number and title', () =>
     expect(misfiled(readDecisions(ROOT), readIndex(ROOT))).toEqual([]));
   test('give each decision a status, a date, a context, a decision and consequences', () =>
