@@ -6,6 +6,7 @@ import { readDocuments, untrue } from './documents.ts';
 import { badlyOwned } from './owners.ts';
 import { readTexts, unknownReferences } from './references.ts';
 import { lostOnTheWay, readTour } from './walks.ts';
+import { otherTerms } from './terms.ts';
 import { settingsRead, settingsTold } from './settings.ts';
 
 describe('the documents of this repository', () => {
@@ -15,6 +16,7 @@ describe('the documents of this repository', () => {
     expect(untrue(ROOT, documents)).toEqual([]));
   test('tell of each setting that the program reads, and of no other', () =>
     expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
+  test('use the terms of the glossary', () => expect(otherTerms(documents)).toEqual([]));
   test('list each call of the API once, and no other', () =>
     expect(callsListed(ROOT)).toEqual(callsServed(ROOT)));
   test('list each decision once, by its number and title', () =>
@@ -82,6 +84,16 @@ describe('a planted untruth is seen:', () => {
     ['a decision without consequences', template.replace('## Consequences\nC\n', ''), 'has the sections'],
     ['a decision with an empty section', template.replace('\nB', ''), 'says nothing under Decision'],
   ])('%s', (_, text, told) => expect(shaped(text)).toEqual([expect.stringContaining(told)]));
+
+  test('a phrase that the glossary replaces', () => {
+    const glossary = {
+      path: 'docs/glossary.md',
+      text: '## Terms\n\n| Use | Not |\n|---|---|\n| rebuilt | made anew |\n',
+    };
+    const page = (text: string) => otherTerms([glossary, { path: 'docs/a.md', text }]);
+    expect(page('Lists are made\nanew.')).toEqual(["docs/a.md: says 'made anew', not 'rebuilt'"]);
+    expect(page('The log says `it is made anew`.')).toEqual([]);
+  });
 
   const tour = readTour(ROOT);
   test.each([
