@@ -3,7 +3,7 @@ import { ROOT } from '../root.ts';
 import { callsListed, callsServed } from './calls.ts';
 import { misfiled, readDecisions, readIndex, shapeless } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
-import { badlyOwned } from './owners.ts';
+import { badlyOwned, readOwners } from './owners.ts';
 import { readTexts, unknownReferences } from './references.ts';
 import { lostOnTheWay, readTour } from './walks.ts';
 import { otherTerms } from './terms.ts';
@@ -27,8 +27,11 @@ describe('the documents of this repository', () => {
     expect(unknownReferences(ROOT, readTexts(ROOT))).toEqual([]));
   test('walk in nine steps, each through a file that has what the step names', () =>
     expect(lostOnTheWay(ROOT, readTour(ROOT))).toEqual([]));
-  test('name the team of each column', () => expect(badlyOwned(ROOT)).toEqual([]));
-  test('were read', () => expect(documents.length).toBeGreaterThan(50));
+  test('name the team of each column', () => expect(badlyOwned(ROOT, readOwners(ROOT))).toEqual([]));
+  test('were read', () => {
+    expect(documents.length).toBeGreaterThan(50);
+    expect(callsServed(ROOT).length).toBeGreaterThan(50);
+  });
 });
 
 describe('a planted untruth is seen:', () => {
@@ -84,6 +87,16 @@ describe('a planted untruth is seen:', () => {
     ['a decision without consequences', template.replace('## Consequences\nC\n', ''), 'has the sections'],
     ['a decision with an empty section', template.replace('\nB', ''), 'says nothing under Decision'],
   ])('%s', (_, text, told) => expect(shaped(text)).toEqual([expect.stringContaining(told)]));
+
+  const owners = readOwners(ROOT);
+  test.each([
+    [
+      'a column that nobody owns',
+      owners.replace(/^\/services\/audit\/.*$/m, ''),
+      'nobody owns /services/audit/',
+    ],
+    ['an owner of nothing', `${owners}/services/gone/ @odonto/gone\n`, 'nothing matches /services/gone/'],
+  ])('%s', (_, text, told) => expect(badlyOwned(ROOT, text)).toEqual([expect.stringContaining(told)]));
 
   test('a phrase that the glossary replaces', () => {
     const glossary = {

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 /** `/services/audit/` or `/packages/contracts/src/turno*`, and its team. */
 const OWNED = /^(\/\S+) +(@\S+)$/gm;
 
-/** Patterns that match nothing, and columns that nobody owns, a line each. */
-export const badlyOwned = (root: string): readonly string[] => {
-  const owned = [...readFileSync(join(root, 'CODEOWNERS'), 'utf8').matchAll(OWNED)].map(([, path = '']) =>
-    path.slice(1),
-  );
+/** The file as it is written. */
+export const readOwners = (root: string): string => readFileSync(join(root, 'CODEOWNERS'), 'utf8');
+
+/** Patterns that match nothing, and columns that nobody owns, a line each. @param owners the text of the file */
+export const badlyOwned = (root: string, owners: string): readonly string[] => {
+  const owned = [...owners.matchAll(OWNED)].map(([, path = '']) => path.slice(1));
   const columns = globSync(['mfe-*', 'services/*'], { cwd: root });
   return [
     ...owned

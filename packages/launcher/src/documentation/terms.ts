@@ -26,6 +26,7 @@ const prose = (text: string): string =>
 /** Phrases that the glossary replaces, a line each. */
 export const otherTerms = (documents: readonly Document[]): readonly string[] => {
   const terms = termsOf(documents.find(({ path }) => path === GLOSSARY)?.text ?? '');
+  if (terms.length === 0) return [`${GLOSSARY}: lists no terms`];
   return documents
     .filter(({ path }) => !EXCEPT.has(path))
     .flatMap(({ path, text }) => {
