@@ -118,7 +118,7 @@ describe('a planted untruth is seen:', () => {
     ],
     [
       'a step that names what its file has not',
-      tour.replace('`useFormulario`', '`useGone`'),
+      tour.replace(/\) `\w+` \|/, ') `useGone` |'),
       'has no useGone',
     ],
   ])('%s', (_, text, told) => expect(lostOnTheWay(ROOT, text)).toEqual([expect.stringContaining(told)]));
