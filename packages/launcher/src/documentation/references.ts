@@ -47,8 +47,8 @@ const DECISION = /\b(?:ADRs?\s|adr\/)(?:\s?\* )?(\d{4})\b/g;
 /** `design.md` in code: a page that is named without its folder. */
 const BARE = /(?<![\w/.#-])([A-Za-z][\w-]{0,60}\.md)\b/g;
 
-/** Tests of the documents and templates, which make up names, and what was said of earlier releases. */
-const EXCEPT = /^(?:packages\/launcher\/src\/(?:documentation|slice)\/|CHANGELOG\.md$)/;
+/** These checks and their tests, which make up names, and what was said of earlier releases. */
+const EXCEPT = /^(?:packages\/launcher\/src\/documentation\/|CHANGELOG\.md$)/;
 
 /** Names that lead nowhere, a line each. */
 export const unknownReferences = (root: string, texts: readonly Text[]): readonly string[] => {
