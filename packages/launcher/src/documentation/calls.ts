@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 /** The list of every route (`'GET /api/turnos/:pacienteId': ...`), which the route matrix keeps complete. */
 const ROUTES = 'packages/launcher/src/app/testing/route-rules.ts';
-const ROUTE = /^ {2}'((?:GET|POST|PUT|DELETE) \/[^']+)':/gm;
+const ROUTE = /^ {2}'((?:GET|POST|PUT|DELETE) \/[^'\n]+)':/gm;
 /** `| `GET /api/turnos/{pacienteId}` |` in the first column of a table. */
-const CALL = /^\| `((?:GET|POST|PUT|DELETE) \/[^`\n?]+)[^`\n]*` \|/gm;
+const CALL = /^\| `((?:GET|POST|PUT|DELETE) \/[^`\n?]+)(?:\?[^`\n]*)?` \|/gm;
 /** Calls that the gateway answers itself have no entry in the list of routes. */
 const GATEWAY = 'docs/spec/running.md';
 

@@ -38,9 +38,10 @@ const anchorsOf = (markdown: string): ReadonlySet<string> =>
     ),
   );
 
-/** `docs/spec/api.md#limits`, in code and in documents. */
-const NAMED = /\bdocs\/([\w/-]{1,80}\.md)(?:#([\w-]{1,80}))?/g;
-/** `](../security.md#ceilings)`: the section; `documents.ts` sees to the file. */
+/** What may be an address: `docs/spec/api.md#limits`, `../../docs/tour.md`. */
+const ADDRESS = /[\w/.#-]+/g;
+const PAGE = /^docs\/([\w/-]+\.md)(?:#([\w-]+))?/;
+/** The section of a link such as `](../security.md#ceilings)`. */
 const LINKED = /\]\(([^()#\s]*)#([^()\s]+)\)/g;
 /** `ADR 0012`, `adr/0012`: a decision by its number. */
 const DECISION = /\b(?:ADRs?\s|adr\/)(?:\s?\* )?(\d{4})\b/g;
@@ -49,6 +50,14 @@ const BARE = /(?<![\w/.#-])([A-Za-z][\w-]{0,60}\.md)\b/g;
 
 /** These checks and their tests, which make up names, and what was said of earlier releases. */
 const EXCEPT = /^(?:packages\/launcher\/src\/documentation\/|CHANGELOG\.md$)/;
+
+/** Pages of `docs` that a text names, in code and in documents, with their sections. */
+const named = (text: string): readonly RegExpExecArray[] =>
+  [...text.matchAll(ADDRESS)].flatMap(([address]) => {
+    const at = address.indexOf('docs/');
+    const found = at < 0 ? null : PAGE.exec(address.slice(at));
+    return found === null ? [] : [found];
+  });
 
 /** Names that lead nowhere, a line each. */
 export const unknownReferences = (root: string, texts: readonly Text[]): readonly string[] => {
@@ -70,9 +79,7 @@ export const unknownReferences = (root: string, texts: readonly Text[]): readonl
   return texts
     .filter(({ path }) => !EXCEPT.test(path))
     .flatMap(({ path, text }) => [
-      ...[...text.matchAll(NAMED)].flatMap(([, page = '', section]) =>
-        missing(path, `docs/${page}`, section),
-      ),
+      ...named(text).flatMap(([, page = '', section]) => missing(path, `docs/${page}`, section)),
       ...(path.endsWith('.md')
         ? [...text.matchAll(LINKED)].flatMap(([, to = '', section]) => {
             if (/^(?:https?|mailto):/.test(to)) return [];

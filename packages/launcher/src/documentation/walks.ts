@@ -5,8 +5,23 @@ import { join } from 'node:path';
 const TOUR = 'docs/tour.md';
 const STEPS = '123456789';
 
-/** `| 3 | [`api.ts`](../gateway/src/api.ts) `api` | What happens. |` */
-const STEP = /^\| (\d) \| \[`([^`\n]+)`\]\(\.\.\/([^()\n]+)\) `([^`\n]+)` \| ([^\n]+) \|$/gm;
+/** The second cell of a step: `[`api.ts`](../gateway/src/api.ts) `api``. */
+const STEP = /^\[`([^`]+)`\]\(\.\.\/([^()]+)\) `([^`]+)`$/;
+
+interface Step {
+  readonly number: string;
+  /** What the page calls the file, the file, and what it must contain. */
+  readonly label: string;
+  readonly file: string;
+  readonly name: string;
+}
+
+const stepsOf = (walk: string): readonly Step[] =>
+  walk.split('\n').flatMap((line) => {
+    const [number = '', cell = ''] = line.split(' | ');
+    const [, label = '', file = '', name = ''] = STEP.exec(cell) ?? [];
+    return file === '' ? [] : [{ number: number.replace('| ', ''), label, file, name }];
+  });
 
 /** The page as it is written. */
 export const readTour = (root: string): string => readFileSync(join(root, TOUR), 'utf8');
@@ -25,11 +40,11 @@ export const lostOnTheWay = (root: string, tour: string): readonly string[] =>
     .slice(1)
     .flatMap((walk) => {
       const title = walk.split('\n', 1)[0] ?? '';
-      const steps = [...walk.matchAll(STEP)];
-      const numbers = steps.map(([, number]) => number).join('');
+      const steps = stepsOf(walk);
+      const numbers = steps.map(({ number }) => number).join('');
       return [
         ...(numbers === STEPS ? [] : [`${title}: has the steps ${numbers}, not 1 to 9`]),
-        ...steps.flatMap(([, , label = '', file = '', name = '']) => {
+        ...steps.flatMap(({ label, file, name }) => {
           if (!existsSync(join(root, file))) return [`${title}: there is no ${file}`];
           if (!file.endsWith(`/${label}`)) return [`${title}: calls ${file} ${label}`];
           return codeOf(join(root, file)).split(/\W/).includes(name)
