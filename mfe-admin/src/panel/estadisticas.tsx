@@ -2,7 +2,7 @@ import type { Profesional } from '@odonto/contracts';
 import { resumenDe } from '../profesional/profesionales.ts';
 import styles from './panel.module.css';
 
-/** The three counts of docs/spec/accounts.md#administration, of all profesionales, whatever is searched. */
+/** The three counts over all profesionales, whatever is searched (docs/spec/accounts.md#administration). */
 export const Estadisticas = ({ profesionales }: { readonly profesionales: readonly Profesional[] }) => {
   const { total, activos, especialidades } = resumenDe(profesionales);
   return (

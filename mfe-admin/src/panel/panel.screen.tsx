@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 import { ProfesionalModal } from './profesional.modal.tsx';
 import { Resultados } from './resultados.tsx';
 
-/** docs/spec/accounts.md#administration. */
+/** How long the banner of a success is shown, in milliseconds (docs/spec/accounts.md#administration). */
 const DURACIONES: Duraciones = { exito: 3000 };
 
 /** 'Panel de Administración' (docs/spec/accounts.md#administration). */

@@ -15,7 +15,7 @@ import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
 
-/** docs/spec/accounts.md#profile. */
+/** How long messages are shown, in milliseconds (docs/spec/accounts.md#profile). */
 const DURACIONES: Duraciones = { exito: 5000, error: 5000 };
 const FALLA = 'Error al cargar el perfil';
 

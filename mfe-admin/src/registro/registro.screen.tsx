@@ -16,7 +16,10 @@ const VACIO = {
   matricula: '',
   password: '',
 };
-/** docs/spec/accounts.md#register-form; why it was refused is read until it is tried again. */
+/**
+ * How long a success is shown, in milliseconds; a refusal stays until the next attempt
+ * (docs/spec/accounts.md#register-form).
+ */
 const DURACIONES: Duraciones = { exito: 3000 };
 
 /** The register form: every field is required, success clears it (docs/spec/accounts.md#register-form). */

@@ -1,4 +1,4 @@
-/** The calls of docs/spec/calendar.md#turno. */
+/** The calls of the appointments (docs/spec/calendar.md#calls-of-the-calendar). */
 import type { EstadoDeGoogle, Paciente } from '@odonto/contracts';
 import type { SincronizacionHecha } from '@odonto/contracts/google';
 import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';

@@ -1,4 +1,4 @@
-/** The calls of docs/spec/clinical.md#clinical-history. */
+/** The calls of the clinical history (docs/spec/clinical.md#calls-of-the-clinical-record). */
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { api } from '@odonto/mfe-kit';
 

@@ -14,7 +14,7 @@ interface Edicion {
 
 const edicionDe = (base: Version): Edicion => ({ base, borrador: borradorDe(base.paciente) });
 
-/** docs/spec/patients.md#health-form: the server's words where it refused the data, else ours. */
+/** The message of the server for a refusal, otherwise a message of this form (docs/spec/patients.md#health-form). */
 const mensajeDe = (error: unknown): string => {
   if (error instanceof NetworkError) return 'No se pudo guardar la historia.';
   const refused = error instanceof ApiError && error.status < 500;
