@@ -1,4 +1,4 @@
-/** Running the accounts of a practice (practice.md, sections 2, 4, 8 and 9; decisions.md, section 2). */
+/** Running the accounts of a practice (docs/spec/accounts.md#administration, docs/spec/accounts.md#passwords). */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { adminPage, crearCuenta, crearCuentas } from '../pages/admin.page.ts';

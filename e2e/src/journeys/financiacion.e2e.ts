@@ -1,4 +1,4 @@
-/** A paciente's account, with every rule and message (patient-record.md 2.4, 5 and 8; decisions.md 5 and 7). */
+/** A paciente's account, with every rule and message (docs/spec/financing.md). */
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { financiacionPage } from '../pages/financiacion.page.ts';

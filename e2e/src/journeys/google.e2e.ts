@@ -1,4 +1,7 @@
-/** Linking, synchronising and unlinking Google Calendar in a browser, against the stand-in (decisions.md, section 6). */
+/**
+ * Linking, synchronising and unlinking Google Calendar in a browser, against the stand-in
+ * (docs/spec/calendar.md#google-calendar).
+ */
 import { afterAll, expect } from '@jest/globals';
 import { fakeGoogle } from '@odonto/fake-google';
 import type { Listening } from '@odonto/fake-google/listen';

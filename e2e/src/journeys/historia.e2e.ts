@@ -1,4 +1,4 @@
-/** The tab Historia Clínica: every message of practice.md, section 8, and two people at once. */
+/** The tab Historia Clínica: every message of docs/spec/patients.md#health-form, and two people at once. */
 import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { historiaPage } from '../pages/historia.page.ts';

@@ -1,4 +1,4 @@
-/** The pacientes list: its four states, search, order, layouts (practice.md, sections 2, 4 and 8). */
+/** The pacientes list: its four states, search, order, layouts (docs/spec/patients.md#list). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';

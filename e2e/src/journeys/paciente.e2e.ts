@@ -1,4 +1,4 @@
-/** Creating, editing and deleting a paciente, with every rule and message (practice.md, sections 5 and 8). */
+/** Creating, editing and deleting a paciente, with every rule and message (docs/spec/patients.md#rules-of-a-save). */
 import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { layout } from '../pages/layout.page.ts';

@@ -1,4 +1,4 @@
-/** 'Mi Perfil' in its three modes, and the Google card (practice.md, sections 2, 4, 5 and 8). */
+/** 'Mi Perfil' in its three modes, and the Google card (docs/spec/accounts.md#profile). */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { crearCuenta } from '../pages/admin.page.ts';

@@ -1,4 +1,4 @@
-/** A session that ends by itself: back to the same screen, with what was typed (docs/adr/0092). */
+/** A session that ends by itself: back to the same screen, with what was typed (docs/adr/0034). */
 import { expect } from '@jest/globals';
 import { crearCuenta } from '../pages/admin.page.ts';
 import { layout } from '../pages/layout.page.ts';

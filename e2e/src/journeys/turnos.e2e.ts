@@ -1,4 +1,4 @@
-/** Appointments: scheduling from the record, the general calendar, a move by dragging (practice.md, patient-record.md 2.5). */
+/** Appointments: scheduling from the record, the general calendar, a move by dragging (docs/spec/calendar.md). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';

@@ -1,4 +1,4 @@
-/** A new version of one micro-frontend is deployed while people work (docs/adr/0042, 0054). */
+/** A new version of one micro-frontend is deployed while people work (docs/adr/0042). */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** The calls of practice.md, section 7, and what decisions.md, section 2, adds to them. */
+/** The calls of the accounts: administration, profile, sessions, second step (docs/spec/accounts.md). */
 import type {
   ContrasenaGuardada,
   EstadoDeGoogle,

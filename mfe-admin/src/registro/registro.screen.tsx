@@ -12,7 +12,7 @@ import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 /** practice.md, section 9; why it was refused is read until it is tried again. */
 const DURACIONES: Duraciones = { exito: 3000 };
 
-/** The register form: every field is required, success clears it (practice.md, sections 2, 5 and 8). */
+/** The register form: every field is required, success clears it (docs/spec/accounts.md#register-form). */
 export const RegistroScreen = () => {
   const { mensaje, decir } = useMensaje(DURACIONES);
   const form = useForm({

@@ -31,7 +31,7 @@ const nombreDe = ({ paciente }: Turno): string => paciente.nombre;
 
 type Panel = 'estadisticas' | 'filtros';
 
-/** `/turnos-general` (practice.md, section 2). */
+/** `/turnos-general` (docs/spec/calendar.md#general-calendar). */
 export const GeneralScreen = () => {
   const { fecha: hoy } = useAhora();
   const [periodo, setPeriodo] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));

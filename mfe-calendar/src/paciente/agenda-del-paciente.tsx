@@ -14,7 +14,10 @@ import styles from './agenda-del-paciente.module.css';
 import { CalendarioDelPaciente } from './calendario-del-paciente.tsx';
 import { ListaDeTurnos } from './lista-de-turnos.tsx';
 
-/** A paciente's appointments: list or calendar, the schedule form, the confirmation (patient-record.md, section 2.5). */
+/**
+ * A paciente's appointments: list or calendar, the schedule form, the confirmation
+ * (docs/spec/calendar.md#appointments-of-a-paciente).
+ */
 export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string }) => {
   const turnos = useTurnosDePaciente(pacienteId);
   const [vista, setVista] = useState('lista');

@@ -9,7 +9,7 @@ export const SIGNOS: Readonly<Record<EstadoDeTurno, string>> = {
   cancelado: '✕',
 };
 
-/** Amber, blue, green, red; any other state grey (practice.md, section 4). */
+/** Amber, blue, green, red; any other state grey (docs/spec/calendar.md#states-of-a-turno). */
 export const claseDeEstado = (estado: EstadoDeTurno): string => styles[estado] ?? styles.otro ?? '';
 
 /** The same colours for what takes them one by one: behind, and of the text. */

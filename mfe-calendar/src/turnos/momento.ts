@@ -9,7 +9,7 @@ export const momentoDe = (instante: Date): Momento => ({
   hora: `${dos(instante.getHours())}:${dos(instante.getMinutes())}`,
 });
 
-/** Milliseconds: 'Próximos Turnos' is refreshed every 60 s (practice.md, section 9). */
+/** Milliseconds: 'Próximos Turnos' is refreshed every 60 s (docs/spec/calendar.md#upcoming-appointments). */
 const CADA = 60_000;
 
 /** The present moment, told again every minute. */

@@ -1,4 +1,4 @@
-/** The calls of practice.md, section 7, and patient-record.md, section 7. */
+/** The calls of the appointments (docs/spec/calendar.md#calls-of-the-calendar). */
 import type { EstadoDeGoogle, Paciente } from '@odonto/contracts';
 import type { SincronizacionHecha } from '@odonto/contracts/google';
 import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';

@@ -29,7 +29,7 @@ export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) =
   });
 };
 
-/** A refusal says nothing (practice.md, section 8): what is shown is read again, and so tells. */
+/** A refusal says nothing (docs/spec/calendar.md#general-calendar): what is shown is read again, and so tells. */
 export const useCambiarEstado = () => {
   const { mutate, isPending } = useCambioDeTurnos(
     ({ id, estado }: { readonly id: string; readonly estado: EstadoDeTurno }) =>

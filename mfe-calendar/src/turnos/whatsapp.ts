@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a reminder ready to send (practice.md, sections 5, 8 and 9). */
+/** Opens WhatsApp with a reminder ready to send (docs/spec/calendar.md#whatsapp). */
 import type { Turno } from '@odonto/contracts/turno';
 import { enlacesDeWhatsApp, mensajeDeTurno, numeroDeWhatsApp } from '@odonto/contracts/turno-whatsapp';
 import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';

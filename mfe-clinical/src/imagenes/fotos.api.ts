@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, for images. */
+/** The calls of the images (docs/spec/clinical.md#calls-of-the-clinical-record). */
 import type { Foto } from '@odonto/contracts/foto';
 import { api, upload } from '@odonto/mfe-kit';
 

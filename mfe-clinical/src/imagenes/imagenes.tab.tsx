@@ -22,7 +22,7 @@ interface ImagenesTabProps {
   readonly pacienteId: string;
 }
 
-/** The tab Imágenes of a paciente's record (patient-record.md, section 2.1). */
+/** The tab Imágenes of a paciente's record (docs/spec/clinical.md#images). */
 const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
   const archivo = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ const NINGUNO = new File([], '');
 const FALLA = 'No se pudo subir la imagen';
 
 /**
- * 'Subir Nueva Imagen' (patient-record.md, sections 2.1 and 5). Once there is an image the description is next; a
+ * 'Subir Nueva Imagen' (docs/spec/clinical.md#upload). Once there is an image the description is next; a
  * failure keeps both.
  */
 export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {

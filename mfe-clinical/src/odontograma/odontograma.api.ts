@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, and our own: several teeth at once and past charts. */
+/** The calls of the odontogram (docs/spec/clinical.md#calls-of-the-clinical-record). */
 import type {
   EstadoDental,
   RegistroDental,

@@ -1,7 +1,7 @@
 /**
  * Charts as screens read and change them. Keys begin with `odontograma`, the word of the server's news, and then
  * the paciente: nothing of one is ever found under another's. What a change does to the colours is worked out here
- * from the records at hand (the documents' `recalcular`); nothing of that is sent.
+ * from the records at hand (docs/spec/clinical.md#tooth-records); nothing of that is sent.
  */
 import type { Paciente } from '@odonto/contracts';
 import type { RegistroDental } from '@odonto/contracts/odontograma';

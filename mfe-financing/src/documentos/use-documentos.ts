@@ -3,7 +3,7 @@ import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 
-/** The statement, with its three messages (patient-record.md, section 8). */
+/** The statement, with its three messages (docs/spec/documents.md#account-statement). */
 export const useEstadoDeCuenta = (pacienteId: string) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile(await financiacionApi.estadoDeCuenta(pacienteId), 'estado-cuenta.pdf'),

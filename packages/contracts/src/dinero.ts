@@ -1,6 +1,6 @@
 /**
- * Money: decimal with at most two decimals in JSON, integer cents inside (architecture.md, 'Answers and errors').
- * Sums are made of cents only, so 0.1 + 0.2 is 0.30 (decisions.md, section 5).
+ * Money: decimal with at most two decimals in JSON, integer cents inside (docs/spec/api.md#values).
+ * Sums are made of cents only, so 0.1 + 0.2 is 0.30.
  */
 import { z } from 'zod';
 import { onFirstUse } from './first-use.ts';

@@ -1,5 +1,5 @@
 /**
- * The blocks that every schema of the published language is made of (decisions.md, section 1): texts are
+ * The blocks that every schema of the published language is made of (docs/spec/api.md#texts): texts are
  * trimmed and lose what nobody sees before any rule, blank or null counts as absent, numbers may arrive as plain numeric strings, and an
  * object or list where a text belongs is malformed. Each field reports its first broken rule only; a schema
  * reports its fields in the order in which they are declared, which is the order of the spec.

@@ -1,4 +1,4 @@
-/** Treatments, payments and the account as answered (patient-record.md 7, decisions.md 5). Amounts are decimals. */
+/** Treatments, payments and the account as answered (docs/spec/financing.md). Amounts are decimals. */
 import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';

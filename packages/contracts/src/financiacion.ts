@@ -1,4 +1,4 @@
-/** Financed treatments and payments: rules, messages, views and events (patient-record.md 2.4 to 9, decisions.md 5). */
+/** Financed treatments and payments: rules, messages, views and events (docs/spec/financing.md). */
 import { z } from 'zod';
 import { centavosDe, requiredMonto, toDecimal } from './dinero.ts';
 import { dayOf, optionalFecha, requiredFecha } from './fechas.ts';
@@ -84,7 +84,7 @@ const camposPago = z.object({
   observaciones,
 });
 
-/** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (decisions.md 5). */
+/** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (docs/spec/financing.md#payments). */
 export const nuevoPago = z.object({
   tratamiento_id: requiredText({
     label: 'Tratamiento',
@@ -115,7 +115,7 @@ export const cuentaAl = z.object({
   al: requiredFecha({ required: 'La fecha es obligatoria', invalid: fechaInvalida }),
 });
 
-/** Cents of tolerance when deciding whether a treatment is fully paid (patient-record.md 4 and 9). */
+/** Cents of tolerance when deciding whether a treatment is fully paid (docs/spec/financing.md#payment-status). */
 export const TOLERANCIA = 1;
 
 /** The status of a treatment by what was paid of it, both in cents. `pagos` is how many payments stand. */

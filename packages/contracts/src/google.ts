@@ -1,4 +1,4 @@
-/** The link to Google Calendar as the API and the screens speak of it (decisions.md, section 6). */
+/** The link to Google Calendar as the API and the screens speak of it (docs/spec/calendar.md#google-calendar). */
 export type { SincronizacionHecha } from './google-vistas.ts';
 
 export const MENSAJES_DE_GOOGLE = {

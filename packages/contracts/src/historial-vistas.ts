@@ -1,4 +1,4 @@
-/** The clinical history as answered (patient-record.md 7, decisions.md 4). */
+/** The clinical history as answered (docs/spec/clinical.md#clinical-history). */
 import { z } from 'zod';
 import { instante, type Vista, vista } from './vista.ts';
 

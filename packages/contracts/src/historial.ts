@@ -1,4 +1,4 @@
-/** The clinical history: dated notes of a paciente (patient-record.md 2.3 to 8, decisions.md 4). */
+/** The clinical history: dated notes of a paciente (docs/spec/clinical.md#clinical-history). */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 import { MAX_NOMBRE } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Limits of decisions.md, section 1. */
+/** Limits of requests and texts (docs/spec/api.md#limits). */
 export const MAX_TEXTO = 10_000;
 export const MAX_NOMBRE = 200;
 export const MAX_EMAIL = 254;

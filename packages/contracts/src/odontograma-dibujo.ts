@@ -133,7 +133,9 @@ const caraVisible = (superficie: Superficie, diente: number): Superficie => {
 const porFecha = (uno: RegistroDibujable, otro: RegistroDibujable): number =>
   uno.fecha === otro.fecha ? (uno.id < otro.id ? -1 : 1) : uno.fecha < otro.fecha ? -1 : 1;
 
-/** What each tooth with records shows (practice.md 3: the latest entry by fecha decides the colour). */
+/**
+ * What each tooth with records shows (docs/spec/clinical.md#odontogram: the latest entry by fecha decides the colour).
+ */
 export const dibujoDe = (registros: readonly RegistroDibujable[]): ReadonlyMap<number, DienteDibujado> => {
   const dibujo = new Map<number, DienteDibujado>();
   for (const registro of [...registros].sort(porFecha)) {

@@ -1,4 +1,4 @@
-/** The odontogram as answered (patient-record.md 7, decisions.md 4). */
+/** The odontogram as answered (docs/spec/clinical.md#odontogram). */
 import { z } from 'zod';
 import { autorDeRegistro } from './historial-vistas.ts';
 import { ESTADOS_DENTALES, SUPERFICIES, TRATAMIENTOS_DENTALES } from './odontograma.ts';

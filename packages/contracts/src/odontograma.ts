@@ -1,4 +1,4 @@
-/** The odontogram: teeth, treatments, states, surfaces, rules and views (patient-record.md 2.2 to 5, decisions.md 4). */
+/** The odontogram: teeth, treatments, states, surfaces, rules and views (docs/spec/clinical.md#odontogram). */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 import type { RegistroDental, VersionDeRegistro } from './odontograma-vistas.ts';

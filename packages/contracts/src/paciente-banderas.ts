@@ -1,5 +1,5 @@
 /**
- * The 14 questions of the 'Cuestionario de Salud' (practice.md, section 3), in the order in which the form
+ * The 14 questions of the 'Cuestionario de Salud' (docs/spec/patients.md#health-flags), in the order in which the form
  * asks them, with the words that screens and documents use for them.
  */
 export const BANDERAS_DE_SALUD = {

@@ -1,5 +1,5 @@
 /**
- * `otros_campos` of a paciente (decisions.md, section 3): three texts, the health flags, and whatever else a
+ * `otros_campos` of a paciente (docs/spec/patients.md#paciente): three texts, the health flags, and whatever else a
  * client keeps there, within limits.
  */
 import { z } from 'zod';

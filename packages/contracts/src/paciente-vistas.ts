@@ -1,4 +1,4 @@
-/** A paciente as answered (practice.md, section 7; decisions.md, section 3). */
+/** A paciente as answered (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
 import { EDAD_MAXIMA } from './edad.ts';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';

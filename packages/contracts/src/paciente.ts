@@ -1,4 +1,4 @@
-/** The paciente as the API takes and answers it (practice.md, sections 3 and 5; decisions.md, section 3). */
+/** The paciente as the API takes and answers it (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
 import { EDAD_MAXIMA, edadEl } from './edad.ts';
 import { optionalFecha } from './fechas.ts';

@@ -1,8 +1,8 @@
-/** Passwords and their changes: rules and messages of the forms and of the server (practice.md, section 5). */
+/** Passwords and their changes: rules and messages of the forms and of the server (docs/spec/accounts.md#passwords). */
 import { z } from 'zod';
 import { fieldErrors, requiredText } from './fields.ts';
 
-/** In bytes of UTF-8 (decisions.md, section 2). */
+/** In bytes of UTF-8 (docs/spec/accounts.md#passwords). */
 export const MAX_CONTRASENA_BYTES = 72;
 const MIN_CONTRASENA = 6;
 const LARGA = 'La contraseña es demasiado larga';

@@ -1,4 +1,4 @@
-/** A profesional and their session as answered (practice.md, section 7; decisions.md, section 2). */
+/** A profesional and their session as answered (docs/spec/accounts.md#profesional). */
 import { z } from 'zod';
 import { ROLES } from './sesion.ts';
 import { cantidad, instante, type Vista, vista } from './vista.ts';

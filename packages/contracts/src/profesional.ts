@@ -1,4 +1,4 @@
-/** The profesional and their session as the API takes and answers them (practice.md, section 3; decisions.md, section 2). */
+/** The profesional and their session as the API takes and answers them (docs/spec/accounts.md#profesional). */
 import { z } from 'zod';
 import { fieldErrors, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { MAX_EMAIL, MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
@@ -58,7 +58,7 @@ export const profesionalCambiado = z
   })
   .exactPartial();
 
-/** The register form, whose every field must be there (practice.md, section 5). */
+/** The register form, whose every field must be there (docs/spec/accounts.md#register-form). */
 const registro = z.object({
   nombre,
   apellido: requiredText({ label: 'Apellido', required: 'El apellido es requerido', max: MAX_NOMBRE }),

@@ -17,7 +17,7 @@ export const digits = (text: string): string => text.normalize('NFKC').replaceAl
 const AFTER_Z = '~';
 
 /**
- * A key whose code-unit order is the Spanish order of the text (decisions.md, section 3): upper like lower
+ * A key whose code-unit order is the Spanish order of the text (docs/spec/patients.md#search-rules): upper like lower
  * case, á like a, ñ a letter of its own after n, blanks before letters.
  */
 export const spanishSortKey = (text: string): string =>

@@ -1,5 +1,5 @@
 /**
- * What is worked out from a list of appointments (practice.md 4, 5 and 9). Days and hours are compared as they are
+ * What is worked out from a list of appointments (docs/spec/calendar.md). Days and hours are compared as they are
  * written: no time zone can move an appointment to another day.
  */
 import { diasDespues } from './fechas.ts';

@@ -1,4 +1,4 @@
-/** Appointments as answered (practice.md 7, decisions.md 6). */
+/** Appointments as answered (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
 import { ESTADOS_DE_TURNO } from './turno.ts';
 import { claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';

@@ -1,4 +1,4 @@
-/** What WhatsApp is given (practice.md 5 and 9): the number as it dials it, and a message ready to send. */
+/** What WhatsApp is given (docs/spec/calendar.md#whatsapp): the number as it dials it, and a message ready to send. */
 
 /** Area codes have two digits (only 11), three or four; a national number ten with its area. */
 const NACIONAL = 10;

@@ -1,4 +1,4 @@
-/** Appointments: states, rules, messages and views (practice.md 3 to 9, patient-record.md 2.5, decisions.md 6). */
+/** Appointments: states, rules, messages and views (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';

@@ -1,7 +1,7 @@
 /**
  * How long a request waits in vain for servers that do not answer: one time for all of them together. What it waited
  * for one is taken from what it waits for the next, so that whoever asks is told within 3 s, whichever of them are
- * away (ADR 0200). A server that answers, however slowly, takes nothing from it.
+ * away (ADR 0151). A server that answers, however slowly, takes nothing from it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isAway } from './is-away.ts';

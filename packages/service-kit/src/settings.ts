@@ -1,4 +1,4 @@
-/** The environment, read and checked once (decisions.md, section 8). Nothing else reads `process.env`. */
+/** The environment, read and checked once (docs/spec/running.md). Nothing else reads `process.env`. */
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';

@@ -1,4 +1,4 @@
-/** Finished documents, as files that are removed after ten minutes or with their paciente (decisions.md, section 7). */
+/** Finished documents, as files that are removed after ten minutes or with their paciente (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Clock } from '@odonto/service-kit/clock';

@@ -1,6 +1,6 @@
 /**
- * Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). The job carries
- * ids only; the document is a file that is sealed with its paciente's key (`archivados.ts`).
+ * Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (docs/spec/documents.md). The job
+ * carries ids only; the document is a file that is sealed with its paciente's key (`archivados.ts`).
  */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
 import { Unavailable } from '@odonto/service-kit/decider/errors';

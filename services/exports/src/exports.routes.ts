@@ -1,4 +1,4 @@
-/** Documents over HTTP (practice.md 7, patient-record.md 7, decisions.md 7). */
+/** Documents over HTTP (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';

@@ -27,7 +27,8 @@ export const enter = ({ token, profesional, debe_cambiar_contrasena: debe }: Ses
 };
 
 /**
- * Signs in (practice.md, section 5). A problem is the server's message, the connection's, or 'Credenciales inválidas'.
+ * Signs in (docs/spec/session.md#login). A problem is the server's message, the connection's, or 'Credenciales
+ * inválidas'.
  */
 export const signIn = async (email: string, password: string): Promise<SignedIn> => {
   if (email.trim() === '' || password === '') return { kind: 'problem', message: MENSAJES_DE_LOGIN.faltan };

@@ -1,4 +1,4 @@
-/** Which screen an address shows to a role (practice.md, section 2). */
+/** Which screen an address shows to a role (docs/spec/session.md#routes). */
 import type { DeployedManifest, MenuEntry, Rol } from '@odonto/mfe-kit';
 import { matchPath } from '@odonto/mfe-kit/router';
 

@@ -21,7 +21,7 @@ interface Busqueda {
 
 /**
  * The treatment, found by its first letters. What Enter chooses follows from what is typed, in the same instant:
- * keys that come faster than the screen is drawn are not lost (ADR 0168).
+ * keys that come faster than the screen is drawn are not lost (docs/spec/clinical.md#keyboard-of-the-odontogram).
  */
 export const TratamientoField = ({ value, onElegir, primero }: TratamientoFieldProps) => {
   const [busqueda, setBusqueda] = useState<Busqueda>();

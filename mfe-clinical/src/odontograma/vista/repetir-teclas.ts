@@ -6,7 +6,10 @@ const porDefecto = (donde: Element, tecla: string): void => {
   donde.dispatchEvent(new InputEvent('input', { bubbles: true, data: tecla, inputType: 'insertText' }));
 };
 
-/** Presses again, where the focus is by then, the keys that came while nothing could take them (ADR 0168). */
+/**
+ * Presses again, where the focus is by then, the keys that came while nothing could take them
+ * (docs/spec/clinical.md#keyboard-of-the-odontogram).
+ */
 export const repetirTeclas = async (teclas: readonly string[]): Promise<void> => {
   for (const key of teclas) {
     const donde = document.activeElement ?? document.body;

@@ -1,6 +1,6 @@
 /**
- * Deleting a profesional (decisions.md, section 2), with every service there is: it goes on wherever it was
- * killed, and of what was theirs no byte is left in the data folder; who did it and when is kept.
+ * Deleting a profesional (docs/spec/accounts.md#deletion-of-an-account), with every service there is: it goes on
+ * wherever it was killed, and of what was theirs no byte is left in the data folder; who did it and when is kept.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

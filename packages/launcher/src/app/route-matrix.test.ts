@@ -1,6 +1,6 @@
 /**
  * Who may do what, for every route of every service: generated from the routes themselves, so that a new one
- * without a rule below fails here (architecture.md, 'Who may do what'; decisions.md, section 2).
+ * without a rule below fails here (docs/spec/api.md#access).
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';

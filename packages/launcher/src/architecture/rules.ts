@@ -1,4 +1,4 @@
-/** Who may import whom (architecture.md), each rule with the reason that a violation is told. */
+/** Who may import whom (CONTRIBUTING.md), each rule with the reason that a violation is told. */
 import type { Resolved, Source } from './sources.ts';
 
 export interface Rule {

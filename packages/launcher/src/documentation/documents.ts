@@ -1,5 +1,5 @@
 /** What the documents say that can be held against the repository: code they quote, files they lead to, commands. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 
@@ -14,9 +14,12 @@ const markdownIn = (root: string, folder: string): string[] =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file));
 
-/** The README, the changelog and everything in `docs`. */
+/** The pages of the root, the READMEs of the workspaces and everything in `docs`. */
 export const readDocuments = (root: string): readonly Document[] =>
-  ['README.md', 'CHANGELOG.md', ...markdownIn(root, 'docs')].map((path) => ({
+  [
+    ...globSync(['*.md', '{packages/*,packages/*/src/*,gateway,services/*}/README.md'], { cwd: root }),
+    ...markdownIn(root, 'docs'),
+  ].map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8'),
   }));

@@ -1,6 +1,6 @@
 /**
  * Runs an expression on the text that recheck expects to make it slow. recheck finds such texts partly by chance and counts
- * steps of an engine of its own, so that some of them are not slow in Node (docs/adr/0210).
+ * steps of an engine of its own, so that some of them are not slow in Node (docs/adr/0046).
  */
 import { spawnSync } from 'node:child_process';
 import type { Expression } from './expressions.ts';

@@ -1,6 +1,6 @@
 /**
  * The one way to the server: JSON, the session's token, positions, safe repeats and typed errors
- * (practice.md, section 7). Addresses are of the same origin: the gateway serves page and API alike.
+ * (docs/spec/api.md). Addresses are of the same origin: the gateway serves page and API alike.
  */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';

@@ -1,6 +1,6 @@
 /**
- * Keys that make a repeated save safe (decisions.md, section 1). A save whose answer never came keeps its key:
- * pressing Guardar again with the same content is the same save, not a second one. A definite answer, or other
+ * Keys that make a repeated save safe (docs/spec/api.md#repeated-requests). A save whose answer never came keeps its
+ * key: pressing Guardar again with the same content is the same save, not a second one. A definite answer, or other
  * content for the same address, ends it; so an old answer is never replayed over a newer save.
  */
 interface Pending {

@@ -1,5 +1,5 @@
 /**
- * A session in use goes on (docs/adr/0092): a touch or a key asks for a new token when the one there is ten
+ * A session in use goes on (docs/adr/0034): a touch or a key asks for a new token when the one there is ten
  * minutes old. Nobody touches it for 8 hours, and it ends.
  */
 import type { SesionIniciada } from '@odonto/contracts';

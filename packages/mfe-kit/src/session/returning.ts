@@ -1,6 +1,6 @@
 /**
  * Where a session was when the server ended it: the same person who signs in again in this tab is there again
- * (docs/adr/0092). Whoever signs out begins at the beginning.
+ * (docs/adr/0034). Whoever signs out begins at the beginning.
  */
 import { replaceWith } from '../lifecycle/navigation.ts';
 import { session$ } from './session.ts';

@@ -1,5 +1,5 @@
 /**
- * Who is signed in (practice.md, sections 3 and 4). It lives in localStorage under `token` and `usuario`,
+ * Who is signed in (docs/spec/session.md#session). It lives in localStorage under `token` and `usuario`,
  * so every tab of the browser shares it: what one does, the others follow.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';

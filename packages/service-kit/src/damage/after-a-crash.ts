@@ -1,7 +1,7 @@
 /**
  * What is verified at a start when the application did not stop in order: files have been written since they were
  * sealed, so each answers for itself. Events by their chains, by the newest signed head and by how far the read models
- * have come; keys by opening every one. Nothing is written here (docs/adr/0181).
+ * have come; keys by opening every one. Nothing is written here (docs/adr/0180).
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

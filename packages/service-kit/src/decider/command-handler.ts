@@ -1,6 +1,6 @@
 /**
  * The one way a command becomes events: load, fold, decide, append at the revision read; on a conflict
- * again, with jitter, for up to 5 s (decisions.md, section 1). Commands that queue for one stream share a turn.
+ * again, with jitter, for up to 5 s (docs/spec/api.md#consistency). Commands that queue for one stream share a turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads `$all` for verification: our events, and every record by which somebody else wrote to one of our streams or
  * changed what a read of it returns. Appends, metadata and tombstones decide what a read returns, and all of them are
- * records of `$all` (docs/adr/0224).
+ * records of `$all` (docs/adr/0174).
  */
 import type { EventType, ResolvedEvent } from '@eventstore/db-client';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';

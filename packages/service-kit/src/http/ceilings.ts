@@ -1,5 +1,5 @@
 /**
- * Limits for kinds of work of one signed-in user (decisions.md, section 9). Ordinary work of one person stays below
+ * Limits for kinds of work of one signed-in user (docs/spec/api.md#limits). Ordinary work of one person stays below
  * them. Each process counts in memory.
  */
 import { type Clock, steadyOf } from '../clock.ts';

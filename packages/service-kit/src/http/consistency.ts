@@ -1,6 +1,6 @@
 /**
- * Read your own writes (architecture.md). Within a service: a write's answer waits until the projections have
- * passed it. Across services: every write answers `x-posicion`, the client sends the newest one back, and the
+ * Read your own writes (docs/spec/api.md#consistency). Within a service: a write's answer waits until the projections
+ * have passed it. Across services: every write answers `x-posicion`, the client sends the newest one back, and the
  * service waits for it; and nothing is said to be absent before the head of the store was looked at.
  */
 import { NotFound } from '../decider/errors.ts';

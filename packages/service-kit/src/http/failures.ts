@@ -1,4 +1,4 @@
-/** How an error becomes an answer (decisions.md, section 1): `{ message, code, errors?, requestId }`. */
+/** How an error becomes an answer (docs/spec/api.md#errors): `{ message, code, errors?, requestId }`. */
 import type { FailureBody } from '@odonto/contracts/failure';
 import type Koa from 'koa';
 import type { Logger } from 'pino';

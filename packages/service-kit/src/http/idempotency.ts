@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key` (decisions.md, section 1): the repeat of a POST, PUT or DELETE answers what the first
+ * `Idempotency-Key` (docs/spec/api.md#repeated-requests): the repeat of a POST, PUT or DELETE answers what the first
  * answered, for 24 hours, across restarts. That a request began is kept before it runs, so that a repeat after
  * a crash, or after its answer was erased with the person it was about, works with the same ids and the same
  * time: the event store then refuses a second copy of its events.

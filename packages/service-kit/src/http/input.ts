@@ -1,4 +1,4 @@
-/** Input becomes a typed value once, here (decisions.md, section 1). */
+/** Input becomes a typed value once, here (docs/spec/api.md#values). */
 import { fieldErrors } from '@odonto/contracts/fields';
 import type { z } from 'zod';
 import { Malformed } from '../decider/errors.ts';

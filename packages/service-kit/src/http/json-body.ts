@@ -1,4 +1,4 @@
-/** Reads a JSON body: UTF-8 of limited size and depth, an object or nothing at all (decisions.md, sections 1 and 9). */
+/** Reads a JSON body: UTF-8 of limited size and depth, an object or nothing at all (docs/spec/api.md#limits). */
 import { MAX_JSON, MAX_JSON_DEPTH } from '@odonto/contracts/limits';
 import { Failure, Malformed } from '../decider/errors.ts';
 import { isDeeperThan } from './json-depth.ts';

@@ -70,7 +70,7 @@ const inQuery = (query: z.ZodType | undefined, named: Named): readonly object[] 
 
 const FAILED = { $ref: '#/components/responses/Fallo' };
 
-/** A write may be repeated safely under this header (decisions.md, section 1). */
+/** A write may be repeated safely under this header (docs/spec/api.md#repeated-requests). */
 const IDEMPOTENCY = { $ref: '#/components/parameters/IdempotencyKey' };
 
 const content = (said: z.ZodType | Content, named: Named): object | undefined => {

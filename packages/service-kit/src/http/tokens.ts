@@ -1,5 +1,5 @@
 /**
- * Session tokens: ES256, 8 hours (decisions.md, section 2), renewed while in use until the session is 7 days old.
+ * Session tokens: ES256, 8 hours (docs/spec/session.md#session), renewed while in use until the session is 7 days old.
  * Signed by accounts, verified by everybody.
  */
 import type { KeyObject } from 'node:crypto';

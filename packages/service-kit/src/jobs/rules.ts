@@ -1,7 +1,7 @@
 /** What holds for jobs whatever keeps them. */
 import type { AddOptions, Backoff, Job } from './port.ts';
 
-/** How long a finished job is kept: documents are not kept after 10 minutes (decisions.md, section 7). */
+/** How long a finished job is kept: documents are not kept after 10 minutes (docs/spec/documents.md). */
 export const KEEP_FINISHED_MS = 10 * 60_000;
 /** How often a job may lose its worker before it is taken for the cause. */
 export const MAX_STALLS = 3;

@@ -24,7 +24,7 @@ const DUPLICATE = 11_000;
 export const READ = { maxTimeMS: ANSWER_MS } as const;
 /**
  * Reads of what a decision rests on: keys, leases, checkpoints, documents about to change. A failover cannot roll back
- * what they answer, and they never answer what was true before an election (ADR 0240).
+ * what they answer, and they never answer what was true before an election (ADR 0073).
  */
 export const LINEARIZABLE_READ = { ...READ, readConcern: { level: 'linearizable' } } as const;
 /** Reads of many documents that a failover cannot roll back; just after an election they can be out of date. */

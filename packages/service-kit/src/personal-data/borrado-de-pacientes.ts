@@ -5,7 +5,7 @@ import { type Reaction, reaction } from '../projections/reaction.ts';
 
 /**
  * Nothing that a service keeps of a removed paciente stays readable there: at once, or, where the record has to be
- * kept for some years (docs/adr/0177), when they are over.
+ * kept for some years (docs/adr/0205), when they are over.
  */
 export const borradoDePacientes = (
   borrar: (

@@ -6,7 +6,7 @@ export const deSuPaciente = ({ data }: { readonly data: { readonly pacienteId: s
 /**
  * What a projection does with the documents of a removed paciente, where `pacienteId` is one of their keys: they go, at
  * once. And again when a record that the law asked to keep is destroyed: a request that was under way at the removal
- * may have added to it since (docs/adr/0177, 0205).
+ * may have added to it since (docs/adr/0205).
  */
 const seVan = { where: deSuPaciente, apply: () => null };
 

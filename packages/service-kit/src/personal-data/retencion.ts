@@ -1,4 +1,4 @@
-/** How long the record of a deleted paciente is kept (`RETENCION_ANIOS`, docs/adr/0177). */
+/** How long the record of a deleted paciente is kept (`RETENCION_ANIOS`, docs/adr/0205). */
 
 /** The instant until which a record deleted now is kept, undefined when it is destroyed at once. */
 export type Retencion = (ahora: Date) => string | undefined;

@@ -1,6 +1,6 @@
 /**
  * Anchors: what is kept of a signed head outside this machine, and since when. Heads are chained by digest, so the
- * anchor of one covers every event up to it (docs/adr/0225).
+ * anchor of one covers every event up to it (docs/adr/0172).
  */
 import { type TipoDeAncla, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
 import type { AnclaComparada } from '@odonto/contracts/auditoria-verificacion';

@@ -1,6 +1,7 @@
 /**
  * Who the active administrators are, all in the one stream `administradores`: two who remove each other at once
- * append to it one after the other, and the second is refused (decisions.md, section 2; docs/adr/0091).
+ * append to it one after the other, and the second is refused (docs/spec/accounts.md#deletion-of-an-account;
+ * docs/adr/0091).
  *
  * Every entry says at which revision of the account's own stream it was true, so that one that comes late (from a
  * reaction that lags) changes nothing.

@@ -1,4 +1,4 @@
-/** Which passwords may be set, and which changes need the current one (decisions.md, sections 2 and 9). */
+/** Which passwords may be set, and which changes need the current one (docs/spec/accounts.md#passwords). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EstadoDeContrasena, Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';

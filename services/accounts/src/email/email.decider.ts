@@ -1,6 +1,7 @@
 /**
- * An e-mail has one holder at a time (decisions.md, section 2). It has a stream of its own (`email.stream.ts`),
- * so that two accounts with one e-mail would be two first events of one stream, which the store refuses.
+ * An e-mail has one holder at a time (docs/spec/accounts.md#profesional). It has a stream of its own
+ * (`email.stream.ts`), so that two accounts with one e-mail would be two first events of one stream, which the store
+ * refuses.
  */
 import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';

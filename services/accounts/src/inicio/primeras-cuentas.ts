@@ -1,6 +1,6 @@
 /**
- * The accounts of a first start (decisions.md, section 2): an admin and, with demo data, a profesional. A start
- * that was interrupted in the middle is taken up by the next one: there is no admin until all of it is done.
+ * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional. A
+ * start that was interrupted in the middle is taken up by the next one: there is no admin until all of it is done.
  */
 import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
 import { CannotStart } from '@odonto/service-kit/cannot-start';

@@ -1,4 +1,7 @@
-/** The rules of one profesional's account (decisions.md, section 2). What concerns several accounts is not here. */
+/**
+ * The rules of one profesional's account (docs/spec/accounts.md#profesional). What concerns several accounts is not
+ * here.
+ */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';

@@ -1,4 +1,6 @@
-/** `/api/profesionales` (decisions.md, section 2): an admin's, but for oneself; anyone else's does not exist. */
+/**
+ * `/api/profesionales` (docs/spec/accounts.md#profesional): an admin's, but for oneself; anyone else's does not exist.
+ */
 import { cambioAjeno, cambioPropio, profesionalCambiado, profesionalNuevo } from '@odonto/contracts';
 import {
   contrasenaGuardada,

@@ -1,4 +1,4 @@
-/** The sessions of the signed-in user: going on with one, seeing them, ending them (docs/adr/0092, 0217). */
+/** The sessions of the signed-in user: going on with one, seeing them, ending them (docs/adr/0034). */
 import {
   type Profesional,
   sesionesAbiertas as listaDeSesiones,

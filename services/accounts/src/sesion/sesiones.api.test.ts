@@ -1,4 +1,4 @@
-/** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0217). */
+/** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0034). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SesionAbierta } from '@odonto/contracts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';

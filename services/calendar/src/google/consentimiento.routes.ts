@@ -1,7 +1,7 @@
 /**
- * The popup that links Google Calendar (decisions.md, section 6). It cannot send a token: a ticket stands for it on the
- * way to Google, and a signed state on the way back. Each is good once, and in the browser alone that was given it: a
- * link that somebody sends to another person leads nowhere.
+ * The popup that links Google Calendar (docs/spec/calendar.md#google-calendar). It cannot send a token: a ticket
+ * stands for it on the way to Google, and a signed state on the way back. Each is good once, and in the browser alone
+ * that was given it: a link that somebody sends to another person leads nowhere.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';

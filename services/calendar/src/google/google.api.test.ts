@@ -1,4 +1,6 @@
-/** The link to Google Calendar through the service's API (decisions.md, section 6), against the stand-in. */
+/**
+ * The link to Google Calendar through the service's API (docs/spec/calendar.md#google-calendar), against the stand-in.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

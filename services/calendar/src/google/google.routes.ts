@@ -1,4 +1,4 @@
-/** Synchronising and unlinking over HTTP (decisions.md, section 6). */
+/** Synchronising and unlinking over HTTP (docs/spec/calendar.md#google-calendar). */
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { sincronizacionHecha } from '@odonto/contracts/google-vistas';
 import { hecho } from '@odonto/contracts/vista';

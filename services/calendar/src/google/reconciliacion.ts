@@ -1,6 +1,7 @@
 /**
- * What has to happen so that a turno and its event in Google say the same (decisions.md, section 6). Pure: both
- * sides as they stand go in, one step comes out; after the step both are looked at again, until there is none.
+ * What has to happen so that a turno and its event in Google say the same (docs/spec/calendar.md#synchronisation).
+ * Pure: both sides as they stand go in, one step comes out; after the step both are looked at again, until there is
+ * none.
  *
  * Who moved it is known by the agreement written in the event: what was last the same on both sides. Where both
  * changed since, the practice's agenda wins.

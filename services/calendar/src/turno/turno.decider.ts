@@ -1,4 +1,4 @@
-/** The rules of an appointment (practice.md 4, decisions.md 6). */
+/** The rules of an appointment (docs/spec/calendar.md#states-of-a-turno). */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { Cita, TurnoEnGoogle, TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';

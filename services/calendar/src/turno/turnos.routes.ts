@@ -1,4 +1,4 @@
-/** Appointments over HTTP (practice.md 7, patient-record.md 7, decisions.md 6). */
+/** Appointments over HTTP (docs/spec/calendar.md#turno). */
 import { dayOf } from '@odonto/contracts/fechas';
 import {
   estadoDeTurno,

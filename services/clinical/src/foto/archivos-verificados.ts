@@ -1,4 +1,4 @@
-/** Reads an image's files, and serves none that is not what was recorded (docs/adr/0182). */
+/** Reads an image's files, and serves none that is not what was recorded (docs/adr/0075). */
 import type { Readable } from 'node:stream';
 import { FileDamaged, getVerified } from '@odonto/service-kit/files/verified';
 import type { View } from '@odonto/service-kit/projections/view';

@@ -1,4 +1,4 @@
-/** The addresses of images end with the session that they were given to (decisions.md 4). */
+/** The addresses of images end with the session that they were given to (docs/spec/clinical.md#addresses-of-images). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';

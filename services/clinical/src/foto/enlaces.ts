@@ -1,6 +1,7 @@
 /**
  * Addresses of images: they carry their own expiry and signature, so that `<img>` works without a token. A copied link
- * stops working after at most 15 minutes (decisions.md 4), and at once when the session that it was given to ends.
+ * stops working after at most 15 minutes (docs/spec/clinical.md#addresses-of-images), and at once when the session
+ * that it was given to ends.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@odonto/service-kit/clock';

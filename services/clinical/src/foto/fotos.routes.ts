@@ -1,4 +1,4 @@
-/** Images over HTTP (patient-record.md 7, decisions.md 4). */
+/** Images over HTTP (docs/spec/clinical.md#images). */
 import { archivoDeFoto, type TipoDeFoto } from '@odonto/contracts/foto';
 import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';

@@ -1,4 +1,4 @@
-/** Why an upload is refused, in the words of decisions.md 4. */
+/** Why an upload is refused, in the words of docs/spec/clinical.md#upload. */
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { Failure, Malformed } from '@odonto/service-kit/decider/errors';
 

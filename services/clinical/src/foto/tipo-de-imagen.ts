@@ -1,4 +1,7 @@
-/** What an uploaded file is, judged by its bytes: its name and declared type are not believed (decisions.md 4). */
+/**
+ * What an uploaded file is, judged by its bytes: its name and declared type are not believed
+ * (docs/spec/clinical.md#upload).
+ */
 import { open } from 'node:fs/promises';
 import { TIPOS_DE_FOTO, type TipoDeFoto } from '@odonto/contracts/foto';
 import { fileTypeFromBuffer } from 'file-type';

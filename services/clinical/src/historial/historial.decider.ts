@@ -1,4 +1,4 @@
-/** The rules of the clinical history: one aggregate per paciente (patient-record.md 2.3, decisions.md 4). */
+/** The rules of the clinical history: one aggregate per paciente (docs/spec/clinical.md#clinical-history). */
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound } from '@odonto/service-kit/decider/errors';

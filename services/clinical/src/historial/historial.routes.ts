@@ -1,4 +1,4 @@
-/** The clinical history over HTTP (patient-record.md 7, decisions.md 4). */
+/** The clinical history over HTTP (docs/spec/clinical.md#clinical-history). */
 import { entradaCambiada, entradaNueva, type HistorialEvent } from '@odonto/contracts/historial';
 import {
   type EntradaDeHistorial,

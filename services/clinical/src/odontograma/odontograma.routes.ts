@@ -1,4 +1,4 @@
-/** The odontogram over HTTP (practice.md 7, patient-record.md 7, decisions.md 4). */
+/** The odontogram over HTTP (docs/spec/clinical.md#tooth-records). */
 import {
   DIENTES,
   registroDentalCambiado,

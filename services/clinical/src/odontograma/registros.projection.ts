@@ -60,7 +60,10 @@ export interface ImagenDeRegistro {
   readonly descripcion: string;
 }
 
-/** The record as answered. Images that are gone are no longer linked, whatever the record says (decisions.md 4). */
+/**
+ * The record as answered. Images that are gone are no longer linked, whatever the record says
+ * (docs/spec/clinical.md#images-of-a-tooth-record).
+ */
 export const registroView = (
   {
     id,

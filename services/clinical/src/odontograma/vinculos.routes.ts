@@ -1,4 +1,4 @@
-/** Images of tooth records over HTTP (patient-record.md 7, decisions.md 4). */
+/** Images of tooth records over HTTP (docs/spec/clinical.md#images-of-a-tooth-record). */
 import { vinculoDeImagen } from '@odonto/contracts/odontograma';
 import { registroDental } from '@odonto/contracts/odontograma-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';

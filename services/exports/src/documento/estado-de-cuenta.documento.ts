@@ -1,4 +1,4 @@
-/** The account statement (patient-record.md 2.4, decisions.md 7). */
+/** The account statement (docs/spec/documents.md#account-statement). */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { type EstadoPago, estadoPago, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { planAlDia } from '@odonto/contracts/financiacion-plan';

@@ -1,4 +1,4 @@
-/** Names of the files that are handed over (decisions.md, section 7). */
+/** Names of the files that are handed over (docs/spec/documents.md). */
 import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
 import type { TipoDeDocumento } from '../render/renderer.ts';
 

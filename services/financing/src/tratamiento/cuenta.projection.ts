@@ -62,7 +62,7 @@ export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
   onMany: conSuPaciente,
 });
 
-/** The treatment as answered: decimals, totals and status (decisions.md, section 5). */
+/** The treatment as answered: decimals, totals and status (docs/spec/financing.md#treatments). */
 export const tratamientoView = (cuenta: Cuenta): Tratamiento => ({
   id: cuenta.id,
   paciente_id: cuenta.pacienteId,

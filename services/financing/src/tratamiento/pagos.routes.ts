@@ -1,4 +1,4 @@
-/** Payments over HTTP (patient-record.md 7, decisions.md 5). */
+/** Payments over HTTP (docs/spec/financing.md#payments). */
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
 import { type Pago, pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';

@@ -1,4 +1,4 @@
-/** The rules of a financed treatment and its payments (patient-record.md 4 and 5, decisions.md 5). */
+/** The rules of a financed treatment and its payments (docs/spec/financing.md#treatments). */
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import {

@@ -1,4 +1,4 @@
-/** Treatments over HTTP (patient-record.md 7, decisions.md 5). */
+/** Treatments over HTTP (docs/spec/financing.md#treatments). */
 import { cambiosTratamiento, nuevoTratamiento } from '@odonto/contracts/financiacion';
 import {
   type Tratamiento,

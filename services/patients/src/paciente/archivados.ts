@@ -1,4 +1,4 @@
-/** Who is kept though deleted, and the destruction of their records when that time is over (docs/adr/0177). */
+/** Who is kept though deleted, and the destruction of their records when that time is over (docs/adr/0205). */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { Clock } from '@odonto/service-kit/clock';
 import { Unavailable } from '@odonto/service-kit/decider/errors';

@@ -19,7 +19,7 @@ export type EstadoDePaciente =
 
 type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
 
-/** Absent or another's, told apart by nothing (decisions.md, section 1). */
+/** Absent or another's, told apart by nothing (docs/spec/api.md#errors). */
 export const pacienteNoEncontrado = (): NotFound => new NotFound('Paciente no encontrado');
 
 const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {

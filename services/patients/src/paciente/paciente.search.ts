@@ -1,4 +1,6 @@
-/** What a profesional types to find a paciente, as a question to the read model (decisions.md, section 3). */
+/**
+ * What a profesional types to find a paciente, as a question to the read model (docs/spec/patients.md#search-rules).
+ */
 import type { Query } from '@odonto/service-kit/read-models/port';
 import { digits, fold, words } from '@odonto/contracts/text-keys';
 

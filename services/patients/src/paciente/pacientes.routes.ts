@@ -1,4 +1,4 @@
-/** `/api/pacientes` (practice.md, section 7; decisions.md, sections 1 and 3). Each profesional sees their own. */
+/** `/api/pacientes` (docs/spec/patients.md#paciente). Each profesional sees their own. */
 import {
   type DatosDePaciente,
   optionalText,

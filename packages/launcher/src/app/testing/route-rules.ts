@@ -1,5 +1,5 @@
 /**
- * Who may do what with every route (architecture.md; decisions.md, section 2): the one list that a new route has
+ * Who may do what with every route (docs/spec/api.md#access): the one list that a new route has
  * to be added to. Roles are the route's own (`access`); here is whose data it is.
  */
 import { type Expediente, PNG } from './expediente.ts';

@@ -1,6 +1,6 @@
 /**
  * The indexes of a collection in MongoDB. Each index of single-valued keys ends in `_id`, so that a sorted list is a walk
- * along it: without `_id`, MongoDB sorts the whole list in memory because of its ties (ADR 0240).
+ * along it: without `_id`, MongoDB sorts the whole list in memory because of its ties (ADR 0073).
  */
 import type { IndexDescription } from 'mongodb';
 import { isMultikey, planOf } from '../plan.ts';

@@ -1,6 +1,6 @@
 /**
  * A STAND-IN, not EventStoreDB: it speaks the part of the gRPC protocol that our adapter uses, over the client
- * package's own service definitions, and behaves as a 23.10 server was seen to behave (ADR 0072). It exists
+ * package's own service definitions, and behaves as a 23.10 server was seen to behave (ADR 0081). It exists
  * because no package registry carries the server; it proves the adapter against the protocol and its traps,
  * not against the product. Anything else is answered UNIMPLEMENTED.
  */

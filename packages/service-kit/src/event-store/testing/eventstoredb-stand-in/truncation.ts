@@ -1,6 +1,6 @@
 /**
  * What a stream's metadata, deletion and tombstone hide from reads, and what a scavenge then removes (assumed, ADR
- * 0224).
+ * 0174).
  */
 import { z } from 'zod';
 import type { LogEvent } from './log.ts';
