@@ -10,7 +10,7 @@ const CambioObligado = deferred(() =>
   import('./contrasena/cambio-obligado.tsx').then((module) => module.CambioObligado),
 );
 
-/** The root gate: loading, login, or the role's screens (practice.md, section 2). */
+/** The root gate: loading, login, or the role's screens (docs/spec/session.md#root). */
 const Gate = () => {
   const session = useSession();
   const deployed = useObservable(deployed$, deployed$.value);

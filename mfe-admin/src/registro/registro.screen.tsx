@@ -9,7 +9,7 @@ import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
-/** practice.md, section 9; why it was refused is read until it is tried again. */
+/** docs/spec/accounts.md#register-form; why it was refused is read until it is tried again. */
 const DURACIONES: Duraciones = { exito: 3000 };
 
 /** The register form: every field is required, success clears it (docs/spec/accounts.md#register-form). */

@@ -1,4 +1,4 @@
-/** The form's fields in the order of practice.md, section 2, and their way from a paciente and to the server. */
+/** The form's fields in the order of docs/spec/patients.md#list, and their way from a paciente and to the server. */
 import { edadQueDice, type Paciente } from '@odonto/contracts';
 import { TEXTOS_DE_OTROS_CAMPOS, type TextoDeOtrosCampos } from '@odonto/contracts/paciente-textos';
 
@@ -52,7 +52,7 @@ export const conEdadDicha = (valores: Valores): { readonly valores: Valores; rea
     : { valores: { ...valores, edad: String(edad) }, dicha: true };
 };
 
-/** Body of POST and PUT (practice.md, section 7): the three texts beside `otros_campos` and inside it. */
+/** Body of POST and PUT (docs/spec/patients.md#list): the three texts beside `otros_campos` and inside it. */
 export interface CuerpoDePaciente extends Valores {
   readonly profesional_id: string;
   readonly otros_campos: Readonly<Record<TextoDeOtrosCampos, string>>;

@@ -6,7 +6,7 @@ import type { Version } from '../paciente/pacientes.api.ts';
 import { borradorDe, rehacer } from './borrador.ts';
 import { useGuardarHistoria } from './historia.queries.ts';
 
-/** practice.md, section 8: the server's words where it refused the data, else ours. */
+/** docs/spec/patients.md#health-form: the server's words where it refused the data, else ours. */
 const mensajeDe = (error: unknown): string => {
   if (error instanceof NetworkError) return 'No se pudo guardar la historia.';
   const refused = error instanceof ApiError && error.status < 500;

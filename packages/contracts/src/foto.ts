@@ -1,4 +1,4 @@
-/** Images of a paciente: rules and messages (patient-record.md 2.1 to 9, decisions.md 4). */
+/** Images of a paciente: rules and messages (docs/spec/clinical.md#images). */
 export type { FotoEliminada, FotoEvent, FotoSubida, HuellasDeFoto } from './foto-eventos.ts';
 export type { Foto } from './foto-vistas.ts';
 

@@ -39,7 +39,7 @@ const motivoDe = (estado: EstadoDeContrasena | undefined): string => {
   return estado?.inicial ? 'Su contraseña es la que recibió con la cuenta. ' : '';
 };
 
-/** The only screen of a user whose password is temporary (decisions.md, section 9). */
+/** The only screen of a user whose password is temporary (docs/spec/accounts.md#temporary-passwords). */
 export const CambioObligado = ({ usuario }: { readonly usuario: Usuario }) => {
   const estado = useEstado(usuario.id);
   const [problema, setProblema] = useState<string>();

@@ -1,4 +1,4 @@
-/** The patient's record as a document to hand over (practice.md 2, decisions.md 7). */
+/** The patient's record as a document to hand over (docs/spec/documents.md#record-pdf). */
 import { conEdadEl } from '@odonto/contracts/edad';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
