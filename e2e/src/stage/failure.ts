@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { NOTICES } from './problems.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ARTIFACTS = join(ROOT, 'artifacts');
@@ -29,10 +30,8 @@ const indented = (lines: readonly string[]): readonly string[] =>
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [`  ${title}: none`] : [`  ${title}:`, ...indented(lines)];
 
-const noticesOf = async (page: Page): Promise<readonly string[]> => {
-  const notices = page.getByRole('alert').or(page.getByRole('status'));
-  return (await notices.allInnerTexts()).filter((text) => text.trim() !== '');
-};
+const noticesOf = async (page: Page): Promise<readonly string[]> =>
+  (await page.locator(NOTICES).allInnerTexts()).filter((text) => text.trim() !== '');
 
 /** The open dialogs and the page's own part as a screen reader finds them: roles, names and states, no menus. */
 const textOf = async (page: Page): Promise<readonly string[]> => {
@@ -71,7 +70,7 @@ export const reportFailure = async ({ name, attempt, pages, heard, printed }: Fa
   const lines = [
     `✕ ${name} (attempt ${attempt})`,
     ...shown.flat(),
-    ...section('console and failed requests', heard),
+    ...section('console, notices and failed requests', heard),
     ...section('application', printed.slice(-LAST_LINES)),
   ];
   // Past the test runner, which would add where each line was printed.

@@ -13,10 +13,22 @@ const SLOW = /was preloaded using link preload but not used within a few seconds
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('content policy: ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile));`;
 
+/** What a screen reader announces. */
+export const NOTICES = '[aria-live], [role="alert"], [role="status"]';
+
+/** A notice is gone after some seconds, maybe before the journey fails. */
+const TELL_NOTICES = `new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const added of addedNodes) {
+      const notice = added instanceof Element && added.closest('${NOTICES}');
+      if (notice && added.textContent !== '') console.debug('notice: ' + added.textContent);
+    }
+}).observe(document, { childList: true, subtree: true });`;
+
 export interface Watched {
   /** What went wrong and was not meant. */
   readonly problems: readonly string[];
-  /** The last messages of the console and failed requests, those that were meant included. */
+  /** The last messages of the console, notices and failed requests, those that were meant included. */
   readonly heard: readonly string[];
 }
 
@@ -27,14 +39,14 @@ export const watchProblems = (context: BrowserContext, meant: readonly RegExp[])
   const problems: string[] = [];
   const heard: string[] = [];
   const hear = (text: string) => {
-    heard.push(text);
+    if (heard.at(-1) !== text) heard.push(text);
     if (heard.length > KEPT) heard.shift();
   };
   const add = (problem: string) => {
     hear(problem);
     if (!meant.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
-  void context.addInitScript(TELL_VIOLATIONS);
+  for (const script of [TELL_VIOLATIONS, TELL_NOTICES]) void context.addInitScript(script);
   context.on('console', (message: ConsoleMessage) => {
     const text = `${message.type()}: ${message.text()}`;
     const wrong = message.type() === 'error' || message.type() === 'warning';

@@ -87,7 +87,7 @@ export const assertDataKeys = (witness: Uint8Array | undefined, dataKeys: DataKe
     if (witness !== undefined) wrappingBy(dataKeys).unwrap(WITNESS, witness);
   } catch (error) {
     throw new CannotStart(
-      'La clave maestra (MASTER_KEY, el archivo master.key, o los SECRETOS que salen de ella), o la clave de datos (CLAVE_DE_DATOS, el archivo datos.key), no es la que cifró los datos personales de esta instalación. Si se está renovando, falta la anterior.',
+      'La clave maestra (MASTER_KEY, el archivo master.key, o los SECRETOS que salen de ella; después de una renovación, CLAVE_DE_DATOS o el archivo datos.key) no es la que cifró los datos personales de esta instalación. Si se está renovando, falta la anterior.',
       error,
     );
   }
