@@ -60,7 +60,7 @@ export const auditor = (
 ): User => {
   const rng = random(seed);
   const LINES = '/api/auditoria/lineas';
-  const anywhere = (): string => String((head * BigInt(1 + rng.below(1_000_000))) / 1_000_000n);
+  const anywhere = (): string => String(1n + (head * BigInt(rng.below(1_000_000))) / 1_000_000n);
   const draws: readonly Draw[] = [
     ['timeline: newest lines', 20, () => LINES],
     ['timeline: lines from anywhere', 20, () => `${LINES}?cursor=${anywhere()}`],

@@ -251,7 +251,7 @@ inTheFolder('it says how it is', async () => {
     cabeza: '1',
     proyecciones: [
       { nombre: 'fichas', version: 1, posicion: '1', estado: 'al-dia' },
-      { nombre: 'sesiones', version: 2, posicion: '1', estado: 'al-dia' },
+      { nombre: 'sesiones', version: 3, posicion: '1', estado: 'al-dia' },
     ],
   });
 });

@@ -160,6 +160,6 @@ export const fault: Fault = {
     await writers;
     const events = await expectAll(cluster, writing, seen);
     const ways = [...done].map(([way, times]) => `${way} ${times}`).join(', ');
-    return `${events} events, each once and in order for ${SUBSCRIBERS} subscribers; ${ways}; ${writing.repeats} repeats, longest write ${Math.round(writing.longestMs)} ms`;
+    return `${events} events, each once and in order for ${SUBSCRIBERS} subscribers; ${ways}; ${cluster.elections()} elections; ${writing.repeats} repeats, longest write ${Math.round(writing.longestMs)} ms`;
   },
 };

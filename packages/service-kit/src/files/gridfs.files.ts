@@ -100,8 +100,10 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
         await pipeline(content, atMost(maxBytes), upload, { signal: AbortSignal.any(signals) });
         await mongo.reaching(() => uploading().deleteOne({ _id: upload.id }));
       } catch (error) {
-        await discard(upload).catch(() => undefined); // what it leaves then is swept
+        const discarded = discard(upload).catch(() => undefined); // what it leaves then is swept
+        // A silent server is not waited for again.
         if (kept.signal.aborted) throw new StoreUnavailable('files', new Error('nothing was kept in time'));
+        await discarded;
         throw error instanceof MongoError ? new StoreUnavailable('files', causeOf(error)) : error;
       } finally {
         silence.end();
