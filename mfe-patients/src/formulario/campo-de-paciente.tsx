@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import styles from './paciente.modal.module.css';
-import type { Campo, NombreDeCampo } from './valores.ts';
+import type { CampoDePaciente as Campo } from '@odonto/contracts/paciente-campos';
+import type { NombreDeCampo } from '@odonto/contracts/paciente-datos';
 
 interface CampoDePacienteProps {
   readonly nombre: NombreDeCampo;
@@ -23,7 +24,8 @@ export const CampoDePaciente = ({
   first,
   onChange,
 }: CampoDePacienteProps) => {
-  const { label, required = false, placeholder, inputMode, type, multiline = false } = campo;
+  const { label, pregunta } = campo;
+  const { required = false, placeholder, inputMode, type, multiline = false } = pregunta;
   const common = {
     name: nombre,
     label,

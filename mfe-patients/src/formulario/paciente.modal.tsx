@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CampoDePaciente } from './campo-de-paciente.tsx';
 import styles from './paciente.modal.module.css';
 import { useFormulario } from './use-formulario.ts';
-import { campos, conEdadDicha } from './valores.ts';
+import { mostrados } from './valores.ts';
 
 interface PacienteModalProps {
   /** The one that is edited; undefined for a new one. */
@@ -15,7 +15,6 @@ interface PacienteModalProps {
 /** 'Nuevo Paciente' or 'Editar Paciente'. Closing asks when something was typed, and waits while saving. */
 export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
   const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario(paciente, onClose);
-  const { valores: mostrados, dicha } = conEdadDicha(valores);
   const mayLeave = useUnsavedGuard(modificado);
   const [asking, setAsking] = useState(false);
   const wholeScreen = useCardsOnly();
@@ -39,14 +38,14 @@ export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
       closeOnEscape={!asking}
     >
       <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={enviar}>
-        {campos.map(([nombre, campo], index) => (
+        {mostrados(valores).map(({ nombre, campo, value, esDicha }, index) => (
           <CampoDePaciente
             key={nombre}
             nombre={nombre}
             campo={campo}
-            value={mostrados[nombre]}
+            value={value}
             error={errores[nombre]}
-            readOnly={guardando || (dicha && nombre === 'edad')}
+            readOnly={guardando || esDicha}
             first={index === 0}
             onChange={(valor) => cambiar(nombre, valor)}
           />

@@ -2,7 +2,8 @@ import { erroresDePaciente, type Paciente } from '@odonto/contracts';
 import { ApiError, messageOf, notify, useKeptState } from '@odonto/mfe-kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { useGuardarPaciente } from '../paciente/pacientes.queries.ts';
-import { type Errores, type NombreDeCampo, porCampo, valoresDe } from './valores.ts';
+import type { NombreDeCampo } from '@odonto/contracts/paciente-datos';
+import { type Errores, porCampo, valoresDe } from './valores.ts';
 
 type Fallas = ApiError['errors'];
 

@@ -1,14 +1,8 @@
 /** What the form 'Detalles de la Historia Clínica' holds, and its way from a paciente and to the server. */
 import { BANDERAS_DE_SALUD, type BanderaDeSalud, type Paciente } from '@odonto/contracts';
-import {
-  CAMPOS,
-  campos,
-  type CuerpoDePaciente,
-  cuerpoDe,
-  type NombreDeCampo,
-  type Valores,
-  valoresDe,
-} from '../formulario/valores.ts';
+import { camposDePaciente as campos, type NombreDeCampo } from '@odonto/contracts/paciente-datos';
+import { formatFecha } from '@odonto/mfe-kit';
+import { type CuerpoDePaciente, cuerpoDe, type Valores, valoresDe } from '../formulario/valores.ts';
 
 export const banderas = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
 
@@ -50,12 +44,16 @@ const siONo = (respuesta: boolean): string => (respuesta ? 'Sí' : 'No');
 export const diferencias = (antes: Borrador, ahora: Borrador): readonly Diferencia[] => [
   ...campos
     .filter(([campo]) => antes.valores[campo] !== ahora.valores[campo])
-    .map(([campo]) => ({
-      campo,
-      etiqueta: CAMPOS[campo].label,
-      antes: antes.valores[campo],
-      ahora: ahora.valores[campo],
-    })),
+    .map(([campo, { label, pregunta }]) => {
+      const leido = (valor: string): string =>
+        pregunta.type === 'date' && valor !== '' ? formatFecha(valor) : valor;
+      return {
+        campo,
+        etiqueta: label,
+        antes: leido(antes.valores[campo]),
+        ahora: leido(ahora.valores[campo]),
+      };
+    }),
   ...banderas
     .filter(([bandera]) => antes.respuestas[bandera] !== ahora.respuestas[bandera])
     .map(([bandera, etiqueta]) => ({

@@ -1,6 +1,6 @@
 import { BusyButton, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
 import { CampoDePaciente } from '../formulario/campo-de-paciente.tsx';
-import { campos } from '../formulario/valores.ts';
+import { mostrados } from '../formulario/valores.ts';
 import type { Version } from '../paciente/pacientes.api.ts';
 import { ConflictoDialog } from './conflicto.dialog.tsx';
 import { Cuestionario } from './cuestionario.tsx';
@@ -35,14 +35,14 @@ export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProp
           Detalles de la Historia Clínica
         </Title>
         <div className={styles.fields}>
-          {campos.map(([nombre, campo]) => (
+          {mostrados(valores).map(({ nombre, campo, value, esDicha }) => (
             <CampoDePaciente
               key={nombre}
               nombre={nombre}
               campo={campo}
-              value={valores[nombre]}
+              value={value}
               error={errores[nombre]}
-              readOnly={guardando || provisional}
+              readOnly={guardando || provisional || esDicha}
               first={false}
               onChange={(valor) =>
                 cambiar((antes) => ({ ...antes, valores: { ...antes.valores, [nombre]: valor } }))

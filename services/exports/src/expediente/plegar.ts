@@ -5,6 +5,7 @@ import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import { aplicarAPaciente, pacienteInexistente } from '@odonto/contracts/paciente-estado';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { type ProfesionalEvent, SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
@@ -25,16 +26,8 @@ const masNuevosPrimero = <T extends { readonly fecha: string }>(lista: readonly 
   lista.toSorted((uno, otro) => (uno.fecha < otro.fecha ? 1 : -1));
 
 export const datosDePaciente = (events: Registrados<PacienteEvent>): DatosDePaciente | undefined => {
-  let datos: DatosDePaciente | undefined;
-  for (const { type, data } of events) {
-    if (type === 'PacienteRegistrado') datos = data.datos ?? undefined;
-    else if (type !== 'DatosDePacienteCambiados') datos = undefined;
-    else if (datos && data.cambios) {
-      const { otros_campos, ...propios } = data.cambios;
-      datos = { ...datos, ...propios, otros_campos: { ...datos.otros_campos, ...otros_campos } };
-    }
-  }
-  return datos;
+  const estado = events.reduce(aplicarAPaciente, pacienteInexistente());
+  return estado.status === 'vigente' ? estado.datos : undefined;
 };
 
 export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): DatosDeProfesional => {
