@@ -1,5 +1,6 @@
 /** The paciente as the API takes and answers it (practice.md, sections 3 and 5; decisions.md, section 3). */
 import { z } from 'zod';
+import { diaAqui } from './dias.ts';
 import { edadEl } from './edad.ts';
 import { fieldErrors } from './fields.ts';
 import { CAMPOS_DE_PACIENTE, type Hoy } from './paciente-campos.ts';
@@ -22,13 +23,6 @@ export type {
 /** Only what changes; `otros_campos` is merged key by key. */
 export type CambiosDePaciente = Partial<Omit<DatosDePaciente, 'otros_campos'>> & {
   readonly otros_campos?: OtrosCamposEnviados;
-};
-
-/** Today by the clock and zone of this machine, `YYYY-MM-DD`: what a screen judges dates by. */
-const hoyAqui = (): string => {
-  const ahora = new Date();
-  const dos = (n: number): string => String(n).padStart(2, '0');
-  return `${ahora.getFullYear()}-${dos(ahora.getMonth() + 1)}-${dos(ahora.getDate())}`;
 };
 
 /** The fields in the order in which the spec checks them. */
@@ -88,7 +82,7 @@ export const reglasDePaciente = (hoy: Hoy) => {
 };
 
 /** The same by the clock and zone of this machine. */
-export const { nuevo: pacienteNuevo, cambiado: pacienteCambiado } = reglasDePaciente(hoyAqui);
+export const { nuevo: pacienteNuevo, cambiado: pacienteCambiado } = reglasDePaciente(diaAqui);
 
 /**
  * What the values of a form break, in the order of the spec, first rule of each field; `[]` when they may be
@@ -101,6 +95,6 @@ export const erroresDePaciente = (valores: unknown): { field: string; message: s
 
 /** The age that a birth date as typed says today; undefined while it is none that may be sent. */
 export const edadQueDice = (fecha: string): number | undefined => {
-  const { data } = CAMPOS_DE_PACIENTE.fecha_nacimiento.regla(hoyAqui).safeParse(fecha);
-  return typeof data === 'string' ? edadEl(hoyAqui(), data) : undefined;
+  const { data } = CAMPOS_DE_PACIENTE.fecha_nacimiento.regla(diaAqui).safeParse(fecha);
+  return typeof data === 'string' ? edadEl(diaAqui(), data) : undefined;
 };
