@@ -2,6 +2,7 @@
  * A made-up population, always the same: names as frequent as in Argentina (a few very common, a long tail),
  * e-mails made of them, obras sociales, some with a medical history.
  */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type DatosDePaciente, type Paciente, pacienteNuevo } from '@odonto/contracts';
 
 const NOMBRES = `María Juan José Carlos Martín Ana Luis Jorge Marta Claudia Diego Pablo Silvia Laura Miguel Mónica
@@ -83,7 +84,7 @@ export const person = (rng: Random): DatosDePaciente => {
   return pacienteNuevo.parse({
     nombre: `${nombre}${segundo} ${apellido}`,
     cuil: `2${rng.of([0, 3, 4, 7])}-${1 + rng.below(5)}${numbers(rng, 7)}-${rng.below(10)}`,
-    fecha_nacimiento: null,
+    ...sinDatosOpcionales(),
     edad: rng.below(101),
     email: some(() => `${ascii(nombre)}.${ascii(apellido)}${rng.below(100)}@${rng.skewed(CORREOS)}`, 75),
     telefono: some(() => `11 ${numbers(rng, 4)}-${numbers(rng, 4)}`, 90),

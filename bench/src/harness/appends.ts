@@ -1,4 +1,5 @@
 /** Appends of new pacientes, as benchmarks ask for them. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { EventLog, EventToAppend } from '@odonto/service-kit/event-log/event-log';
 import { v7 as uuid } from 'uuid';
@@ -40,7 +41,7 @@ export const registrado = (pacienteId: string): EventToAppend<PacienteRegistrado
       datos: {
         nombre: 'María de los Ángeles Núñez',
         cuil: '27-31234567-4',
-        fecha_nacimiento: null,
+        ...sinDatosOpcionales(),
         edad: 41,
         email: 'maria.nunez@example.com',
         telefono: '+54 9 11 5555-1234',

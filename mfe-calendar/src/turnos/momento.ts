@@ -1,3 +1,4 @@
+import { diaAqui } from '@odonto/contracts/dias';
 import type { Momento } from '@odonto/contracts/turno-agenda';
 import { useEffect, useState } from 'react';
 
@@ -5,7 +6,7 @@ const dos = (parte: number): string => String(parte).padStart(2, '0');
 
 /** What the browser's clock on the wall says. */
 export const momentoDe = (instante: Date): Momento => ({
-  fecha: `${instante.getFullYear()}-${dos(instante.getMonth() + 1)}-${dos(instante.getDate())}`,
+  fecha: diaAqui(instante),
   hora: `${dos(instante.getHours())}:${dos(instante.getMinutes())}`,
 });
 

@@ -1,4 +1,5 @@
 /** Reads a paciente's record from its streams. */
+import { masNuevosPrimero } from '@odonto/contracts/orden';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
@@ -74,11 +75,9 @@ export const leerExpediente = async (
     paciente,
     registros,
     notas,
-    turnos: turnos.toSorted((uno, otro) =>
-      `${uno.fecha} ${uno.hora}` < `${otro.fecha} ${otro.hora}` ? 1 : -1,
-    ),
-    fotos: fotos.toSorted((una, otra) => (una.fecha < otra.fecha ? 1 : -1)),
-    tratamientos: tratamientos.toSorted((uno, otro) => (uno.fechaInicio < otro.fechaInicio ? 1 : -1)),
+    turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),
+    fotos: masNuevosPrimero(fotos, ({ fecha }) => fecha),
+    tratamientos: masNuevosPrimero(tratamientos, ({ fechaInicio }) => fechaInicio),
   };
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');

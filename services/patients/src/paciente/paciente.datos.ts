@@ -1,28 +1,8 @@
-/** How the data of a paciente changes; the decider and the projection must agree on it. */
+/** What a change changes, and the version that data have. */
 import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
-
-/** Only what carries the data, in one fixed order, whatever else the object carries. */
-export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
-  nombre: paciente.nombre,
-  cuil: paciente.cuil,
-  fecha_nacimiento: paciente.fecha_nacimiento,
-  edad: paciente.edad,
-  email: paciente.email,
-  telefono: paciente.telefono,
-  antecedentes_medicos: paciente.antecedentes_medicos,
-  otros_campos: paciente.otros_campos,
-});
-
-/** The data after a change: field by field, `otros_campos` key by key. */
-export const conCambios = (
-  datos: DatosDePaciente,
-  { otros_campos, ...propios }: CambiosDePaciente,
-): DatosDePaciente => ({
-  ...soloDatos(datos),
-  ...propios,
-  otros_campos: { ...datos.otros_campos, ...otros_campos },
-});
+import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
+import { soloDatos } from '@odonto/contracts/paciente-estado';
 
 /** The keys whose value differs. Every key of what is sent is optional, so any part of it is of its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
@@ -68,14 +48,19 @@ export const loQueCambia = (
 
 /**
  * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
- * no part of it, because it changes by itself; data without a birth date has the version that it had before there was one.
+ * no part of it, because it changes by itself; nor is a newer field that says nothing, so that an upgrade changes no version.
  */
 export const versionDe = (paciente: DatosDePaciente): string => {
-  const { edad, fecha_nacimiento, ...datos } = soloDatos(paciente);
-  const dicha = typeof fecha_nacimiento === 'string' ? { fecha_nacimiento } : { edad };
-  const { nombre, cuil, ...otros } = datos;
-  return createHash('sha256')
-    .update(JSON.stringify({ nombre, cuil, ...dicha, ...otros }))
-    .digest('base64url')
-    .slice(0, 22);
+  const datos = soloDatos(paciente);
+  const dicen = Object.fromEntries(
+    Object.entries(datos).filter(([nombre]) => !calla(datos, nombre as keyof DatosDePaciente)),
+  );
+  return createHash('sha256').update(JSON.stringify(dicen)).digest('base64url').slice(0, 22);
+};
+
+const calla = (datos: DatosDePaciente, nombre: keyof DatosDePaciente): boolean => {
+  if (nombre === 'otros_campos') return false;
+  if (nombre === 'edad') return typeof datos.fecha_nacimiento === 'string';
+  const { desde = 1, vacio }: CampoDePaciente = CAMPOS_DE_PACIENTE[nombre];
+  return desde > 1 && (datos[nombre] ?? vacio) === vacio;
 };
