@@ -1,9 +1,7 @@
 import type { Profesional } from '@odonto/contracts';
 import { useUsuario } from '@odonto/mfe-kit';
-import { EditIcon, KeyIcon, TrashIcon, UnstyledButton } from '@odonto/mfe-kit/ui';
-import type { ComponentType } from 'react';
+import { EditIcon, KeyIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
-import styles from './acciones.module.css';
 
 /** What the panel can do with one of its profesionales. */
 export interface AccionesDeLista {
@@ -26,48 +24,31 @@ export const Acciones = ({ profesional, onEditar, onContrasena, onEliminar }: Ac
   const propio = useUsuario().id === profesional.id;
   const quien = nombreCompleto(profesional);
   return (
-    <div className={styles.actions}>
-      <Accion
+    <RowActions large>
+      <RowAction
         icon={EditIcon}
-        nombre={`Editar a ${quien}`}
-        corto="Editar"
+        word="Editar"
+        {...nombrada(`Editar a ${quien}`)}
         onClick={() => onEditar(profesional)}
       />
-      <Accion
+      <RowAction
         icon={KeyIcon}
-        nombre={`Cambiar contraseña de ${quien}`}
-        corto="Contraseña"
+        word="Contraseña"
+        {...nombrada(`Cambiar contraseña de ${quien}`)}
         onClick={() => onContrasena(profesional)}
       />
       {!propio && (
-        <Accion
+        <RowAction
           icon={TrashIcon}
-          nombre={`Eliminar a ${quien}`}
-          corto="Eliminar"
+          word="Eliminar"
+          {...nombrada(`Eliminar a ${quien}`)}
           destructive
           onClick={() => onEliminar(profesional)}
         />
       )}
-    </div>
+    </RowActions>
   );
 };
 
-interface AccionProps {
-  readonly icon: ComponentType<{ size: number; 'aria-hidden': true }>;
-  readonly nombre: string;
-  readonly corto: string;
-  readonly destructive?: boolean;
-  readonly onClick: () => void;
-}
-
-const Accion = ({ icon: Icon, nombre, corto, destructive = false, onClick }: AccionProps) => (
-  <UnstyledButton
-    className={`${styles.action} ${destructive ? styles.destructive : ''}`}
-    aria-label={nombre}
-    title={nombre}
-    onClick={onClick}
-  >
-    <Icon size={18} aria-hidden />
-    <span className={styles.word}>{corto}</span>
-  </UnstyledButton>
-);
+/** Only icons are seen in a table: the name is shown under the pointer too. */
+const nombrada = (label: string) => ({ label, title: label });

@@ -14,6 +14,7 @@ interface SubirImagenProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
+/** While no image is chosen. */
 const NINGUNO = new File([], '');
 const FALLA = 'No se pudo subir la imagen';
 

@@ -22,8 +22,8 @@ interface DataListProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** What a row says as a card, in a window narrower than `cardsUnder`. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** In pixels. */
-  readonly cardsUnder: number;
+  /** In pixels; 1000 by default, which a table of amounts needs to be read without moving it. */
+  readonly cardsUnder?: number;
   /** Of the table, which is scrolled sideways where there is less room; in pixels. */
   readonly minWidth: number;
   /** What stands below a row of the table, and its id. */
@@ -32,7 +32,7 @@ interface DataListProps<Row> {
 
 /** A list inside a section: a table, or cards where there is no room for it. */
 export const DataList = <Row,>(props: DataListProps<Row>) => {
-  const { label, rows, keyOf, columns, renderCard, cardsUnder, minWidth, renderDetail } = props;
+  const { label, rows, keyOf, columns, renderCard, cardsUnder = 1000, minWidth, renderDetail } = props;
   if (useCards(cardsUnder))
     return (
       <ul className={styles.cards} aria-label={label}>
