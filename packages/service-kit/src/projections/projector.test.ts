@@ -283,6 +283,8 @@ describe('a first build', () => {
   test('goes on with what it has when a store is away in its middle', async () => {
     const froms = noteReads();
     const collection = await readModels.collection(spec());
+    // Of a load that another process began: there may be documents.
+    await collection.beginLoad();
     const { getMany } = collection.durable;
     let asked = 0;
     Object.assign(collection.durable, {
@@ -307,6 +309,19 @@ describe('a first build', () => {
     });
     expect(froms).toEqual([0n, 0n, 2_000n, 4_000n, 5_000n]);
     expect(await projector.view<Nota>(notas()).count({})).toBe(50);
+    expect(await differencesFromRebuild(notas())).toEqual([]);
+  });
+
+  test('looks for no document that it never wrote', async () => {
+    const collection = await readModels.collection(spec());
+    const getMany = jest.spyOn(collection.durable, 'getMany');
+    const projector = await started({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+    });
+    expect(getMany).not.toHaveBeenCalled();
+    await projector.projected(log.record('n', corregido('n1', 'y')));
+    expect(getMany).toHaveBeenCalledWith(['n1']);
     expect(await differencesFromRebuild(notas())).toEqual([]);
   });
 

@@ -45,13 +45,15 @@ export const openRunner = async (readModels: ReadModels, projection: AnyProjecti
   const collection = await readModels.collection(spec);
   let committed = await collection.checkpoint();
   let loading = await collection.loading();
+  let isEmpty = false;
   if (!loading && committed === START) {
     await collection.beginLoad();
     loading = true;
+    isEmpty = true;
   }
   const previous = loading && !projection.alwaysCurrent ? await readModels.previous(spec) : undefined;
   let folded = committed;
-  let held: Workspace = workspace(projection, collection);
+  let held: Workspace = workspace(projection, collection, isEmpty);
   let settled = false;
   let committedAt = performance.now();
   /** Whether what is held may differ from what the events say. */

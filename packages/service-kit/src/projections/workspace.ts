@@ -38,9 +38,16 @@ export interface Workspace {
 }
 
 const NEVER: Position = -1n;
+const NOTHING: Awaited<ReturnType<Collection['getMany']>> = new Map();
 
-export const workspace = (projection: AnyProjection, collection: Collection): Workspace => {
+/** Ids of written documents that are remembered, so that nobody looks for those that were never written: about 30 MB. */
+const REMEMBERED = 250_000;
+
+/** @param isEmpty nothing is stored in the collection yet, and nobody else writes to it */
+export const workspace = (projection: AnyProjection, collection: Collection, isEmpty = false): Workspace => {
   const { name, on, onMany = {} } = projection;
+  /** All that may be stored; undefined where that is not known. */
+  let stored: Set<string> | undefined = isEmpty ? new Set() : undefined;
   let young = new Map<string, Entry>();
   let old = new Map<string, Entry>();
   let changed = new Set<Entry>();
@@ -74,8 +81,8 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
       const id = projection.id(event);
       if (held(id) === undefined) missing.add(id);
     }
-    if (missing.size === 0) return;
-    const found = await collection.durable.getMany([...missing]);
+    const wanted = [...missing].filter((id) => stored?.has(id) !== false);
+    const found = wanted.length === 0 ? NOTHING : await collection.durable.getMany(wanted);
     for (const id of missing) hold(id, found.get(id)?.body, found.get(id)?.position ?? NEVER);
   };
 
@@ -146,6 +153,8 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
     },
 
     written: () => {
+      for (const { id } of changed) stored?.add(id);
+      if (stored !== undefined && stored.size > REMEMBERED) stored = undefined;
       changed = new Set();
       old = young;
       young = new Map();
