@@ -7,7 +7,7 @@ import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
-import { Preparing } from './preparing.ts';
+import { Preparing } from './preparation.ts';
 import { type Projection, projection } from './projection.ts';
 import { type Projector, type ProjectorParts, createProjector } from './projector.ts';
 import { rebuild, sameDocuments } from './rebuild.ts';

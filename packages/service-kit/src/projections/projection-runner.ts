@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
 import { isAway } from '../is-away.ts';
 import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
-import { ProjectionFailed, type Workspace, workspace } from './workspace.ts';
+import { ProjectionFailed, type Workspace, workspace } from './fold-documents.ts';
 
 /** While loading, documents are written when this many have changed: memory stays bounded, most are written once. */
 const HELD_WHILE_LOADING = 12_000;

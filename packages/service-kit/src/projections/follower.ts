@@ -2,9 +2,9 @@
 import { type Position, START } from '../event-store/port.ts';
 import type { Collection, ReadModels, Standing } from '../read-models/port.ts';
 import type { AnyProjection } from './any-projection.ts';
-import type { Lag } from './preparing.ts';
+import type { Lag } from './preparation.ts';
 
-export interface Followed {
+export interface Follower {
   /** Looks how they are by now. @throws StoreUnavailable */
   look(): Promise<void>;
   /** Whether the read models have answered. */
@@ -28,10 +28,10 @@ export interface Followed {
 const STANDS_STILL_MS = 60_000;
 
 /** Before the first look nothing answers. */
-export const followed = (
+export const follower = (
   readModels: Pick<ReadModels, 'standings'>,
   projections: readonly AnyProjection[],
-): Followed => {
+): Follower => {
   let standings: readonly Standing[] = [];
   let looked = false;
   /** Where the checkpoint of each was seen last, and since when. */
