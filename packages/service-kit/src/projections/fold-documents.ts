@@ -1,12 +1,9 @@
-/**
- * Documents in memory while events are folded into them: each is read once, changed any number of times and
- * written once. Bounded: of two generations, the older one is forgotten when the younger one is full.
- */
-import type { Position } from '../event-store/port.ts';
+/** Folding events into the documents of one projection, in memory. */
 import type { LoggedEvent } from '../events.ts';
+import { isAway } from '../is-away.ts';
 import type { Collection, Keys, Query, Write } from '../read-models/port.ts';
 import type { AnyProjection } from './any-projection.ts';
-import { plainJson } from './plain-json.ts';
+import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
 /** A handler threw: nothing from this event on is applied to this projection until it no longer does. */
 export class ProjectionFailed extends Error {
@@ -19,147 +16,92 @@ export class ProjectionFailed extends Error {
   }
 }
 
-interface Entry {
-  readonly id: string;
-  document: object | undefined;
-  /** The event it was last changed at; older ones change nothing. */
-  position: Position;
-}
-
-export interface Workspace {
-  /** Folds the events in, in order. @throws ProjectionFailed with those before the failing one folded in */
+export interface FoldedDocuments extends Pick<DocumentsInMemory, 'changed' | 'written'> {
+  /**
+   * Folds the events in, in order. What is folded in again changes nothing.
+   * @throws ProjectionFailed with those before the failing one folded in
+   * @throws StoreUnavailable
+   */
   fold(events: readonly LoggedEvent[]): Promise<void>;
-  /** How many documents differ from what is stored. */
-  changed(): number;
   /** What makes the collection equal to this; to be followed by `written` once it is committed. */
   writes(): readonly Write[];
-  /** Forgets the older generation. */
-  written(): void;
 }
 
-const NEVER: Position = -1n;
-const NOTHING: Awaited<ReturnType<Collection['getMany']>> = new Map();
-
-/** Ids of written documents that are remembered, so that nobody looks for those that were never written: about 30 MB. */
-const REMEMBERED = 250_000;
-
 /** @param isEmpty nothing is stored in the collection yet, and nobody else writes to it */
-export const workspace = (projection: AnyProjection, collection: Collection, isEmpty = false): Workspace => {
-  const { name, on, onMany = {} } = projection;
-  /** All that may be stored; undefined where that is not known. */
-  let stored: Set<string> | undefined = isEmpty ? new Set() : undefined;
-  let young = new Map<string, Entry>();
-  let old = new Map<string, Entry>();
-  let changed = new Set<Entry>();
-
-  const held = (id: string): Entry | undefined => {
-    const entry = young.get(id) ?? old.get(id);
-    if (entry !== undefined) young.set(id, entry);
-    return entry;
-  };
-  const hold = (id: string, body: string | undefined, position: Position): Entry => {
-    const document = body === undefined ? undefined : (JSON.parse(body) as object);
-    const entry: Entry = { id, document, position };
-    young.set(id, entry);
-    return entry;
-  };
-
-  /** What is wrong with an event for which no document can be named. */
-  const namesNone = (event: LoggedEvent): unknown => {
-    try {
-      if (on[event.type] === undefined || typeof projection.id(event) === 'string') return undefined;
-      return new TypeError('it names no document');
-    } catch (error) {
-      return error;
-    }
-  };
-
-  const load = async (events: readonly LoggedEvent[]): Promise<void> => {
-    const missing = new Set<string>();
-    for (const event of events) {
-      if (on[event.type] === undefined) continue;
-      const id = projection.id(event);
-      if (held(id) === undefined) missing.add(id);
-    }
-    const wanted = [...missing].filter((id) => stored?.has(id) !== false);
-    const found = wanted.length === 0 ? NOTHING : await collection.durable.getMany(wanted);
-    for (const id of missing) hold(id, found.get(id)?.body, found.get(id)?.position ?? NEVER);
-  };
-
-  const change = (entry: Entry, event: LoggedEvent, to: object | null): void => {
-    if (to === entry.document) return;
-    entry.document = to === null ? undefined : plainJson(to, entry.document);
-    entry.position = event.position;
-    changed.add(entry);
-  };
-
-  const applyToOne = (event: LoggedEvent): void => {
-    const handler = on[event.type];
-    if (handler === undefined) return;
-    const entry = held(projection.id(event)) ?? hold(projection.id(event), undefined, NEVER);
-    if (event.position > entry.position) change(entry, event, handler(entry.document, event));
-  };
-
-  /** Both what is stored and what is only here may match; what is stored may have changed here. */
-  const applyToMany = async (event: LoggedEvent): Promise<void> => {
-    const handler = onMany[event.type];
-    if (handler === undefined) return;
-    const where = handler.where(event);
-    for (const { id, body, position } of await collection.durable.find({ where }))
-      if (held(id) === undefined) hold(id, body, position);
-    for (const entry of new Set([...old.values(), ...young.values()]))
-      if (
-        entry.document !== undefined &&
-        event.position > entry.position &&
-        matches(projection.keys(entry.document), where)
-      )
-        change(entry, event, handler.apply(entry.document, event));
-  };
-
+export const foldDocuments = (
+  projection: AnyProjection,
+  collection: Collection,
+  isEmpty = false,
+): FoldedDocuments => {
+  const documents = documentsInMemory(collection, isEmpty);
   return {
-    fold: async (events) => {
-      const at = events.findIndex((event) => namesNone(event) !== undefined);
-      const nameless = events[at];
-      const sound = nameless === undefined ? events : events.slice(0, at);
-      await load(sound);
-      for (const event of sound) {
-        try {
-          applyToOne(event);
-          // oxlint-disable-next-line no-await-in-loop -- events apply one after the other; these are rare
-          if (onMany[event.type] !== undefined) await applyToMany(event);
-        } catch (error) {
-          throw new ProjectionFailed(name, event, error);
-        }
-      }
-      if (nameless !== undefined) throw new ProjectionFailed(name, nameless, namesNone(nameless));
-    },
-
-    changed: () => changed.size,
-
-    writes: () => {
-      const writes: Write[] = [];
-      for (const { id, document, position } of changed)
-        if (document !== undefined)
-          writes.push({
-            kind: 'put',
-            id,
-            body: JSON.stringify(document),
-            keys: projection.keys(document),
-            position,
-          });
-        // Also what was never stored here: another replica may have had less of its history.
-        else writes.push({ kind: 'delete', id, position });
-      return writes;
-    },
-
-    written: () => {
-      for (const { id } of changed) stored?.add(id);
-      if (stored !== undefined && stored.size > REMEMBERED) stored = undefined;
-      changed = new Set();
-      old = young;
-      young = new Map();
-    },
+    fold: (events) => fold(projection, collection, documents, events),
+    changed: () => documents.changed(),
+    writes: () => documents.writes(projection.keys),
+    written: () => documents.written(),
   };
+};
+
+const fold = async (
+  projection: AnyProjection,
+  collection: Collection,
+  documents: DocumentsInMemory,
+  events: readonly LoggedEvent[],
+): Promise<void> => {
+  const { name, on, onMany = {} } = projection;
+  const at = events.findIndex((event) => namesNone(projection, event) !== undefined);
+  const nameless = events[at];
+  const sound = nameless === undefined ? events : events.slice(0, at);
+  const ofOne = sound.filter(({ type }) => on[type] !== undefined);
+  await documents.load(ofOne.map((event) => projection.id(event)));
+  for (const event of sound) {
+    try {
+      applyToOne(projection, documents, event);
+      // oxlint-disable-next-line no-await-in-loop -- events apply one after the other; these are rare
+      if (onMany[event.type] !== undefined) await applyToMany(projection, collection, documents, event);
+    } catch (error) {
+      throw isAway(error) ? error : new ProjectionFailed(name, event, error);
+    }
+  }
+  if (nameless !== undefined) throw new ProjectionFailed(name, nameless, namesNone(projection, nameless));
+};
+
+/** What is wrong with an event for which no document can be named. */
+const namesNone = (projection: AnyProjection, event: LoggedEvent): unknown => {
+  try {
+    if (projection.on[event.type] === undefined || typeof projection.id(event) === 'string') return undefined;
+    return new TypeError('it names no document');
+  } catch (error) {
+    return error;
+  }
+};
+
+const applyToOne = (projection: AnyProjection, documents: DocumentsInMemory, event: LoggedEvent): void => {
+  const handler = projection.on[event.type];
+  if (handler === undefined) return;
+  const entry = documents.entry(projection.id(event));
+  if (event.position > entry.position)
+    documents.change(entry, handler(entry.document, event), event.position);
+};
+
+/** Both what is stored and what is only in memory may match; what is stored may have changed in memory. */
+const applyToMany = async (
+  { onMany = {}, keys }: AnyProjection,
+  collection: Collection,
+  documents: DocumentsInMemory,
+  event: LoggedEvent,
+): Promise<void> => {
+  const handler = onMany[event.type];
+  if (handler === undefined) return;
+  const where = handler.where(event);
+  documents.hold(await collection.durable.find({ where }));
+  for (const entry of documents.all())
+    if (
+      entry.document !== undefined &&
+      event.position > entry.position &&
+      matches(keys(entry.document), where)
+    )
+      documents.change(entry, handler.apply(entry.document, event), event.position);
 };
 
 const matches = (keys: Keys, where: NonNullable<Query['where']>): boolean =>

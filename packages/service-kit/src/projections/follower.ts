@@ -32,78 +32,92 @@ export const follower = (
   readModels: Pick<ReadModels, 'standings'>,
   projections: readonly AnyProjection[],
 ): Follower => {
-  let standings: readonly Standing[] = [];
   let looked = false;
-  /** Where the checkpoint of each was seen last, and since when. */
-  const seen = new Map<string, { readonly at: Position; readonly since: number }>();
-  const own = ({ name, version }: AnyProjection): Standing | undefined =>
-    standings.find((one) => one.name === name && one.version === version);
-  const positionOf = (projection: AnyProjection): Position => {
-    const standing = own(projection);
-    return standing === undefined || standing.loading ? START : standing.checkpoint;
-  };
-  /** The newest that is complete. One without a position may only just have been made: an older one is better. */
-  const complete = (projection: AnyProjection): Standing | undefined => {
-    const { name, version, alwaysCurrent } = projection;
-    if (alwaysCurrent && own(projection)?.loading === true) return undefined;
-    const candidates = standings.filter((one) => one.name === name && one.version <= version && !one.loading);
-    return (
-      candidates.find(({ checkpoint }) => checkpoint > START) ??
-      candidates.find((one) => one.version === version)
-    );
-  };
-
-  const standsStill = ({ name }: AnyProjection): boolean => {
-    const last = seen.get(name);
-    return last !== undefined && performance.now() - last.since > STANDS_STILL_MS;
-  };
-  const note = (projection: AnyProjection): void => {
-    const at = complete(projection)?.checkpoint ?? START;
-    if (seen.get(projection.name)?.at !== at) seen.set(projection.name, { at, since: performance.now() });
-  };
-  const hasComeTo = (projection: AnyProjection, since: Position): boolean => {
-    const standing = complete(projection);
-    return standing !== undefined && (standing.checkpoint >= since || standsStill(projection));
-  };
-
-  const stateOf = (projection: AnyProjection, since: Position | undefined): Lag['state'] => {
-    const position = positionOf(projection);
-    if (since !== undefined && position >= since) return 'live';
-    return position === START ? 'rebuilding' : 'catching-up';
-  };
+  const all = projections.map(followedProjection);
+  const named = (name: string): FollowedProjection | undefined =>
+    all.find(({ projection }) => projection.name === name);
 
   return {
     look: async () => {
-      standings = await readModels.standings();
+      const standings = await readModels.standings();
       looked = true;
-      for (const projection of projections) note(projection);
+      for (const one of all) one.seen(standings);
     },
     hasLooked: () => looked,
     position: () => {
-      const [first = START, ...rest] = projections.map(positionOf);
+      const [first = START, ...rest] = all.map((one) => one.position());
       return rest.reduce((a, b) => (a < b ? a : b), first);
     },
-    answering: (name) => {
-      const projection = projections.find((one) => one.name === name);
-      return projection && complete(projection)?.open();
-    },
-    canBeRead: (name, since) => {
-      const projection = projections.find((one) => one.name === name);
-      if (projection === undefined) return false;
-      const standing = complete(projection);
-      const isOlder = standing !== undefined && standing.version < projection.version;
-      return hasComeTo(projection, since) || (isOlder && own(projection)?.loading === true);
-    },
-    isReady: (since) =>
-      projections.every(
-        (projection) => complete(projection)?.version === projection.version && hasComeTo(projection, since),
-      ),
-    lag: (since) =>
-      projections.map((projection) => ({
-        projection: projection.name,
-        version: projection.version,
-        position: own(projection)?.checkpoint ?? START,
-        state: stateOf(projection, since),
-      })),
+    answering: (name) => named(name)?.complete()?.open(),
+    canBeRead: (name, since) => named(name)?.canBeRead(since) ?? false,
+    isReady: (since) => all.every((one) => one.isReady(since)),
+    lag: (since) => all.map((one) => one.lag(since)),
   };
+};
+
+/** One projection as it was at the last look. */
+interface FollowedProjection {
+  readonly projection: AnyProjection;
+  seen(standings: readonly Standing[]): void;
+  /** The newest documents that are complete. */
+  complete(): Standing | undefined;
+  /** START while they are built. */
+  position(): Position;
+  canBeRead(since: Position): boolean;
+  isReady(since: Position): boolean;
+  lag(since: Position | undefined): Lag;
+}
+
+const followedProjection = (projection: AnyProjection): FollowedProjection => {
+  const { name, version } = projection;
+  let own: Standing | undefined;
+  let complete: Standing | undefined;
+  /** Where it stood when it last moved, and when that was. */
+  let moved: { readonly to: Position; readonly at: number } | undefined;
+
+  const position = (): Position => (own === undefined || own.loading ? START : own.checkpoint);
+  const standsStill = (): boolean => moved !== undefined && performance.now() - moved.at > STANDS_STILL_MS;
+  const hasComeTo = (since: Position): boolean =>
+    complete !== undefined && (complete.checkpoint >= since || standsStill());
+  const stateAt = (since: Position | undefined): Lag['state'] => {
+    if (since !== undefined && position() >= since) return 'live';
+    return position() === START ? 'rebuilding' : 'catching-up';
+  };
+
+  return {
+    projection,
+    seen: (standings) => {
+      own = standings.find((one) => one.name === name && one.version === version);
+      complete = completeOf(projection, standings, own);
+      const to = complete?.checkpoint ?? START;
+      if (moved?.to !== to) moved = { to, at: performance.now() };
+    },
+    complete: () => complete,
+    position,
+    canBeRead: (since) => {
+      const isOlder = complete !== undefined && complete.version < version;
+      return hasComeTo(since) || (isOlder && own?.loading === true);
+    },
+    isReady: (since) => complete?.version === version && hasComeTo(since),
+    lag: (since) => ({
+      projection: name,
+      version,
+      position: own?.checkpoint ?? START,
+      state: stateAt(since),
+    }),
+  };
+};
+
+/** One without a position may only just have been made: an older one is better. */
+const completeOf = (
+  { name, version, alwaysCurrent }: AnyProjection,
+  standings: readonly Standing[],
+  own: Standing | undefined,
+): Standing | undefined => {
+  if (alwaysCurrent && own?.loading === true) return undefined;
+  const candidates = standings.filter((one) => one.name === name && one.version <= version && !one.loading);
+  return (
+    candidates.find(({ checkpoint }) => checkpoint > START) ??
+    candidates.find((one) => one.version === version)
+  );
 };

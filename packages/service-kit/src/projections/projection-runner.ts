@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
 import { isAway } from '../is-away.ts';
 import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
-import { ProjectionFailed, type Workspace, workspace } from './fold-documents.ts';
+import { foldDocuments, type FoldedDocuments, ProjectionFailed } from './fold-documents.ts';
 
 /** While loading, documents are written when this many have changed: memory stays bounded, most are written once. */
 const HELD_WHILE_LOADING = 12_000;
@@ -38,92 +38,120 @@ export interface Runner {
   reset(): Promise<void>;
 }
 
+interface State {
+  readonly projection: AnyProjection;
+  readonly types: ReadonlySet<string>;
+  readonly collection: Collection;
+  readonly readModels: ReadModels;
+  /** Whether documents are written in bulk, by a load that ends when it has caught up. */
+  loading: boolean;
+  committed: Position;
+  /** By `performance.now`. */
+  committedAt: number;
+  folded: Position;
+  documents: FoldedDocuments;
+  /** Whether `documents` may differ from what the events say. */
+  spoilt: boolean;
+  /** Whether other versions were dropped. */
+  settled: boolean;
+}
+
 /** Opens a projection's collection; one that was never filled, or only in part, is loaded in bulk. */
 export const openRunner = async (readModels: ReadModels, projection: AnyProjection): Promise<Runner> => {
   const spec = specOf(projection);
-  const types = typesOf(projection);
-  const collection = await readModels.collection(spec);
-  let committed = await collection.checkpoint();
-  let loading = await collection.loading();
-  let isEmpty = false;
-  if (!loading && committed === START) {
-    await collection.beginLoad();
-    loading = true;
-    isEmpty = true;
-  }
-  const previous = loading && !projection.alwaysCurrent ? await readModels.previous(spec) : undefined;
-  let folded = committed;
-  let held: Workspace = workspace(projection, collection, isEmpty);
-  let settled = false;
-  let committedAt = performance.now();
-  /** Whether what is held may differ from what the events say. */
-  let spoilt = false;
-
-  const commit = async (upTo: Position): Promise<void> => {
-    try {
-      await collection.commit(held.writes(), upTo);
-    } catch (error) {
-      if (!isAway(error)) spoilt = true;
-      throw error;
-    }
-    held.written();
-    committed = upTo;
-    committedAt = performance.now();
-  };
+  const state = await open(readModels, projection);
+  const { types, collection } = state;
+  const previous = state.loading && !projection.alwaysCurrent ? await readModels.previous(spec) : undefined;
 
   return {
     projection,
     types,
-    position: () => folded,
-    committed: () => committed,
-    readable: () => (loading ? START : committed),
-    answering: () => (loading ? (previous ?? collection) : collection),
-    answers: () => !loading || previous !== undefined,
-
-    apply: async (events, upTo) => {
-      if (upTo <= folded) return;
-      const mine = events.filter(({ type, position }) => position > folded && types.has(type));
-      // What is held between batches saves reading in a load; live, others may have projected in between.
-      if (!loading) held = workspace(projection, collection);
-      try {
-        await held.fold(mine);
-      } catch (error) {
-        if (!isAway(error)) spoilt = true;
-        if (error instanceof ProjectionFailed) {
-          folded = before(error.event, mine) ?? folded;
-          await commit(folded);
-        }
-        throw error;
-      }
-      folded = upTo;
-      const isLong = performance.now() - committedAt > HELD_FOR_MS;
-      if (!loading || isLong || held.changed() >= HELD_WHILE_LOADING) await commit(upTo);
-    },
-
-    level: async () => {
-      if (settled) return;
-      if (loading) {
-        await commit(folded);
-        await collection.finishLoad();
-        loading = false;
-      }
-      await readModels.retire(spec);
-      settled = true;
-    },
-
+    position: () => state.folded,
+    committed: () => state.committed,
+    readable: () => (state.loading ? START : state.committed),
+    answering: () => (state.loading ? (previous ?? collection) : collection),
+    answers: () => !state.loading || previous !== undefined,
+    apply: (events, upTo) => apply(state, events, upTo),
+    level: () => level(state),
     flush: async () => {
-      if (loading && folded > committed) await commit(folded);
+      if (state.loading && state.folded > state.committed) await commit(state, state.folded);
     },
-
-    reset: async () => {
-      // A store that was away has spoilt nothing: each document knows its last event, so a batch can be folded in again.
-      if (loading && !spoilt) return;
-      spoilt = false;
-      held = workspace(projection, collection);
-      committed = await collection.checkpoint();
-      folded = committed;
-    },
+    reset: () => reset(state),
   };
+};
+
+const open = async (readModels: ReadModels, projection: AnyProjection): Promise<State> => {
+  const collection = await readModels.collection(specOf(projection));
+  const committed = await collection.checkpoint();
+  const isGoingOn = await collection.loading();
+  const isEmpty = !isGoingOn && committed === START;
+  if (isEmpty) await collection.beginLoad();
+  return {
+    projection,
+    types: typesOf(projection),
+    collection,
+    readModels,
+    loading: isGoingOn || isEmpty,
+    committed,
+    committedAt: performance.now(),
+    folded: committed,
+    documents: foldDocuments(projection, collection, isEmpty),
+    spoilt: false,
+    settled: false,
+  };
+};
+
+const commit = async (state: State, upTo: Position): Promise<void> => {
+  try {
+    await state.collection.commit(state.documents.writes(), upTo);
+  } catch (error) {
+    if (!isAway(error)) state.spoilt = true;
+    throw error;
+  }
+  state.documents.written();
+  state.committed = upTo;
+  state.committedAt = performance.now();
+};
+
+const apply = async (state: State, events: readonly LoggedEvent[], upTo: Position): Promise<void> => {
+  const { projection, types, collection, folded, loading } = state;
+  if (upTo <= folded) return;
+  const mine = events.filter(({ type, position }) => position > folded && types.has(type));
+  // What is held between batches saves reading in a load; live, others may have projected in between.
+  if (!loading) state.documents = foldDocuments(projection, collection);
+  try {
+    await state.documents.fold(mine);
+  } catch (error) {
+    if (!isAway(error)) state.spoilt = true;
+    if (error instanceof ProjectionFailed) {
+      state.folded = before(error.event, mine) ?? folded;
+      await commit(state, state.folded);
+    }
+    throw error;
+  }
+  state.folded = upTo;
+  const isLong = performance.now() - state.committedAt > HELD_FOR_MS;
+  if (!loading || isLong || state.documents.changed() >= HELD_WHILE_LOADING) await commit(state, upTo);
+};
+
+const level = async (state: State): Promise<void> => {
+  if (state.settled) return;
+  if (state.loading) {
+    await commit(state, state.folded);
+    await state.collection.finishLoad();
+    state.loading = false;
+  }
+  await state.readModels.retire(specOf(state.projection));
+  state.settled = true;
+};
+
+const reset = async (state: State): Promise<void> => {
+  // A store that was away has spoilt nothing: each document knows its last event, so a batch can be folded in again.
+  if (state.loading && !state.spoilt) return;
+  state.spoilt = false;
+  state.documents = foldDocuments(state.projection, state.collection);
+  state.committed = await state.collection.checkpoint();
+  state.folded = state.committed;
 };
 
 /** The position of the event before this one, if there is one. */

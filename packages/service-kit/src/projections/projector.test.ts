@@ -9,7 +9,8 @@ import { StoreUnavailable } from '../event-store/port.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
 import { Preparing } from './preparation.ts';
 import { type Projection, projection } from './projection.ts';
-import { type Projector, type ProjectorParts, createProjector } from './projector.ts';
+import { type Projector, createProjector } from './projector.ts';
+import type { ProjectorParts } from './projector-state.ts';
 import { rebuild, sameDocuments } from './rebuild.ts';
 import { aborted } from './retrying.ts';
 
@@ -223,6 +224,33 @@ describe('a projection', () => {
     await leads;
     expect(await ids(projector)).toEqual(['b', 'c']);
     expect(projector.preparation()).toBeUndefined();
+  });
+
+  test('that a store away keeps from catching up is not read as one that fails at an event', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', anotado('b'), { type: 'DuenoBorrado', data: { dueno: 'd' } });
+    const collection = await readModels.collection(spec());
+    const { find } = collection.durable;
+    let isAway = true;
+    Object.assign(collection.durable, {
+      find: async (query: Parameters<typeof find>[0]) => {
+        if (isAway) throw new StoreUnavailable('MongoDB');
+        return find(query);
+      },
+    });
+    const failed = Promise.withResolvers<unknown>();
+    const projector = create({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+      logger: { ...quiet, error: failed.resolve },
+    });
+    const leads = leading(projector);
+    await failed.promise;
+    await expect(ids(projector)).rejects.toThrow(Preparing);
+    isAway = false;
+    await leads;
+    expect(await ids(projector)).toEqual([]);
   });
 
   test('misses nothing that happens while it becomes level', async () => {

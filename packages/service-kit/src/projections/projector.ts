@@ -3,46 +3,16 @@
  * the others follow: they look how far it is (`follower.ts`), and answer from the same documents. All of them tell
  * what was projected. README.md has a picture.
  */
-import type { Logger } from 'pino';
-import type { EventLog } from '../event-log/event-log.ts';
-import {
-  type Position,
-  type RecordedEvent,
-  START,
-  StoreUnavailable,
-  type Subscription,
-} from '../event-store/port.ts';
-import type { LoggedEvent } from '../events.ts';
-import type { ReadModels } from '../read-models/port.ts';
-import { tellFailure } from '../tell-away.ts';
-import { type AnyProjection, erased } from './any-projection.ts';
-import { type CanBeRead, projectionsToRead } from './can-be-read.ts';
-import { type Follower, follower } from './follower.ts';
+import type { Position, RecordedEvent, Subscription } from '../event-store/port.ts';
 import { type Leader, startLeader } from './leader.ts';
 import { logProgress } from './log-progress.ts';
 import type { Lag, Preparation } from './preparation.ts';
-import { type Progress, progressOf, type ProgressSource } from './progress.ts';
+import type { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
-import { type Looks, repeatedLooks } from './repeated-looks.ts';
+import { away, becomeReady, begin, type ProjectorParts, type ProjectorState } from './projector-state.ts';
 import { aborted, retrying } from './retrying.ts';
 import { viewOf } from './view-of.ts';
 import type { View } from './view.ts';
-
-export interface ProjectorParts {
-  readonly log: EventLog;
-  readonly readModels: ReadModels;
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly projections: readonly Projection<never, never>[];
-  /** Told of each batch once it is projected: of the events that some projection takes here, and of `alsoTypes`. */
-  readonly onProjected?: (events: readonly LoggedEvent[]) => void;
-  readonly alsoTypes?: ReadonlySet<string>;
-  /** Told of the newest event of each batch, where this process leads, once it is projected. */
-  readonly onRead?: (newest: RecordedEvent) => void;
-  /** Told whenever a store does not answer that it needs to go on. */
-  readonly onAway?: () => void;
-  /** No other process projects into these read models: nothing is read before this one leads. */
-  readonly alone?: boolean;
-}
 
 export interface Projector extends Progress {
   /**
@@ -72,30 +42,8 @@ export interface Projector extends Progress {
   stop(): Promise<void>;
 }
 
-/** How often a follower looks how far the leader is: while somebody waits for it, and otherwise. */
-const LOOK_MS = { awaited: 40, idle: 1_000 };
 /** News of a follower wait so long for a projection, which may be failing elsewhere; then they are told anyway. */
 const NEWS_PATIENCE_MS = 10_000;
-
-/** What the parts of a projector share. */
-interface State {
-  readonly parts: ProjectorParts;
-  readonly projections: readonly AnyProjection[];
-  readonly follower: Follower;
-  readonly readable: CanBeRead;
-  readonly progress: ProgressSource;
-  readonly looks: Looks;
-  readonly ready: PromiseWithResolvers<void>;
-  readonly stopping: AbortController;
-  /** Undefined while this process does not lead. */
-  leader: Leader | undefined;
-  /** The newest event that the subscription has handed out. */
-  delivered: Position;
-  /** The head of the log when it was first looked at. */
-  startedAt: Position | undefined;
-  /** Events that were read by projections that were behind. */
-  read: number;
-}
 
 /** Starts following at once; stores that are away are waited for. */
 export const createProjector = (parts: ProjectorParts): Projector => {
@@ -134,65 +82,7 @@ export const createProjector = (parts: ProjectorParts): Projector => {
   };
 };
 
-const begin = (parts: ProjectorParts): State => {
-  const projections = parts.projections.map(erased);
-  const followed = follower(parts.readModels, projections);
-  const state: State = {
-    parts,
-    projections,
-    follower: followed,
-    readable: projectionsToRead({
-      names: projections.map(({ name }) => name),
-      leading: () => state.leader,
-      elsewhere: followed,
-      alone: parts.alone ?? false,
-      startedAt: () => state.startedAt,
-      head: () => state.delivered,
-    }),
-    progress: progressOf(
-      () => state.leader?.position() ?? followed.position(),
-      () => state.looks.within(LOOK_MS.awaited),
-    ),
-    looks: repeatedLooks({
-      look: () => look(state),
-      pause: () => (state.progress.awaited() ? LOOK_MS.awaited : LOOK_MS.idle),
-      // The leader knows by itself how far it is.
-      isNeeded: () => state.leader === undefined && !state.stopping.signal.aborted,
-    }),
-    ready: Promise.withResolvers(),
-    stopping: new AbortController(),
-    leader: undefined,
-    delivered: START,
-    startedAt: undefined,
-    read: 0,
-  };
-  return state;
-};
-
-const away = ({ parts }: State, err: unknown, what: string): void => {
-  tellFailure(parts.logger, err, what);
-  if (err instanceof StoreUnavailable) parts.onAway?.();
-};
-
-const becomeReady = ({ readable, ready }: State): void => {
-  readable.becomeReady();
-  ready.resolve();
-};
-
-/** Looks how far the leader is. */
-const look = async (state: State): Promise<void> => {
-  const { parts, follower: followed, progress } = state;
-  try {
-    await followed.look();
-  } catch (error) {
-    away(state, error, 'the read models cannot be looked at, trying again');
-  }
-  progress.moved();
-  const { startedAt } = state;
-  if (parts.alone !== true && startedAt !== undefined && followed.isReady(startedAt)) becomeReady(state);
-};
-
-const subscribe = async (state: State): Promise<Subscription | undefined> => {
+const subscribe = async (state: ProjectorState): Promise<Subscription | undefined> => {
   const { log } = state.parts;
   const head = await retrying(
     () => log.head(),
@@ -206,7 +96,7 @@ const subscribe = async (state: State): Promise<Subscription | undefined> => {
 };
 
 /** Projects a batch where this process leads; tells what was projected, by whomever. */
-const receive = async (state: State, batch: readonly RecordedEvent[]): Promise<void> => {
+const receive = async (state: ProjectorState, batch: readonly RecordedEvent[]): Promise<void> => {
   const { parts, progress, stopping } = state;
   const { log, onProjected, alsoTypes = new Set() } = parts;
   const newest = batch.at(-1);
@@ -226,7 +116,7 @@ const receive = async (state: State, batch: readonly RecordedEvent[]): Promise<v
   if (events !== undefined && events.length > 0) onProjected?.(events);
 };
 
-const startLeading = (state: State, over: AbortSignal): Promise<Leader | undefined> =>
+const startLeading = (state: ProjectorState, over: AbortSignal): Promise<Leader | undefined> =>
   retrying(
     () =>
       startLeader({
@@ -244,7 +134,7 @@ const startLeading = (state: State, over: AbortSignal): Promise<Leader | undefin
   );
 
 const lead = async (
-  state: State,
+  state: ProjectorState,
   subscribed: Promise<unknown>,
   lost: AbortSignal,
   meanwhile: (over: AbortSignal) => Promise<void>,
