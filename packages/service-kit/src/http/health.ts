@@ -1,7 +1,7 @@
 /** `GET /salud`: whether the service can do its work, which server does not answer, and how far its projections are. */
 import type { ServerBehind } from '../adapters.ts';
 import type { Position } from '../event-store/port.ts';
-import type { Lag } from '../projections/preparing.ts';
+import type { Lag } from '../projections/preparation.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Middleware } from './state.ts';
 

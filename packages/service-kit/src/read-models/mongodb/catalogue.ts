@@ -79,7 +79,10 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
 
   return {
     nameOf,
-    /** Creates the collection unless it is there with the same keys; one with other keys is emptied. */
+    /**
+     * Creates the collection unless it is there with the same keys; one with other keys is emptied. A new one has no
+     * indexes before its load ends.
+     */
     ensure: async (spec: CollectionSpec): Promise<void> => {
       const text = JSON.stringify(spec);
       const existing = await one(spec);
@@ -98,7 +101,6 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
           if (!isDuplicate(error)) throw error; // another replica was faster
         }
       });
-      await index(spec);
     },
     /** Empties it, without indexes, to be loaded. */
     startLoad: async (spec: CollectionSpec): Promise<void> => {
