@@ -1,7 +1,7 @@
 /**
  * The fields of a paciente, each said once: bodies and answers of the API, the events' data with the steps from older
  * versions, the search, the form, the labels of the audit and the document follow from this list, in its order
- * (practice.md, sections 2 and 5). Every field is personal: events seal all of them together.
+ * (docs/spec/patients.md#paciente). Every field is personal: events seal all of them together.
  */
 import { z } from 'zod';
 import { EDAD_MAXIMA, edadEl } from './edad.ts';

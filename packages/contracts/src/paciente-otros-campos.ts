@@ -1,6 +1,6 @@
 /**
- * `otros_campos` of a paciente (docs/spec/patients.md#paciente): the texts of the form that it keeps, the health flags, and whatever else a
- * client keeps there, within limits.
+ * `otros_campos` of a paciente (docs/spec/patients.md#paciente): the texts of the form that it keeps, the health
+ * flags, and whatever else a client keeps there, within limits.
  */
 import { z } from 'zod';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
