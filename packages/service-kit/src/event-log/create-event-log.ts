@@ -104,10 +104,8 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     for (;;) {
       const events = recorded.some(isLeftOut) ? recorded.filter((event) => !isLeftOut(event)) : recorded;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- again without the one that failed
         return await open(events);
       } catch (error) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await setUnreadableAside(error);
         if (error instanceof Unreadable) failed.add(error.event.id);
       }
@@ -124,7 +122,6 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
         const stored = {
           id,
           type: event.type,
-          // oxlint-disable-next-line no-await-in-loop -- only a subject's first event waits for anything
           data: await sealData(cipher, definition, stream, id, event.data),
           metadata: JSON.stringify({ version: definition.version, ...metadata }),
         };

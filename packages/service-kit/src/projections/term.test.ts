@@ -58,9 +58,7 @@ test('a projection that failed goes on also when something was recorded just bef
   delivered = anotar('b');
   await term.feed(log.recorded.slice(-1), new Set());
 
-  while (term.lag()[0]?.state !== 'level')
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    await pause(10);
+  while (term.lag()[0]?.state !== 'level') await pause(10);
   expect(term.lag()).toMatchObject([{ position: 3n }]);
   over.abort();
   await term.end(true);
@@ -86,9 +84,7 @@ test('a load that fails again and again waits longer each time, however far it c
     over: over.signal,
   });
 
-  while (times.length < 4)
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    await pause(10);
+  while (times.length < 4) await pause(10);
   expect(times.slice(0, 4)).toEqual(
     [1, 2, 3, 4].map((nth) => expect.objectContaining({ projection: name, version, times: nth })),
   );

@@ -118,7 +118,6 @@ export const workspace = (projection: AnyProjection, collection: Collection): Wo
       for (const event of sound) {
         try {
           applyToOne(event);
-          // oxlint-disable-next-line no-await-in-loop -- events apply one after the other; these are rare
           if (onMany[event.type] !== undefined) await applyToMany(event);
         } catch (error) {
           throw new ProjectionFailed(name, event, error);
