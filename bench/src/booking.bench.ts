@@ -45,7 +45,6 @@ const perCpuSecond = (name: string, answering: readonly Measured[], book: Book):
       const before = await cpu();
       const last = made + REQUESTS;
       const client = async (): Promise<void> => {
-        // oxlint-disable-next-line no-await-in-loop -- one client's calls
         while (made < last) await book(made++ % 20_000);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, client));

@@ -27,7 +27,6 @@ export const bench: Bench = {
       const lleno = await api.crearPaciente({ nombre: 'Carga, Llena' });
       const vacio = await api.crearPaciente({ nombre: 'Carga, Vacía' });
       for (let n = 0; n * DIENTES.length < REGISTROS; n += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one history, in its order
         await registrarVarios(application.url, api.sesion.token, lleno.id, n);
       await using navegador = await abrirNavegador(application.url, api.sesion);
       await navegador.pintarCarta(lleno.id);

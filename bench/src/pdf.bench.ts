@@ -35,7 +35,6 @@ under way.`;
 /** Milliseconds of CPU of one document. */
 const cpuOf = async (draw: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
-  // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
   for (let n = 0; n < DOCUMENTS; n += 1) await draw();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / DOCUMENTS;
@@ -93,7 +92,6 @@ const others = async (
   const paths = asked(ids.at(-1) ?? '');
   const times: number[] = [];
   while (drawing ? pending > 0 : times.length < OTHERS) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
     times.push(await get(paths[times.length % paths.length] ?? ''));
   }
   await Promise.all(drawn);

@@ -25,10 +25,8 @@ if (unknown !== undefined) {
 }
 
 for (const name of asked.length === 0 ? known : asked) {
-  // oxlint-disable-next-line no-await-in-loop -- benchmarks that run at once would measure each other
   const { bench }: { bench: Bench } = await import(`./${name}${SUFFIX}`);
   console.log(bench.title);
-  // oxlint-disable-next-line no-await-in-loop -- as above
   const findings = await bench.run((line) => console.log(`  ${line}`), size);
   const text = section(bench.title, findings);
   mkdirSync(dirname(PAGE), { recursive: true });

@@ -21,13 +21,11 @@ const REST = 5;
 /** Writes until it is told to stop; answers how many events. */
 const write = async (log: EventLog, signal: AbortSignal): Promise<number> => {
   let written = 0;
-  /* oxlint-disable no-await-in-loop -- one writer */
   for (; !signal.aborted; written += 1) {
     const pacienteId = uuid();
     await log.append(`paciente-${pacienteId}`, 'no-stream', [registrado(pacienteId)]);
     await pause(REST);
   }
-  /* oxlint-enable no-await-in-loop */
   return written;
 };
 

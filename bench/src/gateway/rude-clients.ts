@@ -19,7 +19,6 @@ const ask = ({ port, token }: Target, path: string): Socket => {
 /** As many at once as browsers of a large clinic; each goes once its answer has begun. */
 export const leave = async (target: Target, clients: number, atOnce = 100): Promise<void> => {
   for (let left = clients; left > 0; left -= atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- so many at once
     await Promise.all(
       Array.from({ length: Math.min(atOnce, left) }, async () => {
         const socket = ask(target, '/api/pacientes/grande');
@@ -52,14 +51,12 @@ export const killUpstream = async (
 ): Promise<Measured> => {
   let service = await start();
   for (let n = 0; n < times; n += 1) {
-    /* oxlint-disable no-await-in-loop -- one death after the other */
     const underWay = Promise.all(Array.from({ length: 20 }, request));
     await service.kill();
     const cut = (await underWay).filter((status) => status !== 200 && status !== 503 && status !== 0);
     if (cut.length > 0) throw new Error(`answered ${cut.join(', ')} while its service died`);
     service = await start();
     while ((await request()) !== 200) await pause(5);
-    /* oxlint-enable no-await-in-loop */
   }
   return service;
 };

@@ -11,7 +11,6 @@ export type Requests = readonly { readonly stream: string; readonly event: Event
 export const append = async (log: EventLog, writers: readonly Requests[]): Promise<void> => {
   await Promise.all(
     writers.map(async (requested) => {
-      // oxlint-disable-next-line no-await-in-loop -- a writer waits for its answer
       for (const { stream, event } of requested) await log.append(stream, 'no-stream', [event]);
     }),
   );

@@ -121,7 +121,6 @@ export const writeHistory = async (
       together.push(appended);
       events += appended.happened.length;
     }
-    // oxlint-disable-next-line no-await-in-loop -- the next ones append where these end
     await store.together(() => Promise.all(together.map(append)));
     if (events - told >= 250_000) {
       told = events;

@@ -128,7 +128,6 @@ journey(
   async ({ page, application }) => {
     const { credenciales } = await crearCuenta(application, { nombre: 'Probada' });
     for (let n = 0; n < 10; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
       await fetch(`${application.url}/api/profesionales/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

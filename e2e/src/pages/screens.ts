@@ -74,7 +74,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 const settled = async (page: Page): Promise<void> => {
   const loading = page.locator('[aria-busy="true"]');
   do {
-    // oxlint-disable-next-line no-await-in-loop -- the policy forbids what Playwright's own waiting evaluates
     while ((await loading.count()) > 0) await page.waitForTimeout(50);
     await page.waitForTimeout(SETTLE);
   } while ((await loading.count()) > 0);

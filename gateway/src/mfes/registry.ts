@@ -136,7 +136,6 @@ export const mfeRegistry = (
     );
     for (const [name, entry, seen] of await Promise.all(looks)) {
       refresh(name, entry, seen);
-      // oxlint-disable-next-line no-await-in-loop -- in their order
       if (entry.source.near) await entry.taking;
     }
   };

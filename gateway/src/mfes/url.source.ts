@@ -164,7 +164,6 @@ export const urlSource = (
 
     async verify(integrity) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- its server has others to answer
         for (const [file, expected] of Object.entries(integrity)) await compare(file, expected);
         signed.deploy(integrity);
       } catch (error) {

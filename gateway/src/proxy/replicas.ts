@@ -173,7 +173,6 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
       let failure: unknown = noAddress();
       for (const replica of candidates()) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- the next one only where this one is not there
           return await replica.pool.request(options);
         } catch (error) {
           failure = error;

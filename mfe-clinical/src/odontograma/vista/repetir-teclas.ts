@@ -15,7 +15,6 @@ export const repetirTeclas = async (teclas: readonly string[]): Promise<void> =>
     const donde = document.activeElement ?? document.body;
     const evento = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     if (donde.dispatchEvent(evento)) porDefecto(donde, key);
-    // oxlint-disable-next-line no-await-in-loop -- what a key changes is drawn before the next; no real key comes between
     await Promise.resolve();
   }
 };

@@ -111,7 +111,6 @@ const cuenta = async (
   await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
   expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
   const documentos = `/api/export/pacientes/${paciente}`;
-  // oxlint-disable-next-line no-await-in-loop -- documents are drawn one after the other anyway
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
     expect(await open(`${documentos}/${documento}`, token)).toBe('200 %PDF-');
   await ask('GET', `${documentos}/pdf/avance?pedido=${randomUUID()}`);

@@ -65,7 +65,6 @@ const eachRoute = async (
   for (const served of running.routes) {
     const regla = REGLAS[nameOf(served)];
     if (!regla) continue;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const found = await check(served, regla);
     if (found !== undefined && found !== true) wrong.push(`${nameOf(served)}: ${found}`);
   }
@@ -95,7 +94,6 @@ beforeAll(async () => {
       { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos } },
       ...(profesionalId === inactiva ? [{ type: 'ProfesionalDesactivado', data: { profesionalId } }] : []),
     ];
-    // oxlint-disable-next-line no-await-in-loop -- five short appends
     await running.shared.log.append(
       `profesional-${profesionalId}`,
       'no-stream',

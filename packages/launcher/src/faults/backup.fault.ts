@@ -31,7 +31,6 @@ const work = async (
     while (!over.aborted) {
       const write = known.next();
       onWrite(write);
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       known.acknowledged(write, idOf(await practice.write(write)));
       known.done(write);
     }
@@ -67,7 +66,6 @@ const once = async (cache: string): Promise<string> => {
   const known = knownOf(PROFESIONALES.length);
   const first = new AbortController();
   const filling = work(outside(await start()), known, first.signal, () => undefined);
-  // oxlint-disable-next-line no-await-in-loop -- until there is enough
   while (known.things.size < THINGS) await Promise.race([filling, pause(20)]);
   first.abort();
   await filling;
@@ -105,7 +103,6 @@ export const fault: Fault = {
     await using cache = await tempFolder('compiled');
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const done = await once(cache.path);
         say(done);
       }

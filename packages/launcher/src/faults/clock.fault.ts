@@ -43,7 +43,6 @@ const writeThrough = async (
   const writer = async (): Promise<void> => {
     while (!over.aborted) {
       const write = known.next();
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       const answer = await signedIn(() => practice.write(write));
       known.acknowledged(write, idOf(answer));
       if (write.key !== undefined && write.method === 'POST') first ??= { write, text: answer.text };
@@ -95,23 +94,15 @@ export const fault: Fault = {
         const writing = writeThrough(practice, signedIn, known, over.signal);
         const pedido = randomUUID();
         const document = signedIn(() => practice.document(paciente, WRITTEN, pedido));
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await pause(AROUND_MS);
         jumping = jump(AHEAD[(round - 1) % AHEAD.length] ?? 0);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await jumping;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await document.then(() => (documents += 1));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await pause(AROUND_MS);
         over.abort();
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const before = await writing;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         if (before) await expectRepeated(practice, known, before);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         events = expectSound(await ask<Checked>(application, 'check'));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await expectKnown(practice, known, WRITTEN, known.touched());
         say(`${round} jumps: ${known.things.size} things of ${events} events stand`);
       }

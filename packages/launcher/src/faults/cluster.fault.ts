@@ -46,13 +46,11 @@ interface Writing {
 const until = async (works: () => Promise<unknown>, onRefused: () => void): Promise<void> => {
   for (;;)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- again until it is answered, as people do
       await works();
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       onRefused();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(50);
     }
 };

@@ -78,7 +78,6 @@ const sendBatch = async (
   const sent: Timed[] = [];
   const sender = async (): Promise<void> => {
     for (let asked = left.pop(); asked !== undefined; asked = left.pop()) {
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       const request = await timed(application.url, asked);
       expectGood(request, statuses);
       sent.push(request);
@@ -95,14 +94,12 @@ const sendKnown = async (
   statuses: Statuses,
 ): Promise<void> => {
   for (const { asked, status } of known) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: whose stall it is
     const requests = await together(application.url, asked, AT_ONCE);
     for (const request of requests) {
       expectGood(request, statuses);
       if (status !== undefined && request.answered.status !== status)
         throw new Error(`${request.answered.status} instead of ${status}: ${told(asked)}`);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expectNoStall(application, requests, AT_ONCE);
   }
 };
@@ -114,11 +111,9 @@ const sendKnown = async (
 const verify = async (call: Call): Promise<void> => {
   const { id } = (await call('POST', '/api/auditoria/verificaciones')) as Verificacion;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is over
     const { estado, resultado } = (await call('GET', `/api/auditoria/verificaciones/${id}`)) as Verificacion;
     if (resultado?.total_de_diferencias === 0 && resultado.servicios_sin_respuesta.length === 0) return;
     if (estado !== 'en_curso') throw new Error(`not sound: ${estado} ${JSON.stringify(resultado)}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(100);
   }
 };
@@ -159,13 +154,9 @@ export const fault: Fault = {
     // Signing out would end the session that all others are made with.
     delete page.paths['/api/profesionales/sesion']?.['delete'];
     for (let done = 0; done < rounds; done += BATCH) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       await google.link((_, path) => url + path, suyo);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const expediente = await crearExpediente(asker(url, suyo), String(10_000_000 + done));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (done === 0) await sendKnown(application, knownRequests(suyo, expediente), statuses);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sendBatch(application, page, [suyo, suyo, suyo, admin], expediente, statuses);
       if ((done + BATCH) % 5_000 === 0) say(`${done + BATCH} requests`);
     }

@@ -41,7 +41,6 @@ const writeUntilKilled = async (
     for (;;) {
       const write = known.next();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
         const answer = await send(write);
         known.acknowledged(write, idOf(answer));
         if (write.key !== undefined && write.method === 'POST') answered.push({ write, text: answer.text });
@@ -128,7 +127,6 @@ export const fault: Fault = {
     try {
       await rehearse(cache.path);
       for (let done = 0; done < rounds; done += ON_ONE_FOLDER) {
-        // oxlint-disable-next-line no-await-in-loop -- one folder after the other
         events += await onOneFolder(Math.min(ON_ONE_FOLDER, rounds - done), cache.path, say);
       }
     } finally {

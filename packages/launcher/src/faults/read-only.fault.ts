@@ -44,7 +44,6 @@ export const fault: Fault = {
       let refusals = 0;
       let events = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         const stood = await refusing(
           { application, practice, known, profesionales: PROFESIONALES.length },
           {

@@ -25,13 +25,11 @@ const writeThrough = async (
     while (!over.aborted) {
       const write = known.next();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
         known.acknowledged(write, idOf(await practice.write(write)));
         known.done(write);
       } catch (error) {
         if (!(error instanceof Unexpected) || error.status !== REFUSED) throw error;
         refused.push(write);
-        // oxlint-disable-next-line no-await-in-loop -- as a person who reads the message would
         await pause(100);
       }
     }
@@ -45,7 +43,6 @@ const refusedOne = async (refused: readonly Write[], begin: () => void): Promise
   while (refused.length === 0) {
     if (Date.now() > until) throw new Unexpected('nothing was ever refused');
     begin();
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     for (let look = 0; look < 50 && refused.length === 0; look += 1) await pause(100);
   }
 };
@@ -55,11 +52,9 @@ const recovered = async (work: () => Promise<void>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       return await work();
     } catch (error) {
       if (!(error instanceof Unexpected) || error.status !== REFUSED || Date.now() > until) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(200);
     }
 };
@@ -99,7 +94,6 @@ export const refusing = async (
   end();
   over.abort();
   await writing;
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const write of refused) await recovered(() => settle(practice, known, [write]));
   const events = expectSound(await ask<Checked>(application, 'check'));
   await expectKnown(practice, known, profesionales, known.touched());

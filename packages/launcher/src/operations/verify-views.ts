@@ -77,7 +77,6 @@ export const verifyViews = async (settings: Settings): Promise<VerifiedViews> =>
   }
   try {
     const verified: VerifiedViews[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each reads every event
     for (const [name, load] of Object.entries(SERVICES))
       verified.push(await verifyOne(name, await load(), shared));
     return {

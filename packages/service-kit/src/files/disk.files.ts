@@ -73,7 +73,6 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
 /** A file is there after a power cut only once its folders are on the disk too. */
 const flushFolders = async (folder: string, key: string): Promise<void> => {
   for (let parent = dirname(key); ; parent = dirname(parent)) {
-    // oxlint-disable-next-line no-await-in-loop -- from the inside out
     await flush(join(folder, parent));
     if (parent === '.') return;
   }

@@ -26,7 +26,6 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     mongo.reaching(() => bucket.find({ filename: key }).sort({ _id: -1 }).toArray());
   const remove = (files: readonly GridFSFile[]) =>
     mongo.working(async () => {
-      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
       for (const { _id } of files)
         await bucket.delete(_id).catch((error: unknown) => {
           // Somebody else was faster.

@@ -24,7 +24,7 @@ test('a few that arrive are begun at once; of many, so many in each turn, in the
   await turn();
   expect(begun.length).toBeGreaterThan(one);
   expect(begun.length).toBeLessThan(100);
-  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  for (let turns = 0; turns < 5; turns += 1) await turn();
   expect(begun).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
@@ -34,7 +34,7 @@ test('one that arrives while others wait is begun after them', async () => {
   arriving(listener, 0, 60);
   await turn();
   arriving(listener, 60, 1);
-  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  for (let turns = 0; turns < 5; turns += 1) await turn();
   expect(begun).toEqual(Array.from({ length: 61 }, (_, n) => n));
 });
 
@@ -47,6 +47,6 @@ test('whoever left while waiting is not begun', async () => {
   const response = new ServerResponse(request);
   listener(request, response);
   response.destroy();
-  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  for (let turns = 0; turns < 5; turns += 1) await turn();
   expect(begun).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });

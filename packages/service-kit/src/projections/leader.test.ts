@@ -86,9 +86,7 @@ test('a load that fails again and again waits longer each time, however far it c
     over: over.signal,
   });
 
-  while (times.length < 4)
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    await pause(10);
+  while (times.length < 4) await pause(10);
   expect(times.slice(0, 4)).toEqual(
     [1, 2, 3, 4].map((nth) => expect.objectContaining({ projection: name, version, times: nth })),
   );

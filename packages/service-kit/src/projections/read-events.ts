@@ -43,7 +43,6 @@ const applyToAll = async (
   const failed = [];
   for (const runner of runners) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the file underneath takes one transaction at a time anyway
       await runner.apply(events, upTo);
     } catch (error) {
       failed.push({ runner, error });

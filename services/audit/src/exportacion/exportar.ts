@@ -93,7 +93,6 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
 
   await cabezas.firmar();
   const guardados: RecordedEvent[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: an export is in no hurry
   for (const stream of streams.toSorted()) guardados.push(...(await log.readStored(stream)));
   const lineas = await lineasDe(dependencias, guardados);
   const pruebas = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));

@@ -11,7 +11,6 @@ const PAGINA = 5_000;
 const dePaciente = async (indices: View<IndiceDeLinea>, pacienteId: string): Promise<readonly string[]> => {
   const streams = new Set<string>();
   for (let desde = 0; ; ) {
-    // oxlint-disable-next-line no-await-in-loop -- page by page
     const pagina = await indices.find({
       where: { pacienteId },
       between: { key: 'orden', from: desde },

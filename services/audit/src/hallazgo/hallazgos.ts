@@ -85,7 +85,6 @@ const historiasDe = async (
   pagina: readonly IndiceDeLinea[],
 ): Promise<(indice: IndiceDeLinea) => readonly LoggedEvent<TratamientoEvent>[]> => {
   const historias = new Map<string, readonly LoggedEvent<TratamientoEvent>[]>();
-  // oxlint-disable-next-line no-await-in-loop -- one in memory after the other
   for (const { stream } of pagina)
     if (!historias.has(stream)) historias.set(stream, await leerStream<TratamientoEvent>(stream));
   return ({ stream }) => historias.get(stream) ?? [];

@@ -47,7 +47,6 @@ export const leerEventos = async (
     const leidos = algunos.map(({ stream, desde, hasta }) =>
       log.readStored(stream, desde, hasta - desde + 1),
     );
-    // oxlint-disable-next-line no-await-in-loop -- so many at a time
     for (const tramo of await Promise.all(leidos)) guardados.push(...tramo);
   }
   const abiertos = await log.open(guardados.filter((evento) => pedidos.has(nombreDe(evento))));

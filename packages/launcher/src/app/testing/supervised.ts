@@ -38,7 +38,6 @@ export const supervised = (file: readonly string[], env: Readonly<Record<string,
       for (;;) {
         const found = said.flatMap((one) => line.exec(one)?.slice(1, 2) ?? [])[times - 1];
         if (found !== undefined) return found;
-        // oxlint-disable-next-line no-await-in-loop -- until it is said
         await Promise.race([once(lines, 'line'), over]);
       }
     },

@@ -39,11 +39,8 @@ export const expectHeldTo = async (
     }
   };
 
-  for (let of = 0; of < profesionales; of += 1)
-    // oxlint-disable-next-line no-await-in-loop -- a few
-    await compare('paciente', '', of);
+  for (let of = 0; of < profesionales; of += 1) await compare('paciente', '', of);
   for (const [id, { kind, of }] of before)
     if (kind === 'paciente')
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would look
       for (const other of KIND_NAMES) if (other !== 'paciente') await compare(other, id, of);
 };

@@ -115,10 +115,7 @@ export const expectKnown = async (
     if (wanted !== found)
       throw new Unexpected(`${kind} of ${paciente || 'everybody'}: ${found} instead of ${wanted}`);
   };
-  for (let of = 0; of < profesionales; of += 1)
-    // oxlint-disable-next-line no-await-in-loop -- a few
-    await compare('paciente', '', of, () => true);
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would look
+  for (let of = 0; of < profesionales; of += 1) await compare('paciente', '', of, () => true);
   for (const [paciente, of] of pacientes)
     await Promise.all(
       KIND_NAMES.filter((kind) => kind !== 'paciente').map((kind) =>

@@ -10,11 +10,8 @@ export const settle = async (
   unanswered: readonly Write[],
 ): Promise<void> => {
   for (const write of unanswered) {
-    if (write.key !== undefined)
-      // oxlint-disable-next-line no-await-in-loop -- few
-      known.acknowledged(write, idOf(await send(write)));
+    if (write.key !== undefined) known.acknowledged(write, idOf(await send(write)));
     else {
-      // oxlint-disable-next-line no-await-in-loop -- few
       const found = await list(write.kind, write.paciente ?? '', write.of);
       const written = [...found].filter(([, marca]) => marca === write.marca);
       if (written.length > 1) throw new Unexpected(`doubled: ${JSON.stringify(write)}`);

@@ -67,11 +67,9 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
   const persevere = async (spec: CollectionSpec): Promise<void> => {
     for (;;) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         return await index(spec);
       } catch (error) {
         if (!goesOn(error)) return;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await pause(INDEX_AGAIN_MS, undefined, { ref: false });
       }
     }
