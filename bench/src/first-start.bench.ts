@@ -33,12 +33,10 @@ export const bench: Bench = {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const copy = join(scratch.path, `ronda-${round}`);
       cpSync(path, copy, { recursive: true });
-      /* oxlint-disable no-await-in-loop -- one at a time is the point */
       await using running = new AsyncDisposableStack();
       const ferretDb = running.adopt(await startFerretDb(), (it) => it.stop());
       const child = join(import.meta.dirname, 'first-start/child.ts');
       const { stdout } = await run(process.execPath, [child, copy, ferretDb.url], { maxBuffer: 1e8 });
-      /* oxlint-enable no-await-in-loop */
       const one = measured.parse(JSON.parse(stdout));
       say(`round ${round}/${ROUNDS}: listens after ${one.listening} s, ready after ${one.ready} s`);
       found.push(one);

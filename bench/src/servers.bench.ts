@@ -63,7 +63,6 @@ const drive = async (port: number, users: readonly User[], milliseconds: number)
     return answer.statusCode;
   };
   const work = async (user: User): Promise<void> => {
-    /* oxlint-disable no-await-in-loop -- one question after the other */
     for (;;) {
       const asked = performance.now();
       if (asked - began > milliseconds) return;
@@ -73,7 +72,6 @@ const drive = async (port: number, users: readonly User[], milliseconds: number)
       answered.push({ kind, status, ms, minute: Math.floor((asked - began) / 60_000) });
       await pause(Math.random() * LONGEST_PAUSE);
     }
-    /* oxlint-enable no-await-in-loop */
   };
   await Promise.all(users.map(work));
   await pool.destroy();

@@ -148,7 +148,6 @@ export const writePractice = async (log: EventLog, pacientes: number): Promise<n
       }
   };
   const writer = async (): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- each writer waits for its answer
     for (const stream of streams) await append(stream);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, writer));

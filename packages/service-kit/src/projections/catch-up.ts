@@ -121,7 +121,6 @@ const becomeLive = async (leading: Leading, members: readonly Member[]): Promise
   let left = members;
   while (left.length > 0 && !over.aborted) {
     const runners = left.map(({ runner }) => runner);
-    // oxlint-disable-next-line no-await-in-loop -- again until nothing new has come meanwhile
     const read = await retrying(
       () => readOn(log, runners, over, onMoved),
       (err) => tellFailure(logger, err, 'the log cannot be read, trying again'),
@@ -131,7 +130,6 @@ const becomeLive = async (leading: Leading, members: readonly Member[]): Promise
     const errors = new Map(read.failed.map(({ runner, error }) => [runner, error]));
     for (const member of left)
       if (errors.has(member.runner)) fail(leading, member, errors.get(member.runner));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     left = await join(
       leading,
       left.filter(({ runner }) => read.level.includes(runner)),
@@ -145,7 +143,6 @@ const join = async (leading: Leading, reached: readonly Member[]): Promise<reado
   const behind: Member[] = [];
   for (const member of reached) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- servers build the indexes of one collection at a time
       await member.runner.level(over);
     } catch (error) {
       fail(leading, member, error);

@@ -57,7 +57,6 @@ const fold = async (
   for (const event of sound) {
     try {
       applyToOne(projection, documents, event);
-      // oxlint-disable-next-line no-await-in-loop -- events apply one after the other; these are rare
       if (onMany[event.type] !== undefined) await applyToMany(projection, collection, documents, event);
     } catch (error) {
       throw isAway(error) ? error : new ProjectionFailed(name, event, error);

@@ -58,9 +58,7 @@ test('a projection that failed goes on also when something was recorded just bef
   delivered = anotar('b');
   await leader.feed(log.recorded.slice(-1), new Set());
 
-  while (leader.lag()[0]?.state !== 'live')
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    await pause(10);
+  while (leader.lag()[0]?.state !== 'live') await pause(10);
   expect(leader.lag()).toMatchObject([{ position: 3n }]);
   over.abort();
   await leader.end(true);

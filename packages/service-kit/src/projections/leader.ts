@@ -128,7 +128,6 @@ const flushAll = async (leading: Leading, members: readonly Member[]): Promise<v
   const until = performance.now() + FLUSH_MS;
   for (const member of members) {
     if (performance.now() > until) return;
-    // oxlint-disable-next-line no-await-in-loop -- as many as there is time for
     await member.runner.flush().catch((error: unknown) => report(leading, member, error));
   }
 };

@@ -71,7 +71,6 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
     if (!collection) continue;
     const answering = await live.collection(specOf(erased(projection)));
     // Nothing is answered from one that is not made yet.
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await answering.checkpoint()) === START || (await answering.loading())) continue;
     comparadas += 1;
     let different = await sameDocuments(answering, collection);

@@ -144,7 +144,6 @@ describe('una imagen que se sube', () => {
   test('dañina se rechaza, de cualquier tipo, nada queda y el registro lo dice', async () => {
     const antes = await guardadas();
     const conCola = Buffer.concat([await png(), Buffer.from(DAÑINO)]);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const contenido of [conCola, svg(DAÑINO)])
       expect(await subir(contenido)).toMatchObject({
         status: 422,
