@@ -99,7 +99,7 @@ test('another role is refused before the body is validated', async () => {
   });
 });
 
-test('ended sessions are refused, and the role is the user\'s current one', async () => {
+test("ended sessions are refused, and the role is the user's current one", async () => {
   const token = app.token('admin', 'p1', 1);
   const stand = (rol: 'admin' | 'profesional', vigente: boolean, terminadas: number) =>
     app.sesiones.set('p1', { id: 'p1', rol, vigente, terminadas });
@@ -168,7 +168,7 @@ test('a public route has no caller, and its actor is anonymous', async () => {
 });
 
 test.each([undefined, '', 'another secret'])(
-  "a request with the secret %j cannot state another address",
+  'a request with the secret %j cannot state another address',
   async (secret) => {
     const answer = await app.call('GET', '/api/publica', {
       headers: {

@@ -52,7 +52,7 @@ describe('jobs in a SQLite file', () => {
     },
   );
 
-  test('the files hold nothing of a removed job\'s data', async () => {
+  test("the files hold nothing of a removed job's data", async () => {
     const home = await folder();
     const path = join(home, 'jobs.db');
     const jobs = openSqliteJobs(path);
