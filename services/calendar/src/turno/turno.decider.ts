@@ -9,7 +9,7 @@ interface DeQuien {
   readonly turnoId: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
-  /** What was last written down of its event in Google Calendar. */
+  /** The last recorded state of its event in Google Calendar. */
   readonly enGoogle: string;
 }
 
@@ -39,7 +39,7 @@ type Anotacion = Omit<TurnoEnGoogle['data'], 'turnoId' | 'pacienteId'>;
 const resumida = ({ googleEventId, vinculoId, cambio }: Anotacion): string =>
   `${googleEventId} ${vinculoId} ${cambio}`;
 
-/** A removed appointment is written down too: that its event is gone. */
+/** Also records notes on a removed appointment: that its event is deleted. */
 const anotar = (turno: TurnoState, anotacion: Anotacion): TurnoEvent[] => {
   if (turno.status === 'inexistente' || turno.profesionalId !== anotacion.profesionalId)
     throw new NotFound('Turno no encontrado');

@@ -1,4 +1,4 @@
-/** The account as it stood: the projections of today, applied to the events of then. Pure. */
+/** The account at a past date: today's projections applied to the events up to then. Pure. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { type CuentaAl, resumenDe } from '@odonto/contracts/financiacion';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -7,7 +7,7 @@ import type { Projection } from '@odonto/service-kit/projections/projection';
 import { type Cuenta, cuentas, tratamientoView } from '../tratamiento/cuenta.projection.ts';
 import { type PagoVigente, pagos, pagoView } from '../tratamiento/pagos.projection.ts';
 
-/** What a projection's documents are after these events: the same rules as the ones that answer now. */
+/** The documents of a projection after these events, by the same rules as the live ones. */
 const documentos = <Doc extends object>(
   declared: Projection<Doc, never>,
   events: readonly LoggedEvent[],
@@ -22,7 +22,7 @@ const documentos = <Doc extends object>(
     if (doc) docs.set(key, doc);
     else docs.delete(key);
   }
-  // The handlers' types were checked where the projection was declared.
+  // The handlers' types were checked in the declaration of the projection.
   return [...docs.values()] as Doc[];
 };
 
@@ -31,7 +31,7 @@ const masNuevosPrimero = <Doc extends object>(
   docs: readonly Doc[],
 ): Doc[] => docs.toSorted((uno, otro) => (String(keys(uno)['orden']) < String(keys(otro)['orden']) ? 1 : -1));
 
-/** The account at the end of day `al`, from the events that had been recorded by then, stream by stream. */
+/** The account at the end of day `al`, folded from the events recorded by then, stream by stream. */
 export const cuentaAlDia = (al: string, events: readonly LoggedEvent<TratamientoEvent>[]): CuentaAl => {
   const vigentes = documentos<Cuenta>(cuentas, events);
   const descripciones = new Map(vigentes.map(({ id, descripcion }) => [id, descripcion]));
