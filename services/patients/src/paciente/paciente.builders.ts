@@ -1,4 +1,4 @@
-/** Pacientes for tests and demonstrations of the rules: say only what matters to the case. */
+/** Builders of pacientes for tests of the rules, with default values. */
 import type {
   CambiosDePaciente,
   DatosDePaciente,

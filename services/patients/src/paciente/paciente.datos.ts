@@ -1,8 +1,8 @@
-/** How the data of a paciente changes; the decider and the projection must agree on it. */
+/** How a paciente's data changes, shared by the decider and the projection. */
 import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
 
-/** Only what carries the data, in one fixed order, whatever else the object carries. */
+/** Only the data fields, in a fixed order, whatever else the object carries. */
 export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
   nombre: paciente.nombre,
   cuil: paciente.cuil,
@@ -24,7 +24,7 @@ export const conCambios = (
   otros_campos: { ...datos.otros_campos, ...otros_campos },
 });
 
-/** The keys whose value differs. Every key of what is sent is optional, so any part of it is of its type. */
+/** The keys whose value differs. Every key of the input is optional, so any part of it has its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
   const guardados = new Map(Object.entries(actuales));
   return Object.fromEntries(
@@ -32,7 +32,7 @@ const distintos = <Enviados extends object>(enviados: Enviados, actuales: object
   ) as Enviados;
 };
 
-/** New extras only while there is room: their limit is for the paciente, not for each request. */
+/** New extras only up to the limit, which is for the paciente and not for each request. */
 const conLugar = (
   enviados: NonNullable<CambiosDePaciente['otros_campos']>,
   actuales: object,
@@ -45,7 +45,7 @@ const conLugar = (
   );
 };
 
-/** The age of whoever has a birth date changes with that alone. */
+/** The age of a paciente with a birth date cannot be changed separately. */
 const sinEdadDerivada = (
   { fecha_nacimiento }: DatosDePaciente,
   campos: CambiosDePaciente,
@@ -55,7 +55,7 @@ const sinEdadDerivada = (
   return otros;
 };
 
-/** The part of a change that changes anything; undefined when nothing does. */
+/** The part of a change that has an effect; undefined when nothing has. */
 export const loQueCambia = (
   datos: DatosDePaciente,
   { otros_campos = {}, ...propios }: CambiosDePaciente,
@@ -67,8 +67,9 @@ export const loQueCambia = (
 };
 
 /**
- * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
- * no part of it, because it changes by itself; data without a birth date has the version that it had before there was one.
+ * The version of the data, for `ETag` and `If-Match`: equal data, equal version. An age computed from a birth date
+ * is left out, because it changes by itself; data without a birth date keeps the version that it had before birth
+ * dates existed.
  */
 export const versionDe = (paciente: DatosDePaciente): string => {
   const { edad, fecha_nacimiento, ...datos } = soloDatos(paciente);

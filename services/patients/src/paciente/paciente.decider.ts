@@ -1,4 +1,4 @@
-/** The rules of a paciente's life: registered once, changed by its own profesional, removed for good. */
+/** The rules of a paciente: registered once, changed only by its own profesional, removed for good. */
 import type { DatosDePaciente, PacienteEvent } from '@odonto/contracts';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { Failure, NotFound } from '@odonto/service-kit/decider/errors';
@@ -8,18 +8,18 @@ import type { PacienteCommand } from './paciente.messages.ts';
 export type EstadoDePaciente =
   | { readonly status: 'inexistente' }
   | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
-  /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
+  /** Their key is destroyed. The removal event follows, or was lost because an older copy was restored. */
   | { readonly status: 'ilegible'; readonly profesionalId: string }
   | {
       readonly status: 'eliminado';
       readonly profesionalId: string;
-      /** Instant; absent where there is nothing personal left to destroy. */
+      /** Instant; absent when nothing personal is left to destroy. */
       readonly conservarHasta?: string;
     };
 
 type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
 
-/** Absent or another's, told apart by nothing (docs/spec/api.md#errors). */
+/** The same answer for a paciente that does not exist and for one of another profesional (docs/spec/api.md#errors). */
 export const pacienteNoEncontrado = (): NotFound => new NotFound('Paciente no encontrado');
 
 const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {

@@ -3,7 +3,7 @@ import { projection } from '@odonto/service-kit/projections/projection';
 import { conCambios, soloDatos } from './paciente.datos.ts';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
-/** Every text of the paciente, whatever field it stands in: a search finds them all. */
+/** Every text of the paciente: a search covers all fields. */
 const textos = ({
   nombre,
   cuil,
@@ -20,7 +20,7 @@ const textos = ({
   ...Object.values(otros_campos).filter((valor) => typeof valor === 'string'),
 ];
 
-/** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
+/** One document per paciente, as the API answers it, except for an age computed from a birth date (`conEdadEl`). */
 export const pacientes = projection<Paciente, PacienteEvent>({
   name: 'pacientes',
   version: 2,
@@ -36,7 +36,7 @@ export const pacientes = projection<Paciente, PacienteEvent>({
     profesional_id: paciente.profesional_id,
     orden: spanishSortKey(paciente.nombre),
     dni: digits(paciente.cuil),
-    // One text, so that a search looks once; the blanks keep a match within one of the numbers.
+    // One text, so that a search checks once; the blanks prevent matches across two numbers.
     numeros: [paciente.cuil, paciente.telefono, paciente.otros_campos.emergencia_numero]
       .map(digits)
       .join(' '),
