@@ -12,7 +12,7 @@ const arriving = (listener: ReturnType<typeof inTurns>, from: number, count: num
   }
 };
 
-test('a few that arrive are begun at once; of many, so many in each turn, in their order', async () => {
+test('a few requests start at once; many start in batches, in their order', async () => {
   const begun: number[] = [];
   const listener = inTurns(({ url }) => begun.push(Number(url)));
   arriving(listener, 0, 3);
@@ -28,7 +28,7 @@ test('a few that arrive are begun at once; of many, so many in each turn, in the
   expect(begun).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-test('one that arrives while others wait is begun after them', async () => {
+test('a request that arrives while others wait starts after them', async () => {
   const begun: number[] = [];
   const listener = inTurns(({ url }) => begun.push(Number(url)));
   arriving(listener, 0, 60);
@@ -38,7 +38,7 @@ test('one that arrives while others wait is begun after them', async () => {
   expect(begun).toEqual(Array.from({ length: 61 }, (_, n) => n));
 });
 
-test('whoever left while waiting is not begun', async () => {
+test('a request whose client left while it waited does not start', async () => {
   const begun: number[] = [];
   const listener = inTurns(({ url }) => begun.push(Number(url)));
   arriving(listener, 0, 40);

@@ -1,4 +1,4 @@
-/** Copies the photos of a data folder into another file store, and reads each back. */
+/** Copies the photos of a data folder into another file store, and reads each copy back. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ const digestOf = async (files: Files, file: FileRef): Promise<string | undefined
 };
 
 /**
- * What is there already, with the same bytes, is not copied again.
+ * Skips files that the target already has with the same bytes.
  * @param folder `files` of the data folder
  * @returns how many files are in both
- * @throws CannotStart when one does not read back as what was written
+ * @throws CannotStart when a copy differs from its source
  * @throws StoreUnavailable
  */
 export const moveFiles = async (folder: string, target: Files): Promise<number> => {

@@ -105,7 +105,7 @@ describe.each(sides)('$name', ({ start }) => {
   });
 
   test('mientras el servicio está en marcha se dice que hay que detenerlo', async () => {
-    if (shared.leases === undefined) return; // one process has the data folder
+    if (shared.leases === undefined) return; // one process uses the data folder
     const lease = keepLease(shared.leases, {
       name: projectorLease('fichas'),
       holder: 'otra réplica',

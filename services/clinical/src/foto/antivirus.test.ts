@@ -35,7 +35,7 @@ describe('clamd', () => {
   };
   const { signal } = new AbortController();
 
-  test('a large file goes whole, in chunks; what is found in it is named', async () => {
+  test('a large file is sent whole, in chunks; found malware is named', async () => {
     const grande = Buffer.alloc(200_000, 'x');
     expect(await clamd(standIn.direccion)(await archivo(grande), signal)).toBeUndefined();
     expect(standIn.trozos.at(-1)).toBe(0);
@@ -69,7 +69,7 @@ describe('clamd', () => {
     await otro.stop();
   });
 
-  test('so is one that is not there, at an address or at a socket of this machine', async () => {
+  test('an absent clamd is unavailable too, at an address or at a socket of this machine', async () => {
     const ido = await clamdDePrueba();
     await ido.stop();
     const lugar = await archivo('x');
@@ -79,7 +79,7 @@ describe('clamd', () => {
     });
   });
 
-  test('whoever goes away ends the scan', async () => {
+  test('a client that goes away ends the scan', async () => {
     const mudo = await clamdDePrueba({ mudo: true });
     const ido = new AbortController();
     const revision = clamd(mudo.direccion)(await archivo('x'), ido.signal);

@@ -44,7 +44,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
   const paciente = ({ params, caller }: Pick<Request, 'params' | 'caller'>) =>
     pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
 
-  /** Registers one treatment on each tooth; the ids of the new records, in the order of the teeth. */
+  /** Registers one treatment on each tooth; answers the ids of the new records, in the order of the teeth. */
   const registrar = async (
     request: Request<{
       readonly tratamiento: RegistroDental['tratamiento'];
@@ -92,7 +92,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         const { id } = await paciente(request);
         const escrito = request.params['diente'] ?? '';
         const diente = Number(escrito);
-        // As people number teeth: `0x10` and `1.6e1` are 16 to a computer alone.
+        // Only decimal notation is accepted: `0x10` and `1.6e1` also parse as 16.
         if (String(diente) !== escrito || !DIENTES.has(diente))
           throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
         return ok(await vistos.dePaciente(id, request.caller, diente));

@@ -1,4 +1,4 @@
-/** Tooth records as they are answered: with their images, whose addresses are signed for the moment, and their authors. */
+/** Tooth records as answered: with their authors and their images, whose addresses are currently valid. */
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
@@ -6,7 +6,7 @@ import type { View } from '@odonto/service-kit/projections/view';
 import type { DuenoDeImagenes } from '../foto/enlaces.ts';
 import { type ImagenDeRegistro, type Registro, registroView } from './registros.projection.ts';
 
-/** Images of a paciente as tooth records show them to their profesional, by id. */
+/** The images of a paciente's tooth records for their profesional, by id. */
 export type ImagenesDe = (
   pacienteId: string,
   profesional: DuenoDeImagenes,
@@ -19,20 +19,20 @@ export interface Registrados {
 }
 
 export interface RegistrosVistos {
-  /** @throws NotFound when there is none of that profesional */
+  /** @throws NotFound when the profesional has no such record */
   propio(id: string, profesionalId: string): Promise<Registro>;
-  /** @throws NotFound when there is none of that profesional */
+  /** @throws NotFound when the profesional has no such record */
   uno(id: string, profesional: DuenoDeImagenes): Promise<RegistroDental>;
-  /** In this order. @throws NotFound when one of them is not there */
+  /** In this order. @throws NotFound when one of them does not exist */
   varios(ids: readonly string[], pacienteId: string, profesional: DuenoDeImagenes): Promise<RegistroDental[]>;
-  /** The newest first; of one tooth where it is given. */
+  /** Newest first; of one tooth when it is given. */
   dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
 }
 
 const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
 
 export const registrosVistos = ({ registros, profesionales, imagenesDe }: Registrados): RegistrosVistos => {
-  /** Once their images and authors are known. */
+  /** Loads their images and authors. */
   const vistaDe = async (
     hallados: readonly Registro[],
     pacienteId: string,

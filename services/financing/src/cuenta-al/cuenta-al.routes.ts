@@ -1,4 +1,4 @@
-/** The account at any past date, read-only: folded from the events of its streams, as an accountant would. */
+/** The account at any past date, read-only: folded from the events of its streams. */
 import { todayIn } from '@odonto/contracts/fechas';
 import { cuentaAl } from '@odonto/contracts/financiacion';
 import { cuentaAlDia as cuentaVista } from '@odonto/contracts/financiacion-vistas';
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly stream: (tratamientoId: string) => string;
 }
 
-/** Streams read at once: enough to be quick, few enough not to crowd others out. */
+/** Streams read at once: enough to be fast, few enough to leave room for other requests. */
 const AT_ONCE = 16;
 
 export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {

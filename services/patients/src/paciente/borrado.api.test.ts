@@ -18,7 +18,7 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(20);
 };
 
-/** Where any of these texts can be read. */
+/** The places where any of these texts can be read. */
 const quedan = (textos: readonly string[]) => whereItIsKept(app.shared.settings, textos);
 
 const anotar = (event: ProfesionalEvent) =>
@@ -129,7 +129,7 @@ describe('cuando se elimina un profesional', () => {
 
 test('de quien vuelve con una copia anterior a su borrado se borra otra vez lo que volvió', async () => {
   const [luna, pacienteId] = [app.profesional(), randomUUID()];
-  // As in such a copy: their registration is there, and neither their key nor their removal.
+  // As after restoring such a copy: it has their registration, and neither their key nor their removal.
   await app.shared.keys.destroy(pacienteId);
   const fichas = commandHandler(app.shared.log, {
     stream: (id) => `paciente-${id}`,

@@ -4,7 +4,7 @@ import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } 
 import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
 import { soloDatos } from '@odonto/contracts/paciente-estado';
 
-/** The keys whose value differs. Every key of what is sent is optional, so any part of it is of its type. */
+/** The keys whose value differs. Every key of the input is optional, so any part of it has its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
   const guardados = new Map(Object.entries(actuales));
   return Object.fromEntries(
@@ -12,7 +12,7 @@ const distintos = <Enviados extends object>(enviados: Enviados, actuales: object
   ) as Enviados;
 };
 
-/** New extras only while there is room: their limit is for the paciente, not for each request. */
+/** New extras only up to the limit, which is for the paciente and not for each request. */
 const conLugar = (
   enviados: NonNullable<CambiosDePaciente['otros_campos']>,
   actuales: object,
@@ -25,7 +25,7 @@ const conLugar = (
   );
 };
 
-/** The age of whoever has a birth date changes with that alone. */
+/** The age of a paciente with a birth date cannot be changed separately. */
 const sinEdadDerivada = (
   { fecha_nacimiento }: DatosDePaciente,
   campos: CambiosDePaciente,
@@ -35,7 +35,7 @@ const sinEdadDerivada = (
   return otros;
 };
 
-/** The part of a change that changes anything; undefined when nothing does. */
+/** The part of a change that has an effect; undefined when nothing has. */
 export const loQueCambia = (
   datos: DatosDePaciente,
   { otros_campos = {}, ...propios }: CambiosDePaciente,

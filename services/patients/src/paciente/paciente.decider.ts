@@ -12,7 +12,7 @@ import type { PacienteCommand } from './paciente.messages.ts';
 
 type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
 
-/** Absent or another's, told apart by nothing (docs/spec/api.md#errors). */
+/** The same answer for a paciente that does not exist and for one of another profesional (docs/spec/api.md#errors). */
 export const pacienteNoEncontrado = (): NotFound => new NotFound('Paciente no encontrado');
 
 const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {

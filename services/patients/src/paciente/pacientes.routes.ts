@@ -41,9 +41,7 @@ interface Dependencies {
 const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
 
-/**
- * @throws NotFound for an id of no known shape
- */
+/** @throws NotFound for a malformed id */
 const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw pacienteNoEncontrado();
@@ -79,7 +77,7 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
 export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
   const reglas = reglasDePaciente(hoy);
 
-  /** The paciente as this command left it. Only the instants come from the view, which may be behind. */
+  /** The paciente after this command. Only the instants come from the view, which may lag. */
   const guardado = async (
     id: string,
     estado: EstadoDePaciente,
@@ -203,7 +201,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           ...(conservarHasta !== undefined && { conservarHasta }),
         };
         const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
-        // Nothing of this request's is in the stream: somebody had removed it before.
+        // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();
         return ok({ message: 'Paciente eliminado correctamente' });
       },
