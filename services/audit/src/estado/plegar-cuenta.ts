@@ -17,7 +17,7 @@ export interface PagoPlegado {
   readonly pago: PagoVigente;
   /** When it was registered. */
   readonly createdAt: string;
-  /** The event that says what it is now, its texts included. */
+  /** The event that set its current values, texts included. */
   readonly cita: Evento;
 }
 
@@ -60,8 +60,8 @@ const plegarUno = (eventos: readonly Evento[], contar: (fecha: string) => boolea
 };
 
 /**
- * On the clock of recording: the events there were by then. On the other, what is known at present of that day: a payment
- * counts from the day that it now bears, and what was annulled or entered by mistake was never so (docs/adr/0171).
+ * By recording clock: the events recorded by then. By effective date: what is now known about that day, so a payment
+ * counts from its current date, and what was annulled or entered by mistake never counts (docs/adr/0171).
  */
 export const plegarCuenta = (
   historia: readonly (readonly Evento[])[],

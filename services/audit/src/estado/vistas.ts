@@ -1,4 +1,4 @@
-/** A replay as answered: texts are opened only of what stands, and each thing cites its event. */
+/** A replay in the form of the answer: only texts that are shown are decrypted, and every item cites its event. */
 import type {
   Cita,
   CuentaAuditada,
@@ -18,7 +18,7 @@ import type { CuentaPlegada, PagoPlegado, TratamientoPlegado } from './plegar-cu
 import type { AbrirTextos, Texto } from './textos.ts';
 import type { OdontogramaPlegado, RegistroPlegado } from './plegar-odontograma.ts';
 
-/** What a state is told with. */
+/** What the views need besides the folded state. */
 export interface Voz {
   readonly pacienteId: string;
   readonly corte: Corte;

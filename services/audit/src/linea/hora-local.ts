@@ -1,4 +1,4 @@
-/** Days and minutes on the practice's clock, for many instants: the zone's offset is asked once a quarter of an hour. */
+/** Days and minutes on the practice's clock, for many instants: computes the zone's offset once per quarter hour. */
 
 const CUARTO = 15 * 60_000;
 const DIA = 24 * 60 * 60_000;
