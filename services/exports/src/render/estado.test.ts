@@ -68,7 +68,7 @@ test('un documento es el mismo en un proceso propio y después de cualquier otro
   const orden = [...revueltos(pedidos), ...revueltos(pedidos)];
   const distintos: string[] = [];
   for (const [n, pedido] of orden.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is asked
+    // oxlint-disable-next-line no-await-in-loop -- the order matters
     if (escrito(await compartido.render(pedido)) !== solos.get(pedido))
       distintos.push(
         orden
