@@ -1,4 +1,4 @@
-/** A first start on a MongoDB without read models: how soon services listen, and how long they project all there is. */
+/** A first start on a MongoDB without read models: time until services listen, and until all events are projected. */
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

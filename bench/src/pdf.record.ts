@@ -1,4 +1,4 @@
-/** A made-up record to draw: as long as asked, its texts as long as a dentist writes them. */
+/** A generated record to draw, of a given length, with texts as long as those of a dentist. */
 import type { Expediente } from '@odonto/services-exports/expediente';
 
 const TRATAMIENTOS = ['CARIES', 'CORONA', 'ENDODONCIA', 'EXTRACCIÓN', 'IMPLANTE'] as const;
