@@ -1,4 +1,4 @@
-/** What the events of a financed treatment make of it: the one fold, for the rules that decide on it and for the audit. */
+/** The state of a financed treatment: the one fold of its events, for the decider and for the audit. */
 import type { DatosPago, TratamientoAcordado, TratamientoEvent } from './financiacion-eventos.ts';
 
 export type PagoVigente = DatosPago & { readonly numeroCuota: number };
@@ -21,7 +21,7 @@ export const copiaDeTratamiento = (state: EstadoDeTratamiento): EstadoDeTratamie
     ? { ...state, pagos: new Map(state.pagos), anulados: new Set(state.anulados) }
     : state;
 
-/** Folds the event in; the payments of the state that is given are changed, so give one that nobody else holds. */
+/** Folds the event in. It changes the payments of the given state, so the caller must own that state. */
 export const aplicarATratamiento = (
   state: EstadoDeTratamiento,
   event: TratamientoEvent,
