@@ -1,4 +1,4 @@
-/** How long a replay takes at any instant of a long history, and a page of a long timeline. */
+/** The time of a replay at any instant of a long history, and of a page of a long timeline. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Practica, practica } from './auditoria/practica.ts';
 import type { Bench } from './harness/bench.ts';
@@ -16,7 +16,7 @@ const TARGET = 50;
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** Until the audit's read models have come to what was written. */
+/** Waits until the audit's read models have caught up. */
 const caughtUp = async ({ service }: Practica, paciente: string): Promise<void> => {
   const token = service.token({ rol: 'auditor' });
   const path = `/api/auditoria/lineas?tipo=paciente&id=${paciente}&limite=1`;

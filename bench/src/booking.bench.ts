@@ -1,4 +1,4 @@
-/** What an appointment costs, from the gateway to the read model, against an application that does nothing. */
+/** The cost of an appointment, from the gateway to the read model, compared with an application that does nothing. */
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** A profesional with 20,000 turnos: how long the service takes for a range, and how soon a month is seen. */
+/** A profesional with 20,000 turnos: the service's time for a range, and the time until a month is visible. */
 import { join } from 'node:path';
 import { diasDespues } from '@odonto/contracts/fechas';
 import { apiOf } from '@odonto/e2e/stage/api';

@@ -1,4 +1,4 @@
-/** How long a hundred clients wait who pay one treatment at once, and how long a long account takes to be read. */
+/** The wait of a hundred clients who pay one treatment at the same time, and the time to read a long account. */
 import { join } from 'node:path';
 import { type Financing, openFinancing } from './financing.service.ts';
 import type { Bench } from './harness/bench.ts';

@@ -1,4 +1,4 @@
-/** What a person waits for who opens the application for the first time, on a slow line and a slow machine. */
+/** The wait of a user who opens the application for the first time, on a slow line and a slow machine. */
 import { pacientesPage } from '@odonto/e2e/pages/pacientes.page';
 import { type Api, apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';

@@ -1,4 +1,4 @@
-/** A first start on a MongoDB without read models: how soon services listen, and how long they project all there is. */
+/** A first start on a MongoDB without read models: time until services listen, and until all events are projected. */
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,12 +36,10 @@ export const bench: Bench = {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const copy = join(scratch.path, `ronda-${round}`);
       cpSync(path, copy, { recursive: true });
-      /* oxlint-disable no-await-in-loop -- one at a time is the point */
       await using running = new AsyncDisposableStack();
       const mongo = running.adopt(await startMongo(), (it) => it.stop());
       const child = join(import.meta.dirname, 'first-start/child.ts');
       const { stdout } = await run(process.execPath, [child, copy, mongo.url], { maxBuffer: 1e8 });
-      /* oxlint-enable no-await-in-loop */
       const one = measured.parse(JSON.parse(stdout));
       say(`round ${round}/${ROUNDS}: listens after ${one.listening} s, ready after ${one.ready} s`);
       found.push(one);

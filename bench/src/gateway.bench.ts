@@ -1,4 +1,4 @@
-/** What the gateway adds to a service's answer, in processor time and waiting, and what it takes without harm. */
+/** The gateway's cost for a service's answer, in processor time and waiting, and the load that it survives. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@odonto/service-kit/testing/servers';
@@ -78,7 +78,7 @@ const medianCall = async (ask: Ask): Promise<number> => {
   return median(times);
 };
 
-/** What the gateway adds to the median call of a service, in parts of that call's own time, round by round. */
+/** The time that the gateway adds to the median call of a service, as a fraction of that call's time, per round. */
 const addedLatency = async (say: (line: string) => void): Promise<readonly number[]> => {
   await using service = await measured(file('service'));
   const { port, token, publicKey } = told.extend({ publicKey: z.string() }).parse(service.ready);
@@ -99,7 +99,7 @@ const addedLatency = async (say: (line: string) => void): Promise<readonly numbe
   return added;
 };
 
-/** Once nothing is left to be let go of, or after a while. */
+/** Returns once nothing is left to release, or after a timeout. */
 const settled = async (gateway: Measured, start: Held): Promise<Held> => {
   for (let n = 0; ; n += 1) {
     const now = await gateway.held();

@@ -1,4 +1,4 @@
-/** A storm of logins: how much of what the hash alone allows, and how long the event loop stands still. */
+/** Many logins at the same time: their rate compared with that of the hash alone, and the stalls of the event loop. */
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** How soon the chart of a paciente with 2,000 records is seen, and how soon a click opens a tooth of it. */
+/** The time until the chart of a paciente with 2,000 records is visible, and until a click opens one of its teeth. */
 import { apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
 import { FILAS, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The chart of a paciente in a real Chromium, and how long it takes to be seen. */
+/** The chart of a paciente in a real Chromium, and the time until it is visible. */
 import type { Api } from '@odonto/e2e/stage/api';
 import { odontogramaPage } from '@odonto/e2e/pages/odontograma.page';
 import { FLAGS, findChromium, notFound } from '@odonto/e2e/stage/chromium';
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** In every page before its own code. A paint is over when a message sent from its frame arrives. */
+/** Runs in every page before its own code. A paint is finished when a message sent from its frame arrives. */
 const vigilar = () => {
   window.pintado = () =>
     new Promise((resolve) =>

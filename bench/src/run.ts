@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every benchmark, `npm run bench -- append search` those named, `npm run bench -- growth 2000000`
- * one of those that take a size with that size; docs/benchmarks.md gets their sections.
+ * `npm run bench` runs every benchmark, `npm run bench -- append search` the named ones, `npm run bench -- growth
+ * 2000000` one with a given size; the results are written to docs/benchmarks.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** How long the patients service takes to answer a search among one and five million pacientes; `search 1000000` among so many. */
+/** The time of a search of the patients service among one and five million pacientes; `search 1000000`: that many. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Paciente } from '@odonto/contracts';
@@ -120,7 +120,7 @@ export const bench: Bench = {
       const seconds = Math.round((performance.now() - began) / 1_000);
       loaded.push(`${thousands(total)} in ${seconds} s (${(statSync(file).size / 1e9).toFixed(1)} GB)`);
       const population = searched(patients, rng, total, sample);
-      // What is searched is the list on the screen, which was read when it opened.
+      // A search filters the list on the screen, which was read when it opened.
       for (const profesionalId of profesionalesOf(total)) await patients.search(profesionalId, '');
       for (const { measure } of population.contenders) await measure(); // the first ones bring the file into memory
       population.answered.clear();

@@ -31,7 +31,7 @@ const MEDICACIONES = `Enalapril 10 mg|Levotiroxina 75 mcg|Metformina 850 mg|Losa
 const list = (text: string, separator: RegExp): string[] => text.split(separator).map((word) => word.trim());
 
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number;
   /** One of them, each as likely. */
   of<T>(values: readonly T[]): T;

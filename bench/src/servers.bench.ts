@@ -21,7 +21,7 @@ const MINUTES = 5;
 const AUDITORS = 2;
 /** The longest pause of a person between an answer and the next question. Milliseconds. */
 const LONGEST_PAUSE = 1_000;
-/** Longer than any answer may take. Milliseconds. */
+/** Milliseconds; a timeout above any acceptable answer. */
 const GIVEN_UP = 15_000;
 
 const FERRETDB = `
@@ -50,7 +50,7 @@ interface Answered {
 const part = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
-/** What each of them was answered until the time is over. */
+/** The answers to each user until the time is over. */
 const drive = async (port: number, users: readonly User[], milliseconds: number): Promise<Answered[]> => {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: users.length });
   const answered: Answered[] = [];

@@ -1,4 +1,4 @@
-/** What the world does to a gateway: clients that leave, clients that hardly read, services that die. */
+/** Bad conditions for a gateway: clients that leave, clients that hardly read, services that die. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const ask = ({ port, token }: Target, path: string): Socket => {
   return socket;
 };
 
-/** As many at once as browsers of a large clinic; each goes once its answer has begun. */
+/** As many at the same time as browsers of a large clinic; each leaves once its answer has begun. */
 export const leave = async (target: Target, clients: number, atOnce = 100): Promise<void> => {
   for (let left = clients; left > 0; left -= atOnce)
     await Promise.all(
@@ -28,7 +28,7 @@ export const leave = async (target: Target, clients: number, atOnce = 100): Prom
     );
 };
 
-/** All at once ask for much and take a sip now and then; meanwhile `others` must be answered. */
+/** All request a large answer at the same time and read slowly; `others` must be answered during that time. */
 export const sip = async (target: Target, clients: number, others: () => Promise<void>): Promise<void> => {
   const sockets = Array.from({ length: clients }, () => ask(target, '/api/pacientes/grande'));
   const sips = setInterval(() => {

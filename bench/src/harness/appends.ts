@@ -4,7 +4,7 @@ import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { EventLog, EventToAppend } from '@odonto/service-kit/event-log/event-log';
 import { v7 as uuid } from 'uuid';
 
-/** What one writer will append, one event after the other, each the first of its stream. */
+/** The events that one writer appends, one after the other, each the first of its stream. */
 export type Requests = readonly { readonly stream: string; readonly event: EventToAppend }[];
 
 /** All writers at once, each waiting for its answers. */

@@ -1,4 +1,4 @@
-/** Interleaved rounds: whatever else the machine does meanwhile falls on every contender alike. */
+/** Interleaved rounds, so that other load of the machine affects every contender equally. */
 import type { Contender, Row } from './bench.ts';
 
 /** Measures each contender once per round, in turn. */

@@ -15,7 +15,7 @@ export const PER_PROFESIONAL = 5_000;
 const AT_ONCE = 16;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What was recorded is so old at most. */
+/** The maximal age of the events. */
 const DAYS = 300;
 
 export const profesionalesOf = (pacientes: number): readonly string[] =>
@@ -30,7 +30,7 @@ export const peopleOf = (count: number): readonly Paciente[] => {
   return Array.from({ length: count }, (_, n) => pacienteAt(rng, n, profesionales));
 };
 
-/** Days from `now`, as the API takes them. */
+/** A day relative to `now`, in the API's form. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + days * DAY).toISOString().slice(0, 10);
 

@@ -3,14 +3,13 @@ import { useUsuario } from '@odonto/mfe-kit';
 import { EditIcon, KeyIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 
-/** What the panel can do with one of its profesionales. */
+/** The panel's actions on a profesional. */
 export interface AccionesDeLista {
   readonly onEditar: (profesional: Profesional) => void;
   readonly onContrasena: (profesional: Profesional) => void;
   readonly onEliminar: (profesional: Profesional) => void;
 }
 
-/** What the table and the cards are given. */
 export interface ListaProps extends AccionesDeLista {
   readonly profesionales: readonly Profesional[];
 }
@@ -19,7 +18,7 @@ interface AccionesProps extends AccionesDeLista {
   readonly profesional: Profesional;
 }
 
-/** Nobody deletes themselves, so it is not offered. */
+/** Users cannot delete their own account, so the action is hidden. */
 export const Acciones = ({ profesional, onEditar, onContrasena, onEliminar }: AccionesProps) => {
   const propio = useUsuario().id === profesional.id;
   const quien = nombreCompleto(profesional);

@@ -11,7 +11,7 @@ export const dayOf = (text: string): string | undefined => {
   return isReal ? `${year}-${month}-${day}` : undefined;
 };
 
-/** Made once for each zone: making one takes a hundred times as long as using it. */
+/** Created once per zone, because creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {

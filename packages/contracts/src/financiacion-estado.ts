@@ -21,7 +21,7 @@ export const copiaDeTratamiento = (state: EstadoDeTratamiento): EstadoDeTratamie
     ? { ...state, pagos: new Map(state.pagos), anulados: new Set(state.anulados) }
     : state;
 
-/** Folds the event in; the payments of the state that is given are changed, so give one that nobody else holds. */
+/** Folds the event in. It changes the payments of the given state, so the caller must own that state. */
 export const aplicarATratamiento = (
   state: EstadoDeTratamiento,
   event: TratamientoEvent,

@@ -1,7 +1,7 @@
 /** What the events of a chart make of it: the one fold, for its rules, audit and documents. */
 import type { HallazgoDental, OdontogramaEvent } from './odontograma-eventos.ts';
 
-/** A tooth record that stands. */
+/** A tooth record that has not been deleted. */
 export type RegistroVigente = HallazgoDental & { readonly diente: number; readonly fotos: Set<string> };
 
 export interface EstadoDeOdontograma {
@@ -13,8 +13,8 @@ export interface EstadoDeOdontograma {
 export const odontogramaVacio = (): EstadoDeOdontograma => ({ registros: new Map(), eliminados: new Set() });
 
 /**
- * Folds the event in and answers the same state: charts reach thousands of records, so the maps that
- * `odontogramaVacio` made for this fold, which nobody else holds, are changed.
+ * Folds the event in and returns the same state. It changes the maps that `odontogramaVacio` created for this fold,
+ * because charts have thousands of records.
  */
 export const aplicarAOdontograma = (
   state: EstadoDeOdontograma,

@@ -1,4 +1,4 @@
-/** What happens to a paciente, as every service may read it. Stream `paciente-{id}`. */
+/** The events of a paciente, which every service may read. Stream `paciente-{id}`. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
@@ -50,12 +50,12 @@ export const pacienteEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...dePaciente.shape,
-      /** Until when the law asks to keep the record (`RETENCION_ANIOS`). */
+      /** The date until which the law requires the record to be kept (`RETENCION_ANIOS`). */
       conservarHasta: instante.exactOptional(),
     }),
     ends: { subject: 'pacienteId', unless: 'conservarHasta' },
   },
-  /** The time to keep an archived paciente's record is over: what is personal of it can never be read again. */
+  /** The retention period of an archived paciente is over: their personal data can never be read again. */
   DatosDePacienteDestruidos: { version: 1, schema: dePaciente, ends: { subject: 'pacienteId' } },
 });
 

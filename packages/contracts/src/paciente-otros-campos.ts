@@ -9,12 +9,12 @@ import { plainText } from './plain-text.ts';
 
 /** Longest text kept under a key that the practice does not know; also the longest such key. */
 const MAX_EXTRA = 500;
-/** Most keys that the practice does not know, in one paciente. */
+/** Most unknown keys of one paciente. */
 export const MAX_EXTRAS = 50;
 
 type Escalar = string | number | boolean;
 
-/** What a write carries: every key may be absent, an absent one is left as it was. */
+/** The fields of a write: every key may be absent, and an absent one is left unchanged. */
 export type OtrosCamposEnviados = { readonly [texto in TextoDeOtrosCampos]?: string } & {
   readonly [bandera in BanderaDeSalud]?: boolean;
 } & { readonly [extra: string]: Escalar };
@@ -32,7 +32,7 @@ const textos = Object.fromEntries(
   Object.entries(reglasDeTextos).map(([nombre, texto]) => [nombre, texto.exactOptional()]),
 );
 
-/** Whether a key has a rule of its own; all others are extras. */
+/** Whether a key has its own rule; all others are extras. */
 export const esConocida = (clave: string): boolean => clave in textos || clave in banderas;
 
 /** Names with which a body could reach into the language itself. */

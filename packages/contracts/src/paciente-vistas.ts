@@ -21,7 +21,7 @@ const otrosCamposGuardados: z.ZodType<OtrosCampos> = z
 const datos = { ...valoresPropios, otros_campos: otrosCamposGuardados };
 export const datosDePaciente = z.strictObject(datos);
 
-/** What the practice knows of a paciente. Texts that were not given are `''`. */
+/** The data of a paciente. Texts that were not given are `''`. */
 export type DatosDePaciente = Vista<typeof datosDePaciente>;
 
 /** As answered by GET. */
@@ -43,9 +43,9 @@ export const pacienteGuardado = vista('PacienteGuardado', {
 });
 export type PacienteGuardado = Vista<typeof pacienteGuardado>;
 
-/** What deleting would do with the data. */
+/** The effect of a deletion on the data. */
 export const eliminacionDePaciente = vista('EliminacionDePaciente', {
-  /** Instant until which they would be kept, out of every screen; null: they would be destroyed at once. */
+  /** Instant until which the data would be kept, hidden from every screen; null: it would be erased at once. */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDePaciente = Vista<typeof eliminacionDePaciente>;

@@ -1,4 +1,4 @@
-/** The paciente as the API takes and answers it (docs/spec/patients.md#paciente). */
+/** The paciente in the API's requests and answers (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
 import { diaAqui } from './dias.ts';
 import { edadEl } from './edad.ts';
@@ -33,8 +33,8 @@ const enBlanco = (valor: unknown): boolean =>
   valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
 /**
- * An age is asked for only where no birth date says it: beside a birth date whatever stands there is replaced by one that
- * breaks no rule. Who takes a birth date away has to say the age.
+ * An age is required only without a birth date. Next to a birth date, any age in the body is replaced by a valid one. A
+ * request that removes the birth date must include the age.
  */
 const sinPedirEdad = (cuerpo: unknown): unknown => {
   if (typeof cuerpo !== 'object' || cuerpo === null || !('fecha_nacimiento' in cuerpo)) return cuerpo;
@@ -85,15 +85,15 @@ export const reglasDePaciente = (hoy: Hoy) => {
 export const { nuevo: pacienteNuevo, cambiado: pacienteCambiado } = reglasDePaciente(diaAqui);
 
 /**
- * What the values of a form break, in the order of the spec, first rule of each field; `[]` when they may be
- * sent. The screen checks with the very schema that the server checks with.
+ * The broken rules of a form's values, in the order of the spec, the first of each field; `[]` when they are valid. The
+ * screen uses the same schema as the server.
  */
 export const erroresDePaciente = (valores: unknown): { field: string; message: string }[] => {
   const resultado = pacienteNuevo.safeParse(valores);
   return resultado.success ? [] : fieldErrors(resultado.error);
 };
 
-/** The age that a birth date as typed says today; undefined while it is none that may be sent. */
+/** The age today for a typed birth date; undefined while the date is invalid. */
 export const edadQueDice = (fecha: string): number | undefined => {
   const { data } = CAMPOS_DE_PACIENTE.fecha_nacimiento.regla(diaAqui).safeParse(fecha);
   return typeof data === 'string' ? edadEl(diaAqui(), data) : undefined;

@@ -25,7 +25,7 @@ interface MandoProps {
 
 const POR_VELOCIDAD = VELOCIDADES.map((veces) => ({ value: veces, label: `${veces}×` }));
 
-/** The slider over everything that happened, its steps, and what the one it stands on did. */
+/** The slider over all events, its steps, and the effect of the current one. */
 export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
   const { lugar, andando, velocidad, ir, alternar, conVelocidad } = reproduccion;
   const id = useId();

@@ -5,7 +5,7 @@ const UN_DIA = 86_400_000;
 const medianoche = (fecha: Date, dias = 0): Date =>
   new Date(fecha.getFullYear(), fecha.getMonth(), fecha.getDate() + dias);
 
-/** Every day from the one of an instant (ISO) until today, both included; only today where there is none. */
+/** Every day from that of an instant (ISO) to today, both included; only today without an instant. */
 export const diasDesde = (instante: string | undefined, hoy: Date): readonly string[] => {
   const desde = instante === undefined ? hoy : new Date(instante);
   const [primero, ultimo] = [medianoche(desde), medianoche(hoy)];

@@ -123,7 +123,7 @@ test('refusals and logins are written, ordinary requests are not', () => {
   expect(said('request')).toEqual([]);
 });
 
-test('an account is recognised by a key that says nothing, and nothing personal is in any line', () => {
+test('an account is identified by a key without meaning, and no line has personal data', () => {
   const cuentas = new Set(parsed().flatMap(({ cuenta }) => (cuenta === undefined ? [] : [cuenta])));
   expect([...cuentas]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)]);
   expect(lines.join('\n')).not.toMatch(/clinica\.test|clave|errada|192\.0\.2|secreto|Gomez|eyJ/);

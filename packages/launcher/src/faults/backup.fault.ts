@@ -1,7 +1,7 @@
 /**
- * A copy that is taken while everybody writes, and restored somewhere else: everything that was acknowledged before it
- * was begun is there as it was, images included, nothing that nobody wrote, chains and read models are sound, and what
- * was signed stands where it stood.
+ * A backup during writes, restored elsewhere: everything that was acknowledged before the backup began is in it
+ * unchanged, images included, nothing else was added, chains and read models are correct, and signed events are at
+ * their positions.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { operate } from './backup/command.ts';
@@ -18,7 +18,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
 const WRITERS = 4;
-/** There are so many things at least before the copy is begun. */
+/** The number of records before the backup begins. */
 const THINGS = 60;
 
 const work = async (
@@ -38,7 +38,7 @@ const work = async (
   await Promise.all(Array.from({ length: WRITERS }, writer));
 };
 
-/** Images that may not be gone are the same, byte for byte. @throws Unexpected */
+/** Images that must exist are the same, byte for byte. @throws Unexpected */
 const expectSamePictures = async (
   before: Awaited<ReturnType<typeof picturesOf>>,
   moment: Moment,
@@ -69,7 +69,7 @@ const once = async (cache: string): Promise<string> => {
   while (known.things.size < THINGS) await Promise.race([filling, pause(20)]);
   first.abort();
   await filling;
-  // A stop signs what there is.
+  // A stop signs the events.
   await ask(application, 'stop');
   const started = await start();
   const pictures = await picturesOf(started, known);

@@ -104,7 +104,7 @@ const hurt = async (cluster: StandInCluster): Promise<string> => {
   return way;
 };
 
-/** @throws Unexpected when the log, or a subscriber's view of it, differs from what was acknowledged */
+/** @throws Unexpected when the log, or a subscription to it, differs from the acknowledged writes */
 const expectAll = async (
   cluster: StandInCluster,
   writing: Writing,

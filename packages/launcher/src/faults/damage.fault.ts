@@ -1,7 +1,7 @@
 /**
- * Files that were damaged while the application was not there: it says which and does not start, or makes them anew,
- * or the damage does not matter. What it answers is what was acknowledged, never anything else. Half of the damage
- * meets a practice that was stopped in order, half one that was killed.
+ * Files are damaged while the application is stopped: it names the file and does not start, or rebuilds it, or does not
+ * need it. Its answers are always the acknowledged data. Half of the runs damage a practice that was stopped normally,
+ * half one that was killed.
  */
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Malformed and hostile requests of every operation of the OpenAPI page, through the gateway: none is answered 5xx,
- * every refusal has a message and tells nothing of the insides, nobody waits for one longer than 100 ms, and what is
- * stored stays sound. Beside its fields it sends paths of 16 KB, nested JSON, images, and forms that are none.
+ * Malformed and hostile requests to every operation of the OpenAPI page, through the gateway: no answer is 5xx, every
+ * refusal has a message without internal details, no request blocks others for more than 100 ms, and the stored data
+ * stays correct. It also sends paths of 16 KB, nested JSON, images, and invalid forms.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const PROFESIONAL = { email: 'ana@clinica.test', password: 'otra buena clave' };
-/** Requests on one set of records: what they removed is made anew for the next. */
+/** Requests on one set of records: those that were removed are created again for the next batch. */
 const BATCH = 250;
 const AT_ONCE = 8;
 
@@ -52,7 +52,7 @@ const idsOf = ({ paciente, tratamiento, registro, foto, pago, ...rest }: Expedie
   };
 };
 
-/** The page that says whether all are well says with 503 that one did not answer it in time, as on a busy machine. */
+/** The health page answers 503 when a service did not answer in time, for example on a busy machine. */
 const isOfOthers = ({ path }: Sent, { status }: Answered): boolean =>
   status === 503 && path.startsWith('/api/salud');
 
@@ -124,7 +124,7 @@ export const fault: Fault = {
   run: async (rounds, say) => {
     await using running = new AsyncDisposableStack();
     const folder = running.use(await tempFolder('fuzz'));
-    // Without a calendar of Google's, its addresses would answer only that there is none.
+    // Without a Google calendar, its routes would only answer that there is none.
     const google = running.adopt(await startGoogle(), (it) => it.stop());
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
     const application = running.use(

@@ -1,6 +1,6 @@
 /**
- * Whoever does a job is killed in the middle of it, the process that draws documents or the whole application: the
- * document comes, the export and the verification are complete, each turno stands in Google once, and no job is stuck.
+ * The process that does a job is killed during it, the one that draws documents or the whole application: the document
+ * arrives, the export and the verification are complete, each turno exists in Google once, and no job is stuck.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
 const LATEST_KILL_MS = 800;
-/** Longer than any of them takes, in milliseconds. */
+/** Milliseconds; longer than any of the jobs takes. */
 const PATIENCE_MS = 60_000;
 
 const write = (kind: Write['kind'], paciente?: string): Write => ({
@@ -71,7 +71,7 @@ export const fault: Fault = {
       const asked = { folder: folder.path, profesionales: PROFESIONALES, env: google.env };
       return { application, started: await ask<Started>(application, asked) };
     };
-    /** Asks for everything, kills half way, and asks again, as people do. */
+    /** Requests every job, kills half way, and requests them again, as users do. */
     const bear = async (
       { application, started }: Awaited<ReturnType<typeof start>>,
       paciente: string,

@@ -11,10 +11,10 @@ const WRITERS = 4;
 /** How long everybody writes before, in milliseconds. */
 const BEFORE_MS = 300;
 const REFUSED = 503;
-/** For what comes by itself: the first refusal, and that a service that could not write tries again. Milliseconds. */
+/** Milliseconds to wait for the first refusal, and for a service's own retry. */
 const PATIENCE_MS = 60_000;
 
-/** Writes until told to stop; what was refused goes into `refused`. */
+/** Writes until stopped; refused writes go into `refused`. */
 const writeThrough = async (
   practice: Outside,
   known: Known,
@@ -75,8 +75,8 @@ export interface Refusal {
 }
 
 /**
- * Everybody writes, and for a while nothing can be written: reads go on, and what was refused is done afterwards.
- * @returns how many were refused, and how many events stand @throws Unexpected when something is not as it was told
+ * Writes continuously, and for a while no write is possible: reads continue, and the refused writes are repeated later.
+ * @returns the number of refusals and of events @throws Unexpected when the data differs from the answers
  */
 export const refusing = async (
   { application, practice, known, profesionales }: Practice,
@@ -85,7 +85,7 @@ export const refusing = async (
   const over = new AbortController();
   const refused: Write[] = [];
   const writing = writeThrough(practice, known, refused, over.signal);
-  // Told where it is awaited: unheard until then, it would end this process in the middle.
+  // The rejection is handled where it is awaited; unhandled until then, it would end this process.
   writing.catch(() => undefined);
   await pause(BEFORE_MS);
   await Promise.race([refusedOne(refused, begin), writing]);

@@ -1,4 +1,4 @@
-/** `npm run faults` bears every fault, `npm run faults -- kill 500` one of them, so many times. */
+/** `npm run faults` runs every fault, `npm run faults -- kill 500` one of them, that many times. */
 import { readdirSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run verificar`: every service's read models rebuilt beside the live ones, while the application is stopped. */
+/** `npm run verificar`: rebuilds all read models next to the live ones, while the application is stopped. */
 import type { DiferenciaDeEventos, DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
 import { openShared, type ServiceFactory, type Settings, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';

@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The page's modules anew: another tab, with the same storage. No event tells it what the others store. */
+/** Imports the modules again: another tab with the same storage, but without storage events. */
 const openTab = async () => {
   jest.resetModules();
   // single-spa warns of a second copy of itself in one window.

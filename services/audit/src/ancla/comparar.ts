@@ -13,7 +13,7 @@ type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
 
 export interface AnclasLeidas {
   readonly anclas: readonly Anchor[];
-  /** Anchors that are gone or differ from what was anchored. */
+  /** Anchors that are missing or differ from the anchored heads. */
   readonly diferencias: readonly DiferenciaDeEventos[];
   /** Why some were not compared, one sentence each. */
   readonly sinComparar: readonly string[];

@@ -13,8 +13,8 @@ export interface CuentaPlegada {
 }
 
 /**
- * On the clock of recording: the events there were by then. On the other, what is known at present of that day: a payment
- * counts from the day that it now bears, and what was annulled or entered by mistake was never so (docs/adr/0171).
+ * By recording clock: the events recorded by then. By effective date: what is now known about that day, so a payment
+ * counts from its current date, and what was annulled or entered by mistake never counts (docs/adr/0171).
  */
 export const plegarCuenta = (
   historia: readonly (readonly Evento[])[],

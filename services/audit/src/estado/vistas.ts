@@ -1,4 +1,4 @@
-/** A replay as answered: texts are opened only of what stands, and each thing cites its event. */
+/** A replay in the form of the answer: only texts that are shown are decrypted, and every item cites its event. */
 import type {
   Cita,
   CuentaAuditada,
@@ -21,7 +21,7 @@ import type { CuentaPlegada } from './plegar-cuenta.ts';
 import type { AbrirTextos, Texto } from './textos.ts';
 import type { OdontogramaPlegado } from './plegar-odontograma.ts';
 
-/** What a state is told with. */
+/** What the views need besides the folded state. */
 export interface Voz {
   readonly pacienteId: string;
   readonly corte: Corte;

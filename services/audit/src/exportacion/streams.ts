@@ -1,4 +1,4 @@
-/** Whose histories an export holds: whole ones, so that their chains can be recomputed from the first event. */
+/** The streams of an export: complete ones, so that their chains can be recomputed from the first event. */
 import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -24,7 +24,7 @@ const dePaciente = async (indices: View<IndiceDeLinea>, pacienteId: string): Pro
   }
 };
 
-/** @throws NotFound when there is no such subject */
+/** @throws NotFound when the subject does not exist */
 export const streamsDe = async (
   indices: View<IndiceDeLinea>,
   sujeto: SujetoAuditado | undefined,

@@ -24,7 +24,7 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
   for (const que of ['cuenta', 'cuenta', 'odontograma', 'pasos'])
     await laPractica.pedir(`/api/auditoria/pacientes/juana/${que}`);
   expect((await laPractica.auditor.get('/api/auditoria/pacientes/nadie/cuenta')).status).toBe(404);
-  // What waits is written when the service stops.
+  // Pending entries are written when the service stops.
   await service.restart();
   const { lineas } = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?clase=lectura');
   expect(lineas).toMatchObject([

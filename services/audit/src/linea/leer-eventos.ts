@@ -34,7 +34,7 @@ const tramosDe = (lugares: readonly Lugar[]): readonly Tramo[] => {
 
 const nombreDe = ({ stream, revision }: Lugar): string => `${revision} ${stream}`;
 
-/** Answers the events at these places; a place where there is none answers undefined. */
+/** Returns the events at these positions; undefined for a position without an event. */
 export const leerEventos = async (
   log: EventLog,
   lugares: readonly Lugar[],

@@ -9,7 +9,7 @@ export interface Momentos {
   comienzo(momento: string): number;
   /** The last one. */
   fin(momento: string): number;
-  /** The entries recorded between two moments; without one, there is no bound. */
+  /** The entries recorded between two moments; without a moment, there is no bound. */
   entre(registrados: Registrados, desde: string | undefined, hasta: string | undefined): Promise<Periodo>;
 }
 

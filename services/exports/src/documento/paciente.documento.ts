@@ -12,7 +12,7 @@ import type { Expediente, NotaDelExpediente } from '../expediente/expediente.ts'
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
 import { odontogramaSvg } from './odontograma.svg.ts';
 
-/** What the document needs besides the record. */
+/** The data of the document besides the record. */
 export interface Emision {
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
@@ -57,7 +57,7 @@ const historia = ({ paciente }: Expediente): Content[] => {
   );
 };
 
-/** A text that may be long: the whole width, over as many pages as it takes. */
+/** A long text: full width, over as many pages as it needs. */
 const parrafo = (etiqueta: string, texto: string): Content => ({
   text: [{ text: `${etiqueta}: `, color: COLORES.gris }, texto || '—'],
   margin: [0, 0, 0, 4],

@@ -8,7 +8,7 @@ export interface Supervised {
   readonly supervisor: ChildProcess;
   /** Lines of both outputs, in their order. */
   readonly said: readonly string[];
-  /** What the `times`-th line of this form has in its brackets. @throws with what was said when the supervisor ends first */
+  /** The bracketed part of the `times`-th line that matches. @throws with the output when the supervisor exits first */
   heard(line: RegExp, times?: number): Promise<string>;
   /** The exit code and the signal. */
   readonly ended: Promise<unknown[]>;

@@ -4,7 +4,7 @@ import type { Known } from '../kill/known.ts';
 import { Unexpected } from '../kill/outside.ts';
 import type { Started } from '../kill/practice.ts';
 
-/** What an image's address answered: its bytes, or why there are none. */
+/** The answer of an image's address: its bytes, or the error code. */
 export type Picture = Buffer | { readonly code: string };
 
 interface Listed {

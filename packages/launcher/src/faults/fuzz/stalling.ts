@@ -25,7 +25,7 @@ export interface Timed {
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** @throws Error when it is not answered in time, for example because the event loop is blocked */
+/** @throws Error when there is no answer in time, for example because the event loop is blocked */
 export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
   const from = now();
   const over = new AbortController();

@@ -34,7 +34,7 @@ export interface Checked {
 const ADMIN = 'jefa@clinica.test';
 const AUDITOR = '0199aaaa-0000-7000-8000-000000000009';
 
-/** Tokens of sessions that begin now. */
+/** Tokens of new sessions. */
 export const signIn = (
   { shared }: RunningServices,
   profesionales: readonly string[],
@@ -72,7 +72,7 @@ const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
 /** Looks at most, where something is recorded while it is looked at: who read a record is noted in the background. */
 const LOOKS = 5;
 
-/** What is wrong with what is stored. */
+/** The errors in the stored data. */
 export const checkPractice = async (running: RunningServices): Promise<Checked> => {
   for (let look = 1; ; look += 1) {
     const head = await running.shared.log.head();

@@ -1,9 +1,9 @@
-/** What is looked at after a fault: what became of writes without an answer, and whether what is stored is sound. */
+/** The checks after a fault: the fate of writes without an answer, and whether the stored data is correct. */
 import type { Known, Write } from './known.ts';
 import { idOf, type Outside, Unexpected } from './outside.ts';
 import type { Checked } from './practice.ts';
 
-/** What became of writes without an answer: with a key they are repeated and must succeed; without, both is right. */
+/** Writes without an answer: with a key they are repeated and must succeed; without a key both outcomes are correct. */
 export const settle = async (
   { write: send, list }: Outside,
   known: Known,
