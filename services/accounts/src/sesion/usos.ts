@@ -1,6 +1,6 @@
 /**
- * When each session was last used, to within some minutes. Kept beside the events, because a request must not append
- * an event.
+ * When each session was last used, to within some minutes. Stored outside the events, because a request must not
+ * append an event.
  */
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
