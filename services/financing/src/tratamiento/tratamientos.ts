@@ -3,5 +3,5 @@ import type { TratamientoState } from './tratamiento.decider.ts';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
-/** What the routes ask of the aggregate. */
+/** The command handler of treatments. */
 export type Tratamientos = CommandHandler<TratamientoState, TratamientoCommand, TratamientoEvent>;
