@@ -40,7 +40,6 @@ export interface AccountsOptions {
 
 const toTerminal = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Composes the accounts service. */
 export const accounts = (
   platform: Platform,
   { costo, announce = toTerminal }: AccountsOptions = {},

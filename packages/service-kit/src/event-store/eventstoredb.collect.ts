@@ -1,7 +1,4 @@
-/**
- * Reads a stream of the client to its end, within a time limit of our own, because the client's reads have no
- * deadline.
- */
+/** Reads a stream of the client to its end, within our own time limit, because the client's reads have no deadline. */
 import type { EventType, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { Silence } from './eventstoredb.failures.ts';
 import { silenceTimer } from './eventstoredb.silence-timer.ts';
@@ -9,7 +6,7 @@ import { silenceTimer } from './eventstoredb.silence-timer.ts';
 type Reading = StreamingRead<ResolvedEvent<EventType>>;
 
 /**
- * Reads until `enough` is true, or the end. @throws the failure of the read, or a failure when nothing arrives for
+ * Reads until `enough` is true, or the end. @throws the failure of the read, or when nothing arrives for
  * `silenceMs`
  */
 export const collect = (

@@ -92,8 +92,8 @@ export const openEventStoreDb = (
     );
 
   /**
-   * Every attempt has the same ids and the same expected revision: if an earlier one succeeded, the server repeats
-   * its answer.
+   * Every attempt has the same ids and expected revision: if an earlier one succeeded, the server repeats its
+   * answer.
    */
   const append = async (
     stream: string,

@@ -1,7 +1,4 @@
-/**
- * Once a server counts as away, calls fail at once until it has answered a probe, so that a request with several
- * calls fails within the time of one.
- */
+/** While a server is away, calls fail at once until it answers a probe, so that several calls take the time of one. */
 import { isPassing } from './eventstoredb.failures.ts';
 import { StoreUnavailable } from './port.ts';
 

@@ -15,10 +15,7 @@ const RETRY_AFTER_MS = 100;
 const LEADER_AFTER_MS = 20;
 /** With less time left there is no further try. */
 const LEAST_TRY_MS = 100;
-/**
- * The largest number of repeats concurrent with waiting appends, so that a slow server does not get everything
- * twice.
- */
+/** The largest number of repeats concurrent with waiting appends, which limits the load on a slow server. */
 const MOST_REPEATS = 16;
 
 /** Receives the client and the time for its answer in milliseconds. */

@@ -1,14 +1,8 @@
-/**
- * Passes the appends of one event file to the writer thread; appends that arrive while it is busy are passed
- * together.
- */
+/** Passes the appends of one event file to the writer thread, together when they arrive while it is busy. */
 import { type Appended, StoreUnavailable } from './port.ts';
 import { type AppendRequest, askWriterThread, type Outcomes } from './sqlite.writer.thread.ts';
 
-/**
- * Maximum number of appends in one commit. Small enough that, with many writers, some are prepared here while
- * others are written there.
- */
+/** Maximum number of appends in one commit, small enough that some are prepared here while others are written. */
 const MAX_SHARING = 128;
 
 export interface SqliteWriter {

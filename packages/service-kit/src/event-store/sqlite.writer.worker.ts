@@ -1,7 +1,4 @@
-/**
- * The code of the thread that writes event files (`sqlite.writer.thread.ts`), so that the event loop keeps running
- * while the disk makes a write durable.
- */
+/** The writer thread of event files (`sqlite.writer.thread.ts`): waiting for the disk does not block the event loop. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 import { commitTogether } from '../sqlite/commit-together.ts';

@@ -8,10 +8,7 @@ import type { AdministradoresEvent, AdministradorQuitado } from '@odonto/contrac
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 
-/**
- * Why an administrator is removed: the change of the account that is still to be made if the process dies in
- * between.
- */
+/** Why an administrator is removed: the change of the account that is still to be made after a crash. */
 export type Motivo = AdministradorQuitado['data']['motivo'];
 
 interface DeCuenta {

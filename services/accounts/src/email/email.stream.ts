@@ -7,10 +7,7 @@ export const formaCanonica = (address: string): string => address.trim().normali
 export const mismoEmail = (one: string, other: string): boolean =>
   formaCanonica(one) === formaCanonica(other);
 
-/**
- * The stream of an e-mail, the same for every spelling. Without the secret nobody can derive the name from an
- * e-mail.
- */
+/** The stream of an e-mail, the same for every spelling. Its name cannot be derived without the secret. */
 export const emailStream =
   (secret: Uint8Array) =>
   (address: string): string =>

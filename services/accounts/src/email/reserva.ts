@@ -27,10 +27,7 @@ export const reserva = (cuentas: Cuentas, clock: Clock): Reserva => {
   const giveBack = (email: string, profesionalId: string, context: CommandContext) =>
     emails.handle(email, { type: 'LiberarEmail', data: { profesionalId } }, context);
 
-  /**
-   * The holder of an abandoned reservation: the account does not exist, or has another e-mail and no change in
-   * progress.
-   */
+  /** The holder of an abandoned reservation: no account, or one with another e-mail and no change in progress. */
   const forgottenHolder = async (email: string): Promise<string | undefined> => {
     const { titular, desde } = await emails.load(email);
     if (titular === undefined) return undefined;

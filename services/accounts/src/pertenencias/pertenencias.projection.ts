@@ -1,7 +1,4 @@
-/**
- * Counts the records of every paciente, so that the deletion of a profesional can announce what is deleted with
- * them.
- */
+/** Counts the records of every paciente: the deletion of a profesional announces what is deleted with them. */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';

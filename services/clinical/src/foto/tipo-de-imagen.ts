@@ -1,7 +1,4 @@
-/**
- * The type of an uploaded file, determined from its bytes and not from its name or declared type
- * (docs/spec/clinical.md#upload).
- */
+/** The type of an uploaded file, from its bytes, not its name or declared type (docs/spec/clinical.md#upload). */
 import { open } from 'node:fs/promises';
 import { TIPOS_DE_FOTO, type TipoDeFoto } from '@odonto/contracts/foto';
 import { fileTypeFromBuffer } from 'file-type';
@@ -14,10 +11,7 @@ const FIN_DE_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
 const esTipoDeFoto = (mime: string): mime is TipoDeFoto => Object.hasOwn(TIPOS_DE_FOTO, mime);
 
-/**
- * The allowed parts before an SVG's root, with their ends. A document type with its own declarations is not
- * accepted.
- */
+/** The allowed parts before an SVG's root, with their ends. A document type with own declarations is refused. */
 const PREAMBULO = [
   ['<?xml', '?>'],
   ['<!--', '-->'],

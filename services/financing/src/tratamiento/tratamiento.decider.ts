@@ -40,10 +40,7 @@ const pagoVigente = ({ pagos }: TratamientoVigente, pagoId: string): PagoVigente
   return pago;
 };
 
-/**
- * One more than the highest valid number, 1 if none: the number of an annulled payment below the highest is not
- * reused.
- */
+/** One more than the highest valid number, 1 if none: the number of a payment annulled below it is not reused. */
 const siguienteCuota = ({ pagos }: TratamientoVigente): number =>
   1 + Math.max(0, ...[...pagos.values()].map(({ numeroCuota }) => numeroCuota));
 

@@ -1,7 +1,4 @@
-/**
- * Exactness: after any agreements, payments, corrections and annulments, every figure equals an independent
- * recount.
- */
+/** Exactness: after any agreements, payments, corrections and annulments, every figure equals a separate recount. */
 import { expect, test } from '@jest/globals';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import fc from 'fast-check';

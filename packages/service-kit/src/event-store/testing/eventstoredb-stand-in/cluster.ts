@@ -25,10 +25,7 @@ export interface StandInCluster {
   readonly nodes: readonly ClusterNode[];
   /** The index of the leader in `nodes`; undefined while there is none. */
   leader(): number | undefined;
-  /**
-   * How many appends, reads and subscriptions did not require the leader, so that any node would have accepted
-   * them.
-   */
+  /** How many appends, reads and subscriptions did not require the leader: any node would have accepted them. */
   leaderless(): number;
   stop(): Promise<void>;
 }
