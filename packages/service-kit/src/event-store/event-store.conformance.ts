@@ -1,6 +1,6 @@
 /**
- * Rules for every event store. An adapter's test calls this once: `eventStoreConformance('SQLite', async () => ({
- * store, ... }))`.
+ * Rules for every event store. An adapter's test calls this once:
+ * `eventStoreConformance('SQLite', async () => ({ store, ... }))`.
  */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { appendConformance } from './conformance/append.conformance.ts';

@@ -6,8 +6,8 @@ import { silenceTimer } from './eventstoredb.silence-timer.ts';
 type Reading = StreamingRead<ResolvedEvent<EventType>>;
 
 /**
- * Reads until `enough` is true, or the end. @throws the failure of the read, or when nothing arrives for
- * `silenceMs`
+ * Reads until `enough` is true, or the end.
+ * @throws the failure of the read, or when nothing arrives for `silenceMs`
  */
 export const collect = (
   reading: Reading,

@@ -12,7 +12,7 @@ import { eventStoreConformance } from './event-store.conformance.ts';
 import { type RecordedEvent, START } from './port.ts';
 import { openSqliteEventStore } from './sqlite.event-store.ts';
 
-/** Stores an event with the highest position of the store. */
+/** Stores an event at this position, which becomes the newest of the store. */
 const reach = (path: string, position: bigint): void => {
   const db = new DatabaseSync(path);
   db.prepare(`INSERT INTO events VALUES (?, 'relleno-1', 0, 'relleno', 'Relleno', '{}', '{}', '')`).run(
