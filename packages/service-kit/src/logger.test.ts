@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { LoggedEvent } from './events.ts';
 import { createLogger } from './logger.ts';
-import { ProjectionFailed } from './projections/workspace.ts';
+import { ProjectionFailed } from './projections/fold-documents.ts';
 
 const logged = (error: unknown): string => {
   const written: string[] = [];

@@ -9,6 +9,7 @@ import type { EventLog } from './event-log/event-log.ts';
 import { reaction } from './projections/reaction.ts';
 import { runService, type RunningService, type ServiceFactory, startService } from './run-service.ts';
 import { changesSecret } from './secrets.ts';
+import { sesiones } from './sessions/sesiones.projection.ts';
 import { onServers } from './testing/all-servers.ts';
 import { fichasService } from './testing/fichas.service.ts';
 import { tempService, type TempService } from './testing/temp-service.ts';
@@ -251,7 +252,7 @@ inTheFolder('it says how it is', async () => {
     cabeza: '1',
     proyecciones: [
       { nombre: 'fichas', version: 1, posicion: '1', estado: 'al-dia' },
-      { nombre: 'sesiones', version: 2, posicion: '1', estado: 'al-dia' },
+      { nombre: 'sesiones', version: sesiones.version, posicion: '1', estado: 'al-dia' },
     ],
   });
 });

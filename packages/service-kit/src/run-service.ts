@@ -18,7 +18,7 @@ import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { newestEvent } from './projections/origin.ts';
-import type { Preparation } from './projections/preparing.ts';
+import type { Preparation } from './projections/preparation.ts';
 import { createProjector } from './projections/projector.ts';
 import { aborted } from './projections/retrying.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';

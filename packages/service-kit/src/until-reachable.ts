@@ -18,13 +18,11 @@ export const untilReachable = async <T>(
 ): Promise<T> => {
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       return await attempt();
     } catch (error) {
       if (!isAway(error)) throw error;
       tellFailure(logger, error, 'a server does not answer, trying again');
       onAway();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(PAUSE_MS, undefined, { signal });
     }
   }

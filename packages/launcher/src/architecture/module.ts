@@ -1,4 +1,4 @@
-/** What a source file imports, as the compiler reads it. */
+/** The imports of a source file, as the compiler reads them. */
 import { firstArgument, isNode, type Node, nodesOf, parse } from '../syntax/nodes.ts';
 
 export interface Import {
@@ -12,7 +12,7 @@ const specifierOf = (value: unknown): string | undefined =>
     ? value['value']
     : undefined;
 
-/** `import { type A, type B } from` is as gone as `import type { A, B } from`. */
+/** `import { type A, type B } from` disappears at run time, like `import type { A, B } from`. */
 const onlyTypes = (node: Node): boolean => {
   if (node['typeOnly'] === true) return true;
   const named = node['specifiers'];

@@ -1,4 +1,4 @@
-/** knip finds what nobody uses, in a workspace whose files can all be imported by name, as those of the kits can. */
+/** knip finds unused exports, in a workspace whose files can all be imported by name, like those of the kits. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What knip says of these files beside the tests that use them. */
+/** knip's findings for these files and the tests that use them. */
 const unused = (files: Readonly<Record<string, string>>): readonly string[] => {
   for (const [path, content] of Object.entries(files)) write(path, content);
   const args = ['--no-progress', '--no-config-hints', '--reporter', 'symbols'];
@@ -49,7 +49,7 @@ test.each([
   expect(unused({ ...EXPORTING, ...asking(text) })).toEqual([]),
 );
 
-test('it is used by way of files that pass it on, once somebody asks them for it', () => {
+test('an export that is re-exported is used when the re-export is', () => {
   const index = { 'packages/a/src/index.ts': "export * from './a.ts';\n" };
   expect(unused({ ...EXPORTING, ...index, ...asking("import { a } from '@odonto/a/index'; a;") })).toEqual([
     'c',

@@ -9,7 +9,7 @@ export interface Command {
   /** Program and arguments; programs of node_modules/.bin by their name. */
   readonly run: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows what it says as it says it. */
+  /** Prints its output at once. */
   readonly aloud?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const runCommand = async ({ name, run, env = {}, aloud = false }: Command
   return ok;
 };
 
-/** The checks that need no run of the program: types, rules, format, what nobody uses. */
+/** The checks that do not run the program: types, rules, format, unused code. */
 export const STATIC_CHECKS: readonly Command[] = [
   { name: 'types', run: ['tsc', '-b'] },
   { name: 'lint', run: ['oxlint', '--type-aware'] },

@@ -8,7 +8,7 @@ export type Node = Readonly<Record<string, unknown>>;
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The text of an identifier, or of a string that stands for one. */
+/** The text of an identifier, or of a string literal in its place. */
 export const textOf = (value: unknown): string | undefined =>
   isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;
 

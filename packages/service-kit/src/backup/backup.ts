@@ -117,7 +117,6 @@ const copyHeads = async (from: string, folder: string): Promise<readonly Copied[
 const copyFiles = async (from: string, folder: string): Promise<readonly Copied[]> => {
   const copied: Copied[] = [];
   for (const path of await filesIn(from)) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time: the clinic is at work on this disk
     const file = await copyFile(join(from, path), { folder, ruta: `files/${path}` });
     if (file !== undefined) copied.push(file);
   }

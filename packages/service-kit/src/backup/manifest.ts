@@ -48,7 +48,6 @@ export const verifiedManifest = async (folder: string): Promise<Manifest> => {
   const parsed = manifest.safeParse(parsedJson(await readFile(join(folder, NAME), 'utf8')));
   if (!parsed.success) throw new CannotStart(`${join(folder, NAME)} no es de una copia de este programa.`);
   for (const file of parsed.data.archivos) {
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const found = await describe(folder, file.ruta).catch(() => undefined);
     if (found?.sha256 !== file.sha256)
       throw new CannotStart(`En la copia ${folder} falta o fue cambiado ${file.ruta}.`);

@@ -112,7 +112,6 @@ const copyAll = async (
   placeOf: (ruta: string) => { readonly folder: string; readonly ruta: string },
 ): Promise<void> => {
   for (const { ruta } of archivos) {
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const copied = await copyFile(join(folder, ruta), placeOf(ruta));
     if (copied === undefined) throw new CannotStart(`En la copia ${folder} falta ${ruta}.`);
   }

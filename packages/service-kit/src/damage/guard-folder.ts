@@ -161,9 +161,7 @@ export const guardFolder = async (options: GuardOptions): Promise<SealedFolder> 
   for (const [ruta, why] of found.renewed) {
     logger.warn({ file: join(folder.path, ruta), why }, 'a file is not as it was left: it is made anew');
     if (isReadModel(ruta)) salvageRegisters(join(folder.path, ruta));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     else await removeFile(folder.path, ruta);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const renewed = await asItIs(folder.path, ruta);
     if (renewed === undefined) sound.delete(ruta);
     else sound.set(ruta, renewed);

@@ -81,7 +81,6 @@ export const filesNow = async (folder: string): Promise<readonly SealedFile[]> =
   const rutas = [...Object.keys(IRREPLACEABLE), ...RENEWABLE, ...(await readModelsIn(folder))];
   const found: SealedFile[] = [];
   for (const ruta of rutas.flatMap((name) => [name, `${name}${LOG}`])) {
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const file = await asItIs(folder, ruta);
     if (file !== undefined && (file.bytes > 0 || !isLog(ruta))) found.push(file);
   }
@@ -90,6 +89,5 @@ export const filesNow = async (folder: string): Promise<readonly SealedFile[]> =
 
 /** Removes a file, with SQLite's own files of a database. */
 export const removeFile = async (folder: string, ruta: string): Promise<void> => {
-  // oxlint-disable-next-line no-await-in-loop -- three
   for (const suffix of ['', LOG, '-shm']) await rm(join(folder, `${ruta}${suffix}`), { force: true });
 };

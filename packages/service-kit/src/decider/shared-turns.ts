@@ -19,7 +19,6 @@ export const sharedTurns = <Job>(
   const waiting = new Map<string, Job[]>();
 
   const run = async (name: string, jobs: Job[]): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- one turn after the other is the point
     while (jobs.length > 0) await work(name, jobs.splice(0, most), () => jobs.splice(0));
     waiting.delete(name);
   };

@@ -19,7 +19,7 @@ test('time in which this process was busy is not silence: data waiting in the so
   timer.stop();
 });
 
-test('silence is reported once, and not after data was received', async () => {
+test('silence is reported, and not after a stop', async () => {
   const told = Promise.withResolvers<void>();
   silenceTimer(SILENT_MS, told.resolve);
   await told.promise;

@@ -73,7 +73,6 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
 /** A file survives a power cut only after its folders are flushed to the disk too. */
 const flushFolders = async (folder: string, key: string): Promise<void> => {
   for (let parent = dirname(key); ; parent = dirname(parent)) {
-    // oxlint-disable-next-line no-await-in-loop -- from the inside out
     await flush(join(folder, parent));
     if (parent === '.') return;
   }

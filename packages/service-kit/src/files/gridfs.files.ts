@@ -26,7 +26,6 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     mongo.reaching(() => bucket.find({ filename: key }).sort({ _id: -1 }).toArray());
   const remove = (files: readonly GridFSFile[]) =>
     mongo.working(async () => {
-      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
       for (const { _id } of files)
         await bucket.delete(_id).catch((error: unknown) => {
           // Another process deleted it first.
@@ -100,8 +99,10 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
         await pipeline(content, atMost(maxBytes), upload, { signal: AbortSignal.any(signals) });
         await mongo.reaching(() => uploading().deleteOne({ _id: upload.id }));
       } catch (error) {
-        await discard(upload).catch(() => undefined); // the sweep removes leftovers
+        const discarded = discard(upload).catch(() => undefined); // what it leaves then is swept
+        // A silent server is not waited for again.
         if (kept.signal.aborted) throw new StoreUnavailable('files', new Error('nothing was kept in time'));
+        await discarded;
         throw error instanceof MongoError ? new StoreUnavailable('files', causeOf(error)) : error;
       } finally {
         silence.end();

@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
-import { Preparing } from '../projections/preparing.ts';
+import { Preparing } from '../projections/preparation.ts';
 import { tellFailure } from '../tell-away.ts';
 import { describeError } from './request-log.ts';
 

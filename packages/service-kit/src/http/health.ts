@@ -1,7 +1,7 @@
 /** `GET /salud`: whether the service works, which server does not answer, and how far its projections are. */
 import type { ServerBehind } from '../adapters.ts';
 import type { Position } from '../event-store/port.ts';
-import type { Lag } from '../projections/preparing.ts';
+import type { Lag } from '../projections/preparation.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Middleware } from './state.ts';
 
@@ -31,6 +31,12 @@ const ESTADOS: Readonly<Record<Lag['state'], string>> = {
   failing: 'fallando',
 };
 
+const estadoDe = (well: boolean, isReady: boolean, apartadas: number): 'ok' | 'preparando' | 'degradado' => {
+  if (!well) return 'degradado';
+  if (!isReady) return 'preparando';
+  return apartadas > 0 ? 'degradado' : 'ok';
+};
+
 const proyeccion = ({ projection, version, position, state }: Lag) => ({
   nombre: projection,
   version,
@@ -57,7 +63,7 @@ export const health =
     const preparation = projector.preparation();
     const apartadas = apart();
     ctx.body = {
-      estado: !well || apartadas > 0 ? 'degradado' : isReady() ? 'ok' : 'preparando',
+      estado: estadoDe(well, isReady(), apartadas),
       ...(preparation && { porcentaje: preparation.percent }),
       ...(apartadas > 0 && { apartadas }),
       ...(servers.length > 0 && {

@@ -41,11 +41,9 @@ const compare = async (
 ): Promise<{ readonly equal: number; readonly source: Position; readonly target: Position }> => {
   let at = { ...from, equal: 0 };
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- page by page, each from where the one before ended
     const there = await target.readAll(at.target, PAGE);
     const last = there.at(-1);
     if (last === undefined) return at;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const here = await source.readAll(at.source, there.length);
     for (const [index, event] of there.entries())
       if (FIELDS.some((field) => event[field] !== here[index]?.[field])) throw otherEvents(event);
@@ -103,9 +101,7 @@ export const moveEvents = async (
   const prefix = await compare(source, target, { source: START, target: START });
   let copied = 0;
   for (let after = prefix.source; ; ) {
-    // oxlint-disable-next-line no-await-in-loop -- the global order is kept: one append after the other
     const page = await source.readAll(after, PAGE);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const group of groups(page)) await appendAll(target, group);
     copied += page.length;
     if (page.length > 0) onCopied(copied);

@@ -27,13 +27,9 @@ export const moveFiles = async (folder: string, target: Files): Promise<number> 
   const keys = await filesIn(folder);
   for (const key of keys) {
     const file = refOf(key);
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const { bytes, sha256 } = await describe(folder, key);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await digestOf(target, file)) === sha256) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await target.put(file, createReadStream(join(folder, key)), { maxBytes: bytes });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await digestOf(target, file)) !== sha256)
       throw new CannotStart(`El archivo ${key} no se lee en el destino como se escribió.`);
   }

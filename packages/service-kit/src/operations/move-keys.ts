@@ -19,10 +19,8 @@ export const moveKeys = async (file: string, target: KeyStore): Promise<number> 
   try {
     for (const found of db.prepare('SELECT subject, wrapped FROM keys').iterate()) {
       const { subject, wrapped } = row.parse(found);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are read
       if (wrapped === null) await target.destroy(subject);
       else {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const standing = await target.insert(subject, wrapped);
         if (standing === undefined || Buffer.compare(standing, wrapped) !== 0)
           throw new CannotStart('El destino tiene otras claves que el origen: debe estar vacío.');

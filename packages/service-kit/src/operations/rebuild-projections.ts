@@ -84,9 +84,7 @@ export const rebuildProjections = async (
     if (projections.length === 0) return [];
     const collections = await whileStopped(service.name, shared, async (lost) => {
       for (const projection of projections) {
-        // oxlint-disable-next-line no-await-in-loop -- one file underneath
         const collection = await readModels.collection(specOf(erased(projection)));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await collection.beginLoad();
       }
       return rebuildAll(projections, shared.log, readModels, lost);

@@ -153,9 +153,7 @@ describe('the embedded edition', () => {
   test('killed at any moment, repeatedly on one folder, everything can be decrypted', async () => {
     const dataDir = await copyOf('muerta-a-menudo');
     for (let round = 0; round < 6; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await ended(dataDir, 0, () => pause(Math.random() * 60));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await opened(dataDir)).toEqual(before);
     }
     await renewed(dataDir);
@@ -192,9 +190,7 @@ describe('the embedded edition', () => {
       [old, 'vuelta-vieja'],
       [fresh, 'vuelta-nueva'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await restore({ from, dataDir: join(parent, name) });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await opened(join(parent, name))).toEqual(before);
     }
     expect(existsSync(join(parent, 'vuelta-vieja', 'datos.key'))).toBe(false);

@@ -75,10 +75,8 @@ const wrapAll = async (keys: KeyStore, dataKeys: DataKeys, onStep: () => void): 
     return count;
   };
   let total = 0;
-  // Repeats until nothing is left, because keys are added while the application runs.
-  for (let count = -1; count !== 0; total += count)
-    // oxlint-disable-next-line no-await-in-loop -- one pass after the other
-    count = await pass((subject) => subject !== WITNESS);
+  // Again until there is nothing left: keys come while the application runs.
+  for (let count = -1; count !== 0; total += count) count = await pass((subject) => subject !== WITNESS);
   return total + (await pass((subject) => subject === WITNESS));
 };
 

@@ -86,7 +86,6 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     all: async function* () {
       for (let last = ''; ; ) {
         const after = last;
-        // oxlint-disable-next-line no-await-in-loop -- each begins after the one before it
         const found = await mongo.writing(() =>
           collection()
             .find({ _id: { $gt: after }, k: { $ne: null } }, MAJORITY_READ)

@@ -64,7 +64,6 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
       // Replicas of older code still read these versions. They must notice the withdrawal before the drop.
       await Promise.all(others.map((other) => collections.withdraw(other.spec)));
       if (others.length > 0) await pause(SEEN_AFTER_MS);
-      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
       for (const other of others) await collections.remove(other.spec);
       await collections.sweep(spec);
     },

@@ -87,7 +87,6 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
         // A stream is read only after its hash may have left the cache. Before that, a stream that did not pass is
         // not in the log, whatever a read of it would answer.
         if (last === undefined && event.revision > 0 && remembered > STREAMS_IN_MEMORY) {
-          // oxlint-disable-next-line no-await-in-loop -- rare: a stream that was quiet for long
           const read = await readLast(event, before + n);
           last = read === 'unreadable' ? undefined : read;
           if (last || read === 'unreadable') known.set(event.stream, last ?? event);

@@ -70,7 +70,6 @@ export const checkedEvents = (
     upTo: async (position) => {
       const taken: RecordedEvent[] = [];
       while (going() && taken.at(-1)?.position !== position) {
-        // oxlint-disable-next-line no-await-in-loop -- in order
         if (waiting.length === 0) await fillIfReadable();
         const cut = waiting.findIndex((event) => event.position > position);
         taken.push(...(cut === -1 ? waiting : waiting.slice(0, cut)));
@@ -80,7 +79,6 @@ export const checkedEvents = (
       return taken;
     },
     toTheEnd: async () => {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       while (going()) await fillIfReadable();
     },
     ended: () => !going(),

@@ -167,13 +167,10 @@ export const openHeadFile = async (
 
   const writeAll = async (now: Date): Promise<number> => {
     for (let heads = 0; ; heads += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each head continues the one before
       const events = await log.readAll(positionOf(last), EVENTS_PER_HEAD);
       if (events.length === 0) return heads;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (handsOver) await append(signRotation(last, key.clave, now, handsOver));
       handsOver = undefined;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await append(signHead(last, events, now, key));
     }
   };

@@ -69,21 +69,15 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
   for (const [at, projection] of projections.entries()) {
     const collection = rebuilt[at];
     if (!collection) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one file underneath
     const answering = await live.collection(specOf(erased(projection)));
     // Nothing is answered from one that is not made yet.
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await answering.checkpoint()) === START || (await answering.loading())) continue;
     comparadas += 1;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     let different = await sameDocuments(answering, collection);
     for (let look = 0; different.length > 0 && look < LOOKS; look += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- reads on to where the live one may be by now
       const [newer] = await rebuildAll([projection], log, beside.readModels, signal);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (newer) different = await stillDifferent(answering, newer, different);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
     documentos += await collection.count({});
     diferencias.push(
       ...different.map(({ id, kind }) => ({

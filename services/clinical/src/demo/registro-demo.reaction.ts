@@ -7,14 +7,17 @@ import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { seededId } from '@odonto/service-kit/http/idempotency';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
-import type { HistorialCommand, HistorialState } from '../historial/historial.decider.ts';
+import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
+import type { HistorialCommand } from '../historial/historial.decider.ts';
 import type { Odontogramas } from '../odontograma/odontogramas.ts';
 import type { EntradaDemo, HallazgoDemo, RegistroDemo } from './registro-demo.ts';
 import { REGISTROS_DEMO } from './registros-demo.ts';
 
 interface Dependencies {
   readonly odontogramasAl: (clock: Clock) => Odontogramas;
-  readonly historialesAl: (clock: Clock) => CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly historialesAl: (
+    clock: Clock,
+  ) => CommandHandler<EstadoDeHistorial, HistorialCommand, HistorialEvent>;
   readonly zonaHoraria: string;
 }
 

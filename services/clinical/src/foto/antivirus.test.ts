@@ -47,7 +47,8 @@ describe('clamd', () => {
   });
 
   test.each([
-    ['a file above its limit', { maxBytes: 100_000 }, 'INSTREAM size limit exceeded'],
+    // clamd closes the connection behind its answer, which may be lost with it.
+    ['a file above its limit', { maxBytes: 100_000 }, 'INSTREAM size limit exceeded|ECONNRESET|EPIPE'],
     [
       'an answer that is no verdict',
       { respuesta: 'stream: Can’t allocate memory ERROR\0' },
@@ -63,7 +64,7 @@ describe('clamd', () => {
       status: 503,
       message: SIN_ANTIVIRUS,
       headers: { 'Retry-After': '30' },
-      cause: { message: expect.stringContaining(causa) },
+      cause: { message: expect.stringMatching(causa) },
     });
     await otro.stop();
   });
@@ -143,7 +144,6 @@ describe('una imagen que se sube', () => {
   test('dañina se rechaza, de cualquier tipo, nada queda y el registro lo dice', async () => {
     const antes = await guardadas();
     const conCola = Buffer.concat([await png(), Buffer.from(DAÑINO)]);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const contenido of [conCola, svg(DAÑINO)])
       expect(await subir(contenido)).toMatchObject({
         status: 422,

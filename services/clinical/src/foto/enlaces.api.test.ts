@@ -64,7 +64,6 @@ test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado
     const { url, miniatura_url: miniatura } = await imagen();
     expect(await estado(url)).toBe(200);
     await publicar(`profesional-${eva.id}`, eva, { type, data: { profesionalId: eva.id } });
-    // oxlint-disable-next-line no-await-in-loop -- asked until the service has heard of it
     while ((await estado(url)) !== 404) await pause(5);
     expect(await estado(miniatura)).toBe(404);
   },

@@ -117,7 +117,6 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
       for (const nombre of nombres) {
         const pid = procesoDe(nombre);
         const enCurso = pid === process.pid ? propias.has(nombre) : vive(pid);
-        // oxlint-disable-next-line no-await-in-loop -- few, at the start
         if (!enCurso) await terminar(nombre);
       }
     },

@@ -26,14 +26,14 @@ interface Dependencies {
 const AT_ONCE = 16;
 
 export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {
-  const eventsOf = async (pacienteId: string): Promise<LoggedEvent<TratamientoEvent>[]> => {
+  const historiasDe = async (pacienteId: string): Promise<(readonly LoggedEvent<TratamientoEvent>[])[]> => {
     const ids = (await indices.get(pacienteId))?.tratamientos ?? [];
-    const events: LoggedEvent<TratamientoEvent>[] = [];
+    const historias: (readonly LoggedEvent<TratamientoEvent>[])[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = ids.slice(from, from + AT_ONCE).map((id) => log.read<TratamientoEvent>(stream(id)));
-      for (const read of await Promise.all(some)) events.push(...read.events);
+      for (const { events } of await Promise.all(some)) historias.push(events);
     }
-    return events;
+    return historias;
   };
 
   return [
@@ -47,12 +47,12 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller, now, query: { al } }) => {
         const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
-        const events = await eventsOf(id);
-        // Today's account includes all events, also those that a clock ahead of time dated later.
-        const recorded =
-          al >= todayIn(zonaHoraria, now)
-            ? events
-            : events.filter(({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al);
+        const historias = await historiasDe(id);
+        // For today, every event counts, also one that a fast clock dated in the future.
+        if (al >= todayIn(zonaHoraria, now)) return ok(cuentaAlDia(al, historias));
+        const recorded = historias.map((events) =>
+          events.filter(({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al),
+        );
         return ok(cuentaAlDia(al, recorded));
       },
     }),

@@ -42,10 +42,8 @@ export const destruirVencidos = async ({ fichas, archivados: vista, clock }: Dep
   const ahora = clock.now().toISOString();
   const vencidos = await vista.find({ between: { key: 'conservarHasta', to: ahora } });
   const errores: unknown[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
   for (const { id, profesionalId } of vencidos) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
       await fichas.handle(
         id,
         { type: 'DestruirDatosDePaciente', data: { pacienteId: id, profesionalId, ahora } },

@@ -41,7 +41,7 @@ describe('de un paciente eliminado', () => {
   const secreto = {
     nombre: 'Xwqzana Kvorñbyl',
     cuil: '27-98765123-4',
-    edad: 34,
+    fecha_nacimiento: '1913-07-29',
     email: 'xwqzana@kvorbyl.net',
     telefono: '11 7766-5544',
     antecedentes_medicos: 'Alergia al jkqwxlátex. '.repeat(150),
@@ -57,6 +57,7 @@ describe('de un paciente eliminado', () => {
     'pqlmutual',
     'Zzfactor',
     '27987651234',
+    '1913-07-29',
     '7766-5544',
     '1177665544',
   ];

@@ -1,28 +1,8 @@
-/** How a paciente's data changes, shared by the decider and the projection. */
+/** What a change changes, and the version that data have. */
 import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
-
-/** Only the data fields, in a fixed order, whatever else the object carries. */
-export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
-  nombre: paciente.nombre,
-  cuil: paciente.cuil,
-  fecha_nacimiento: paciente.fecha_nacimiento,
-  edad: paciente.edad,
-  email: paciente.email,
-  telefono: paciente.telefono,
-  antecedentes_medicos: paciente.antecedentes_medicos,
-  otros_campos: paciente.otros_campos,
-});
-
-/** The data after a change: field by field, `otros_campos` key by key. */
-export const conCambios = (
-  datos: DatosDePaciente,
-  { otros_campos, ...propios }: CambiosDePaciente,
-): DatosDePaciente => ({
-  ...soloDatos(datos),
-  ...propios,
-  otros_campos: { ...datos.otros_campos, ...otros_campos },
-});
+import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
+import { soloDatos } from '@odonto/contracts/paciente-estado';
 
 /** The keys whose value differs. Every key of the input is optional, so any part of it has its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
@@ -67,16 +47,20 @@ export const loQueCambia = (
 };
 
 /**
- * The version of the data, for `ETag` and `If-Match`: equal data, equal version. An age computed from a birth date
- * is left out, because it changes by itself; data without a birth date keeps the version that it had before birth
- * dates existed.
+ * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
+ * no part of it, because it changes by itself; nor is a newer field that says nothing, so that an upgrade changes no version.
  */
 export const versionDe = (paciente: DatosDePaciente): string => {
-  const { edad, fecha_nacimiento, ...datos } = soloDatos(paciente);
-  const dicha = typeof fecha_nacimiento === 'string' ? { fecha_nacimiento } : { edad };
-  const { nombre, cuil, ...otros } = datos;
-  return createHash('sha256')
-    .update(JSON.stringify({ nombre, cuil, ...dicha, ...otros }))
-    .digest('base64url')
-    .slice(0, 22);
+  const datos = soloDatos(paciente);
+  const dicen = Object.fromEntries(
+    Object.entries(datos).filter(([nombre]) => !calla(datos, nombre as keyof DatosDePaciente)),
+  );
+  return createHash('sha256').update(JSON.stringify(dicen)).digest('base64url').slice(0, 22);
+};
+
+const calla = (datos: DatosDePaciente, nombre: keyof DatosDePaciente): boolean => {
+  if (nombre === 'otros_campos') return false;
+  if (nombre === 'edad') return typeof datos.fecha_nacimiento === 'string';
+  const { desde = 1, vacio }: CampoDePaciente = CAMPOS_DE_PACIENTE[nombre];
+  return desde > 1 && (datos[nombre] ?? vacio) === vacio;
 };

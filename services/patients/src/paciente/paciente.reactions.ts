@@ -1,5 +1,6 @@
 /** Reactions to removals. Every step is idempotent and continues after a restart. */
 import type { Paciente, PacienteEvent, PacienteRegistrado, ProfesionalEliminado } from '@odonto/contracts';
+import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { CommandContext } from '@odonto/service-kit/http/route';
@@ -8,7 +9,6 @@ import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Register } from '@odonto/service-kit/read-models/port';
-import type { EstadoDePaciente } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
 export type Fichas = CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;

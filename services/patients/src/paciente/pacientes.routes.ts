@@ -13,6 +13,7 @@ import {
   pacienteGuardado,
   pacientes,
 } from '@odonto/contracts/paciente-vistas';
+import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
@@ -20,8 +21,8 @@ import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
-import { soloDatos, versionDe } from './paciente.datos.ts';
-import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
+import { versionDe } from './paciente.datos.ts';
+import { pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
@@ -90,7 +91,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
     const ahora = now.toISOString();
     return {
       id,
-      ...conEdadEl(hoy(), soloDatos(estado.datos)),
+      ...conEdadEl(hoy(), estado.datos),
       profesional_id: caller.id,
       createdAt: proyectado?.createdAt ?? ahora,
       updatedAt: proyectado?.updatedAt ?? ahora,

@@ -20,9 +20,7 @@ const workForEver = async (): Promise<never> => {
   for (;;) {
     const pacienteId = uuid();
     const file = { owner: pacienteId, id: 'original' };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person works
     await files.put(file, Readable.from([Buffer.from(pacienteId)]), { maxBytes: 1_000 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await log.append(`paciente-${pacienteId}`, 'no-stream', [
       {
         id: uuid(),

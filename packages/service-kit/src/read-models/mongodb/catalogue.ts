@@ -70,11 +70,9 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
   const persevere = async (spec: CollectionSpec): Promise<void> => {
     for (;;) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         return await index(spec);
       } catch (error) {
         if (!goesOn(error)) return;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await pause(INDEX_AGAIN_MS, undefined, { ref: false });
       }
     }
@@ -82,7 +80,10 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
 
   return {
     nameOf,
-    /** Creates the collection unless it exists with the same keys; one with other keys is emptied. */
+    /**
+     * Creates the collection unless it is there with the same keys; one with other keys is emptied. A new one has no
+     * indexes before its load ends.
+     */
     ensure: async (spec: CollectionSpec): Promise<void> => {
       const text = JSON.stringify(spec);
       const existing = await one(spec);
@@ -101,7 +102,6 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
           if (!isDuplicate(error)) throw error; // another replica was faster
         }
       });
-      await index(spec);
     },
     /** Empties the collection and removes its indexes, to load it. */
     startLoad: async (spec: CollectionSpec): Promise<void> => {

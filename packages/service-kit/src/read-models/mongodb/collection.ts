@@ -96,13 +96,11 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     const last = [...new Map(writes.map((one) => [one.id, document(spec, one)])).values()];
     const there = await positionsOf(last.map(({ _id }) => _id));
     const changed = last.filter(({ _id, p }) => p > (there.get(_id) ?? p));
-    // oxlint-disable-next-line no-await-in-loop -- a part at a time
     for (const part of parts(
       last.filter(({ _id }) => !there.has(_id)),
       INSERTED_AT_ONCE,
     ))
       if (await insert(part)) changed.push(...part);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const part of parts(changed, REPLACED_AT_ONCE))
       await mongo.writing(() => documents().bulkWrite(part.map(replacement), { ordered: false }));
   };

@@ -1,4 +1,5 @@
-/** Concurrent edits of users: in the practice, and in Google's own screens. */
+/** What people do meanwhile: in the practice, and in Google's own screens. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { randomUUID } from 'node:crypto';
 import { diasDespues } from '@odonto/contracts/fechas';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -31,12 +32,8 @@ export const registrarPaciente = (mundo: Mundo, gente: Gente): string => {
   const datos = {
     nombre: azar.uno(NOMBRES) ?? '',
     cuil: '1',
-    fecha_nacimiento: null,
+    ...sinDatosOpcionales(),
     edad: 30,
-    email: '',
-    telefono: '',
-    antecedentes_medicos: '',
-    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
   };
   publicar(mundo, pacienteId, { type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos } });
   gente.pacientes.push(pacienteId);
