@@ -219,10 +219,7 @@ export const startService = async (
   }
 };
 
-/**
- * As `startService`, and answers once the service is up. @throws the failure of its start; the service is then
- * stopped
- */
+/** As `startService`, and answers once the service is up. @throws the failure of its start, after stopping it */
 export const runService = async (...parts: Parameters<typeof startService>): Promise<RunningService> => {
   const service = await startService(...parts);
   try {

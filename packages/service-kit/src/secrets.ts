@@ -1,7 +1,4 @@
-/**
- * Secrets by purpose. A process with the master key derives each of them; a process with its own (`SECRETOS`) has
- * only those.
- */
+/** Secrets by purpose: derived from the master key, or in a process with its own (`SECRETOS`) only those. */
 import { hkdfSync } from 'node:crypto';
 import { CannotStart } from './cannot-start.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Secrets in files, as Docker, Kubernetes or a vault agent provides them: `NAME_FILE` is the path of `NAME`'s
- * value.
- */
+/** Secrets in files, as Docker, Kubernetes or a vault agent provides them: `NAME_FILE` is the path of the value. */
 import { readFileSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
 import { codeOf } from './files/disk-failure.ts';

@@ -26,7 +26,6 @@ import { registros } from './odontograma/registros.projection.ts';
 import { type ImagenesDe, registrosVistos } from './odontograma/registros-vistos.ts';
 import { vinculosRoutes } from './odontograma/vinculos.routes.ts';
 
-/** Composes the clinical service. */
 export const clinical = (platform: Platform): Service => {
   const { log, keys, clock, files, settings, logger } = platform;
   const odontogramasAl = (al: Clock) =>

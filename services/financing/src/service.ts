@@ -18,7 +18,6 @@ import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
 const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`;
 
-/** Composes the financing service. */
 export const financing = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
   const { zonaHoraria } = settings;

@@ -19,7 +19,6 @@ import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 /** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
 
-/** Composes the patients service. */
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;
   const fichasAl = (al: Clock): Fichas =>

@@ -130,8 +130,7 @@ const dataKeysIn = (from: string): Promise<string | undefined> =>
 const copyKeys = async (from: string, folder: string, now: Date): Promise<void> => {
   const before = await dataKeysIn(from);
   await copyDatabase(join(from, 'keys.db'), join(folder, 'keys.db'));
-  // A renewal changes the data keys first and last, so equal data keys before and after show that the copied keys
-  // match them.
+  // A renewal changes the data keys first and last: if they are equal before and after, the copied keys match them.
   if ((await dataKeysIn(from)) !== before)
     throw new CannotStart('La clave de datos se renovó mientras se copiaba: repita la orden.');
   const secrets = await Promise.all(

@@ -8,10 +8,7 @@ import { removeSeal, type Seal, type SealedFile, writeSeal } from './seal.ts';
 export interface SealedFolder {
   /** Everything could be opened: from now on a stop seals the files. */
   trust(): void;
-  /**
-   * SQLite has written its log back into this file. It is sealed now, so that it can also be compared after a
-   * crash.
-   */
+  /** SQLite has written its log back into this file: seals it now, so that it can also be compared after a crash. */
   rewritten(file: string): void;
   /** Call it when every file is closed. */
   close(): Promise<void>;
@@ -42,10 +39,7 @@ export const keepSealed = async (
       logger.warn({ err }, NOT_SEALED);
     }
   };
-  /**
-   * Files to seal again. An erasure writes the files of every service, and thousands of erasures may follow each
-   * other.
-   */
+  /** Files to seal again. An erasure writes the files of every service, and thousands of erasures may follow. */
   const due = new Set<string>();
   const resealDue = async (): Promise<Seal> => {
     const rutas = [...due];

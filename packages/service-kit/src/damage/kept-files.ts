@@ -1,7 +1,4 @@
-/**
- * The files of a data folder that a seal covers, and how each is handled when it was changed. Photos are verified
- * when they are read.
- */
+/** The files of a data folder that a seal covers, and how each is handled when it changed. Photos are not covered. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from '../backup/copies.ts';

@@ -22,10 +22,7 @@ export type SealedFile = z.infer<typeof sealed>;
 
 const content = z.object({
   version: z.literal(1),
-  /**
-   * Whether the application had stopped: then every file is exactly as described here. Otherwise some were written
-   * since.
-   */
+  /** Whether the application had stopped: then every file is as described here. Otherwise some were written since. */
   cerrado: z.boolean(),
   archivos: z.array(sealed),
 });

@@ -5,10 +5,7 @@ import { dirname } from 'node:path';
 /** Only the user who runs the process reads and writes it. */
 const OWNER_ONLY = 0o600;
 
-/**
- * Writes a temporary file, flushes and renames it, and flushes its folder: a killed start or a full disk leaves no
- * partial file.
- */
+/** Writes a temporary file, flushes and renames it, and flushes its folder, so that no partial file is left. */
 export const writeDurably = (file: string, text: string): void => {
   const beside = `${file}.nuevo`;
   const written = openSync(beside, 'w', OWNER_ONLY);

@@ -17,10 +17,7 @@ export type Decided<State, E extends Event> =
   | {
       readonly state: State;
       readonly events: readonly E[];
-      /**
-       * `new`: the position of the batch's append. Otherwise the position of the earlier events; undefined when the
-       * command changed nothing.
-       */
+      /** `new`: that of the batch's append. Otherwise that of the earlier events; undefined when nothing changed. */
       readonly position: Position | 'new' | undefined;
       /** Number of events of the batch up to and including those of this command. */
       readonly upTo: number;
@@ -49,10 +46,7 @@ const alreadyHappened = (
   return position;
 };
 
-/**
- * Decides commands one after the other on a stream that was read; a rule that one command breaks does not affect
- * the others.
- */
+/** Decides commands one after the other on a stream that was read. A broken rule fails only its own command. */
 export const decideTurn = <State, C extends Command, E extends Event>(
   { decide, evolve }: Decider<State, C, E>,
   past: readonly LoggedEvent<E>[],

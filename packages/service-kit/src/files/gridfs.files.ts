@@ -1,7 +1,4 @@
-/**
- * Keeps files in MongoDB (GridFS), for several processes and machines. The newest upload of a file is the valid
- * one.
- */
+/** Keeps files in MongoDB (GridFS), for several processes and machines. The newest upload of a file is valid. */
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GridFSBucket, type GridFSBucketWriteStream, type GridFSFile, MongoError, ObjectId } from 'mongodb';

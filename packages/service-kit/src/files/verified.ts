@@ -1,7 +1,4 @@
-/**
- * Files verified by their digest: the caller records the digest of a file, and bytes with another digest are never
- * served.
- */
+/** Files verified by digest: the caller records the digest of a file, and other bytes are never served for it. */
 import { createHash, type Hash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -27,10 +27,7 @@ export interface AppOptions extends Parts {
   readonly internal?: readonly { readonly path: string; readonly middleware: Middleware }[];
 }
 
-/**
- * Answers requests that no route matched: 405 for another method of a known path (OPTIONS lists the methods),
- * otherwise 404.
- */
+/** Answers what no route matched: 405 for another method of a known path (OPTIONS lists the methods), otherwise 404. */
 const nobodyTook =
   (router: Router<State>): Middleware =>
   (ctx) => {
@@ -62,8 +59,7 @@ export const buildApp = (options: AppOptions): Koa<State> => {
       }
     });
 
-  // Exactly one proxy, the gateway, is in front of every service; it states the client's address (TRUST_PROXY applies
-  // there).
+  // The gateway is the only proxy in front of services and states the client's address (TRUST_PROXY applies there).
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
   // Failures are answered and logged below; Koa itself reports only clients that went away.
   app.silent = true;

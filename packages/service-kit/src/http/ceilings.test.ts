@@ -22,7 +22,7 @@ const refusal = (enter: () => unknown): string | undefined => {
   }
 };
 
-test('limits the requests of one user at a time; each one that ends makes room', () => {
+test('a ceiling limits the requests of one user at a time; each one that ends makes room', () => {
   const { enter } = ceilings(clock);
   const leave = enter(DOCUMENTS, 'ana');
   enter(DOCUMENTS, 'ana');
@@ -33,7 +33,7 @@ test('limits the requests of one user at a time; each one that ends makes room',
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBeUndefined();
 });
 
-test('limits the requests in a row, and allows more as the minute passes', () => {
+test('a ceiling limits the requests in a row, and allows more as the minute passes', () => {
   const { enter } = ceilings(clock);
   for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');

@@ -12,8 +12,8 @@ import type { Middleware } from './state.ts';
 /** Milliseconds between two heartbeats. */
 const HEARTBEAT_MS = 10_000;
 /**
- * The backlog of the gateway above which the stream is cut. The gateway then reconnects and makes every screen
- * fetch again.
+ * When the gateway's backlog is larger, the stream is cut; the gateway reconnects and makes every screen fetch
+ * again.
  */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 

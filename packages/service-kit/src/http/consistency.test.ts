@@ -109,14 +109,14 @@ describe('a write', () => {
   });
 });
 
-test('whose result cannot be read yet is answered as unavailable, not as absent', async () => {
+test('a write that cannot be read yet is answered as unavailable, not as absent', async () => {
   app.progress.head = 20n;
   app.progress.onWait = () => false;
   const answer = await app.call('POST', '/api/guardadas');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('whose result could be read and is gone is absent: somebody removed it', async () => {
+test('a record that could be read and is gone is absent, because another request removed it', async () => {
   app.progress.now = app.progress.head = 10n;
   expect((await app.call('POST', '/api/quitadas')).status).toBe(404);
 });

@@ -10,10 +10,7 @@ import { patienceFor, waitedInVain } from '../patience.ts';
 import type { Progress } from '../projections/progress.ts';
 import type { Context } from './state.ts';
 
-/**
- * How long a request waits for the projections in total, in milliseconds; after that it is answered with
- * `x-proyeccion: atrasada`.
- */
+/** How long a request waits for projections in total, in milliseconds. Later it gets `x-proyeccion: atrasada`. */
 const PROJECTIONS_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
 

@@ -6,10 +6,7 @@ import { unauthenticated } from './failures.ts';
 import type { Caller, Route } from './route.ts';
 import type { Session, VerifyToken } from './tokens.ts';
 
-/**
- * The projected state of a user's sessions. Undefined while the projection does not know a new user; the signed
- * token is then enough.
- */
+/** The projected sessions of a user. Undefined for a new user not projected yet, whose signed token is then enough. */
 export type SessionsOf = (profesionalId: string) => Promise<Sesion | undefined>;
 
 const bearer = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];

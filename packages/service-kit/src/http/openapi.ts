@@ -36,10 +36,7 @@ const referringTo = (schema: object): unknown =>
 const object = z.record(z.string(), z.unknown());
 const withDefinitions = z.looseObject({ $defs: z.record(z.string(), object).default({}) });
 
-/**
- * JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. What JSON Schema cannot express (a transformation) is any
- * value.
- */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. A transformation, which it cannot express, is any value. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema => {
   const told = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise });
   const { $schema: _, $defs, ...rest } = withDefinitions.parse(referringTo(told));

@@ -33,10 +33,7 @@ export interface CommandContext {
   readonly actor: Actor;
   readonly requestId: string;
   readonly causationId?: string;
-  /**
-   * Seed of event and entity ids, the same for every repeat of an Idempotency-Key; absent without a key (ids are
-   * then fresh UUID v7).
-   */
+  /** Seed of event and entity ids, the same for every repeat of an Idempotency-Key; absent: ids are fresh UUID v7. */
   readonly seed?: string;
   /** Called by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
   readonly onAppended?: (position: Position) => Promise<void>;
@@ -62,10 +59,7 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly stream: Readable;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /**
-   * A new entity id (UUID v7), the same for every repeat of an idempotent request. `n` distinguishes several ids of
-   * one request.
-   */
+  /** A new entity id (UUID v7), the same for every repeat of an idempotent request. `n` numbers several ids of one. */
   readonly newId: (n?: number) => string;
   readonly now: Date;
 }
@@ -89,10 +83,7 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   readonly ceiling?: Ceiling;
   /** The answers by status. The handler can give no others, and the OpenAPI page lists them. */
   readonly answers: Said;
-  /**
-   * What the answer showed, for the audit: most often a paciente's id. Called after the answer; nothing waits for
-   * it.
-   */
+  /** What the answer showed, for the audit: most often a paciente's id. Called after the answer was sent. */
   readonly reads?: (request: Request<Body, Q>, answer: AnswerTo<Said>) => Reads | Promise<Reads>;
   /**
    * Of a DELETE that looks its target up: the sentence that confirms it. A repeat under the same key also gets it

@@ -95,10 +95,7 @@ const isFor = (installation: string, { iss, aud }: z.infer<typeof claims>): bool
     ? installation === UNNAMED
     : iss === installation && aud === AUDIENCE;
 
-/**
- * Verifies signatures once and caches the valid tokens until they expire. Whether the session has ended is checked
- * separately.
- */
+/** Verifies signatures once and caches valid tokens until they expire. The end of a session is checked separately. */
 export const tokenVerifier = (publicKey: KeyObject, clock: Clock, installation = UNNAMED): VerifyToken => {
   const remembered = recentlyUsed<Session>(REMEMBERED);
 

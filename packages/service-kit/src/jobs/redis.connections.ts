@@ -1,7 +1,4 @@
-/**
- * Connections to Redis: one that fails fast, for requests, and one that retries without limit, for workers. Both
- * reconnect by themselves.
- */
+/** Connections to Redis: one fails fast, for requests; one retries without limit, for workers. Both reconnect. */
 import { Redis, type RedisOptions } from 'ioredis';
 
 const COMMAND_TIMEOUT_MS = 2500;

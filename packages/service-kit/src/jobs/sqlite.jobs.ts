@@ -20,10 +20,7 @@ const RUNNING_JOB_LOOK_MS = 50;
 export interface SqliteJobsOptions {
   readonly keepFinishedMs?: number;
   readonly lockMs?: number;
-  /**
-   * No other process uses the file: jobs left active by an ended process restart at once instead of after their
-   * lock.
-   */
+  /** No other process uses the file: jobs left active by an ended process restart at once, not after their lock. */
   readonly alone?: boolean;
 }
 

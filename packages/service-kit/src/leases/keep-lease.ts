@@ -9,10 +9,7 @@ export interface KeepLeaseOptions {
   readonly name: string;
   /** Unique to this start of this replica. */
   readonly holder: string;
-  /**
-   * Called when the lease is acquired. `lost` is aborted before any other replica can have it; `fence`
-   * distinguishes this term from others.
-   */
+  /** Called with each acquired term: `lost` is aborted before any other replica can have the lease. */
   readonly onHeld: (held: { readonly fence: number; readonly lost: AbortSignal }) => void;
   readonly termMs?: number;
   readonly beatMs?: number;
@@ -54,8 +51,7 @@ export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLea
       holding.confirmedAt = at;
       return;
     }
-    // The write was refused: another replica took the lease over, unless an earlier heartbeat that seemed to fail had
-    // arrived.
+    // The write was refused: another replica took over, unless an earlier heartbeat that seemed to fail had arrived.
     const now = await store.read(name);
     if (now?.holder !== holder || now.fence !== holding.record.fence) return lose();
     holding.record = now;

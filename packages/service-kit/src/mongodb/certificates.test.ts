@@ -100,7 +100,7 @@ test('the certificate of the URL is sent, and the server is asked to use it for 
   expect(refused).toEqual([]);
 });
 
-test('without it the server refuses the connection', async () => {
+test('without the certificate the server refuses the connection', async () => {
   seen.length = 0;
   await asked({});
   expect(seen).toEqual([]);

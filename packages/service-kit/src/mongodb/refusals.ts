@@ -48,10 +48,7 @@ export const refusalOf = (error: unknown): StoreRefused | undefined => {
     : undefined;
 };
 
-/**
- * The cause of an outage without any document: name, code and, where no server could be chosen, the error of each
- * one.
- */
+/** The cause of an outage without any document: name, code and, if no server could be chosen, the error of each. */
 export const causeOf = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof MongoServerError) return new Error(`${error.codeName ?? error.name} (${error.code})`);

@@ -20,10 +20,7 @@ export interface PersonalDataCipher {
   keyToSeal(subject: string): Promise<KeyObject | undefined>;
   /** The keys of those subjects that have one; erased subjects are left out. */
   keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
-  /**
-   * Destroys the key of a subject durably, unless it is destroyed: from then on nothing of theirs is decrypted
-   * here. Idempotent.
-   */
+  /** Destroys the key of a subject durably: from then on nothing of theirs is decrypted here. Idempotent. */
   end(subject: string): Promise<void>;
 }
 

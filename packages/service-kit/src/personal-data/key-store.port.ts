@@ -12,10 +12,7 @@ export interface KeyStore {
   insert(subject: string, wrapped: Uint8Array): Promise<Uint8Array | undefined>;
   /** Every wrapped key, a thousand at a time. Keys that are inserted meanwhile may be left out. */
   all(): AsyncIterable<ReadonlyMap<string, Uint8Array>>;
-  /**
-   * Replaces wrappings durably. Keys that were destroyed or replaced meanwhile do not change. Answers how many it
-   * replaced.
-   */
+  /** Replaces wrappings durably, except of keys destroyed or replaced meanwhile. Answers how many it replaced. */
   replace(changes: readonly Rewrapped[]): Promise<number>;
   /** Destroys the key durably. Idempotent. A destroyed subject never gets a key again. */
   destroy(subject: string): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * Loads the master key and other keys: from the settings, or from a file of the data folder made at the first
- * start.
- */
+/** Loads the master key and other keys: from the settings, or from a file of the data folder made at first start. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';

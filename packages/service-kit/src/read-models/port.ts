@@ -51,10 +51,7 @@ export interface Query {
   readonly sort?: {
     readonly key: string;
     readonly descending?: boolean;
-    /**
-     * `any`: documents with equal keys come in any order, so that an index that continues with other keys also
-     * serves the sort.
-     */
+    /** `any`: documents with equal keys come in any order, so that an index with further keys also serves the sort. */
     readonly ties?: 'any';
   };
   readonly limit?: number;

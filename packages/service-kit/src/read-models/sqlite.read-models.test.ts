@@ -112,10 +112,7 @@ test('many scrubs become one, and an owed scrub runs at the end, or at the next 
   for (const one of [folder, killed]) rmSync(one, { recursive: true });
 });
 
-/**
- * Files that this process has open and that other processes could open too. Empty where the system does not list
- * them.
- */
+/** Open files of this process that other processes could open too. Empty where the system does not list them. */
 const openNames = (): readonly string[] =>
   (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).map(nameOf).filter(existsSync);
 

@@ -23,10 +23,7 @@ export interface SqliteReadModelsOptions {
   readonly clock?: Clock;
   /** Up to this much of the file is read through memory that the system shares and reclaims when it needs it. */
   readonly mappedBytes?: number;
-  /**
-   * Called when the file itself was written, not only its log: at its creation, and when the log is written back
-   * into it.
-   */
+  /** Called when the file itself was written, not only its log: when created, and when the log is written back. */
   readonly onRewritten?: (file: string) => void;
   /** Limit of the file in pages of 4 KiB; beyond it, writes fail as on a full disk. */
   readonly maxPages?: number;

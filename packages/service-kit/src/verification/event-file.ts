@@ -1,7 +1,4 @@
-/**
- * Verifies the embedded event file as a file: its pages, its indexes and the triggers that prevent changes to
- * events.
- */
+/** Verifies the embedded event file: its pages, its indexes and the triggers that prevent changes to events. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
@@ -20,10 +17,7 @@ export type Looked = z.infer<typeof looked>;
 
 const answered = z.tuple([looked]);
 
-/**
- * `[]` when the file is intact, has the schema that the program makes, and every event in it can be read. Other
- * processes may have it open.
- */
+/** `[]` when the file is intact, has the right schema and only readable events. Other processes may use it. */
 export const verifyEventFile = async (path: string): Promise<readonly DiferenciaDeEventos[]> => {
   const worker = new Worker(new URL('./event-file.worker.ts', import.meta.url), { workerData: path });
   const [{ problems, unreadable }] = answered.parse(await once(worker, 'message'));

@@ -102,10 +102,7 @@ export const wholeLines = async (file: string): Promise<number> => {
   return (await tailOf(file, handle)).end;
 };
 
-/**
- * The heads in a file cannot be continued: they belong to other events or to a foreign key. The message is for
- * users.
- */
+/** The heads in a file cannot be continued: other events, or a foreign key. The message is for users. */
 export class ForeignHeads extends Error {
   override readonly name = 'ForeignHeads';
 }

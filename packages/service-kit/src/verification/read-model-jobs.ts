@@ -33,10 +33,7 @@ export type AnsweredReadModels = z.infer<typeof answered>;
 /** How long an aborted verification may take to remove its files, in milliseconds. */
 const CLEARING_MS = 2_000;
 
-/**
- * Runs the verification jobs of a service. A job that runs when the service closes is aborted, and runs again
- * elsewhere or later.
- */
+/** Runs the verification jobs of a service. When the service closes, a running one is aborted and runs again later. */
 export const answerReadModelJobs = (
   jobs: Jobs,
   service: string,

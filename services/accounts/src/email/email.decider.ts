@@ -1,6 +1,6 @@
 /**
- * An e-mail has one holder at a time (docs/spec/accounts.md#profesional). It has a stream of its own
- * (`email.stream.ts`), so that two accounts with one e-mail would be two first events of one stream, which the store
+ * An e-mail has one holder at a time (docs/spec/accounts.md#profesional). Each e-mail has its own stream
+ * (`email.stream.ts`), so two accounts with one e-mail would be two first events of one stream, which the store
  * refuses.
  */
 import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
@@ -13,7 +13,7 @@ export type EmailCommand =
 
 export interface EstadoDeEmail {
   readonly titular: string | undefined;
-  /** Since when (ms); 0 where nobody wrote it down. */
+  /** Start of the reservation (ms); 0 when it was not recorded. */
   readonly desde: number;
 }
 

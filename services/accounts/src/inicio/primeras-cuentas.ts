@@ -1,6 +1,6 @@
 /**
- * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional. A
- * start that was interrupted in the middle is taken up by the next one: there is no admin until all of it is done.
+ * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional.
+ * The next start continues an interrupted one, because the admin is made last.
  */
 import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly reserva: Reserva;
   readonly vista: View<Profesional>;
   readonly settings: Settings;
-  /** Tells the person at the terminal, once. */
+  /** Prints a line for the operator, once. */
   readonly announce: (line: string) => void;
 }
 
@@ -47,7 +47,7 @@ interface Inicial {
   readonly demo?: true;
 }
 
-/** The account with that e-mail and password, whatever an interrupted start left of it. */
+/** Makes the account with that e-mail and password, whatever an interrupted start left of it. */
 const abrir = async (
   { cuentas, contrasenas, reserva, settings }: Dependencies,
   { rol, datos, password, demo }: Inicial,
@@ -74,8 +74,8 @@ const abrir = async (
 };
 
 /**
- * Makes the first accounts where there is no admin yet, and announces passwords that nobody chose.
- * @throws CannotStart when ADMIN_PASSWORD may not be set; where there is an admin already it is not looked at
+ * Makes the first accounts when there is no admin yet, and announces generated passwords.
+ * @throws CannotStart when ADMIN_PASSWORD is not allowed; it is not checked when there is an admin
  */
 export const primerasCuentas = async (dependencies: Dependencies): Promise<void> => {
   const { vista, settings, announce, politica } = dependencies;

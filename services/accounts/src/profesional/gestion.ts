@@ -1,4 +1,4 @@
-/** What concerns a profesional's account and more than its own stream: e-mails, administrators, passwords. */
+/** Changes of a profesional's account that involve more than its own stream: e-mails, administrators, passwords. */
 import {
   type DatosDeProfesional,
   MENSAJES_DE_CONTRASENA,
@@ -21,24 +21,24 @@ import { type Cuenta, vigente } from './profesional.decider.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
-/** Who asks for a change, and from where. */
+/** The caller of a change, and their address. */
 type Solicitud = CommandContext & QuienPrueba;
 
 export interface Gestion {
-  /** @throws RuleBroken when the e-mail is another's; Malformed when the password may not be set */
+  /** @throws RuleBroken when another account has the e-mail; Malformed when the password is not allowed */
   registrar(id: string, nuevo: z.infer<typeof profesionalNuevo>, context: CommandContext): Promise<void>;
   /**
-   * Applies all of it or, when a rule says no, nothing.
-   * @throws Forbidden when a caller who is no admin would change `rol` or `activo`
-   * @throws Malformed, Forbidden when one's own e-mail would change without the password as it is now
-   * @throws RuleBroken when the e-mail is another's, or no active admin would be left
+   * Applies all changes or, when a rule is broken, none.
+   * @throws Forbidden when a caller who is not an admin would change `rol` or `activo`
+   * @throws Malformed, Forbidden when callers would change their own e-mail without the current password
+   * @throws RuleBroken when another account has the e-mail, or no active admin would be left
    */
   actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
   /**
    * @param actual the current password, for the caller's own account; without it the new one is temporary
    * @throws Forbidden when `actual` is wrong; Failure 429 when it was tried too often
-   * @throws Malformed when the new one may not be set
-   * @throws RuleBroken when the account's sessions were ended meanwhile, as by a reset
+   * @throws Malformed when the new one is not allowed
+   * @throws RuleBroken when the account's sessions were ended in the meantime, as by a reset
    */
   cambiarContrasena(
     id: string,
@@ -46,7 +46,7 @@ export interface Gestion {
     actual: string | undefined,
     request: Solicitud,
   ): Promise<Cuenta>;
-  /** @throws RuleBroken for oneself and for the last active admin */
+  /** @throws RuleBroken for the caller's own account and for the last active admin */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export const gestion = ({
   const { profesionales } = cuentas;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
 
-  /** Whoever holds a stolen session must not take the account's e-mail with it. */
+  /** A thief of a session must not be able to take over the account's e-mail. */
   const probarParaEmail = async (cuenta: Cuenta, actual: string, request: QuienPrueba): Promise<void> => {
     if (actual === '')
       throw new Malformed([{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]);
@@ -93,7 +93,7 @@ export const gestion = ({
       await reserva.liberar(antes.datos.email, id, context);
   };
 
-  /** What makes somebody less goes first: it may be refused. */
+  /** A change that removes rights goes first, because it may be refused. */
   const cambiarAcceso = async (
     id: string,
     { rol, activo }: Cambios,

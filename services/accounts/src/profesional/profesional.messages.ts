@@ -1,4 +1,4 @@
-/** What can be asked of a profesional's account, and what accounts keeps to itself. Stream `profesional-{id}`. */
+/** Commands of a profesional's account, and its private events. Stream `profesional-{id}`. */
 import type { CredencialGuardada, DatosDeProfesional, ProfesionalEvent, Rol } from '@odonto/contracts';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { SegundoFactorCommand } from '../segundo-factor/segundo-factor.messages.ts';
@@ -8,7 +8,7 @@ interface Of<Type extends string, Data extends object = object> {
   readonly data: { readonly profesionalId: string } & Data;
 }
 
-/** What may end an active admin is only done once the practice is known to keep another. */
+/** Whether the list of administrators keeps another active admin: a command that may end one requires it. */
 interface Relevable {
   readonly relevado?: boolean;
 }

@@ -1,4 +1,4 @@
-/** One document per profesional, as the API answers it: never with a password or its hash. */
+/** One document per profesional, as the API answers it, without password or hash. */
 import type { Profesional, ProfesionalEvent } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
@@ -7,7 +7,7 @@ import { projection } from '@odonto/service-kit/projections/projection';
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
   doc ? { ...doc, ...cambios } : null;
 
-/** That there is a link, never its secret. */
+/** Whether there is a link, never its secret. */
 const sinGoogle = (doc: Profesional): Profesional => {
   const { google_refresh_token: _vinculo, google_permiso_retirado: _retirado, ...resto } = doc;
   return { ...resto, google_vinculado: false };
@@ -24,7 +24,7 @@ export const profesionales = projection<Profesional, Seguido>({
   on: {
     ProfesionalRegistrado: (_, { data, recordedAt }) => ({
       id: data.profesionalId,
-      // Events of an erased profesional carry no data any more: the document stays nameless until it is removed.
+      // Events of an erased profesional have no data: the document has no name until it is removed.
       ...SIN_DATOS_DE_PROFESIONAL,
       ...data.datos,
       rol: data.rol,

@@ -1,6 +1,4 @@
-/**
- * `/api/profesionales` (docs/spec/accounts.md#profesional): an admin's, but for oneself; anyone else's does not exist.
- */
+/** `/api/profesionales` (docs/spec/accounts.md#profesional), for admins. Other callers see only their own account. */
 import { cambioAjeno, cambioPropio, profesionalCambiado, profesionalNuevo } from '@odonto/contracts';
 import {
   contrasenaGuardada,
@@ -29,7 +27,7 @@ interface Dependencies {
   readonly sesiones: Sesiones;
   /** Whether the account must have a second step of the login and has none. It then gets no new session. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
-  /** Whether this practice has told us of its application at Google. */
+  /** Whether this practice has configured its Google application. */
   readonly googleConfigurado: boolean;
 }
 
@@ -39,7 +37,7 @@ const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true }
 const nombreCompleto = ({ nombre, apellido }: Profesional): string => `${nombre} ${apellido}`;
 const idDe = ({ params }: Pick<Request, 'params'>): string => params['id'] ?? '';
 
-/** Read once it is known whether it is one's own: then the password as it is now belongs to it. */
+/** Parsed once the owner is known: a change of one's own password includes the current one. */
 const cuerpoDeContrasena = z.looseObject({});
 
 /** @throws Malformed */
@@ -49,7 +47,7 @@ const leerCambio = (propia: boolean, body: unknown) =>
     readonly currentPassword?: string;
   };
 
-/** @throws NotFound for somebody else's, unless the caller is an admin */
+/** @throws NotFound for another's account, unless the caller is an admin */
 const propioODeAdmin = (request: Pick<Request, 'params' | 'caller'>): string => {
   const id = idDe(request);
   if (request.caller.rol !== 'admin' && request.caller.id !== id) throw profesionalInexistente();

@@ -75,7 +75,7 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
     { codigo }: Confirmacion,
     now: Date,
   ) => {
-    // A neighbouring code is enough here: the secret is on the screen, and the code tells the telephone's clock.
+    // A neighbouring code is enough here: the secret is on the screen, and the code shows the telephone's clock.
     const leido = leerCodigo(secreto, codigo, now, 0);
     if (!leido) throw noEs('codigo', codigo === '' ? MENSAJES.falta : MENSAJES.incorrecto);
     const { paso, desvio } = leido;

@@ -13,7 +13,7 @@ const cuenta: CuentaEvent[] = [
 ];
 const CODIGOS = ['c0', 'c1', 'c2'];
 
-/** As it was recorded before clocks were, unless told. */
+/** As recorded before clocks were stored, unless `reloj` is given. */
 const activada = (paso = 100, secreto = 'S1', reloj: { desvio?: number } = {}): SegundoFactorEvent => ({
   type: 'CodigosTemporalesActivados',
   data: { profesionalId, secreto, paso, ...reloj },

@@ -134,7 +134,7 @@ test('la respuesta con un token no se guarda para quien repita la clave de idemp
 });
 
 describe('lo que termina las sesiones mientras una cierra las demás', () => {
-  /** The handler as it is called for a request whose token was found good before. */
+  /** Calls the handler as for a request whose token was verified before. */
   const cerrarLasDemas = async (token: string) => {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
     const { id, sid: sesionId } = JSON.parse(claims) as { readonly id: string; readonly sid: string };

@@ -15,7 +15,7 @@ export interface Credenciales {
   readonly email: string;
   readonly password: string;
 }
-/** Fields that tests read. The service holds every answer against its declared schema. */
+/** Fields that tests read. The service compares every answer with its declared schema. */
 export interface Leido {
   readonly token: string;
   readonly desafio: string;

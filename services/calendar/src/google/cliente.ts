@@ -1,7 +1,4 @@
-/**
- * Google's client library with the addresses and the permission of this installation. Each call is one request; no
- * retries.
- */
+/** Google's client library with this installation's addresses and permission. Each call is one request; no retries. */
 import { createRequire } from 'node:module';
 import type * as Calendar from '@googleapis/calendar';
 import type * as Autorizacion from 'google-auth-library';

@@ -23,10 +23,7 @@ const TICKET_MS = 60_000;
 const ESTADO_MS = 10 * 60_000;
 /** How long a used one is kept: a wall clock that is set back makes it look valid again. */
 const USADO_MS = 24 * 60 * 60_000;
-/**
- * The cookie of the ticket is sent only by our own pages. That of the state is sent when Google, another site,
- * redirects back.
- */
+/** Only our own pages send the cookie of the ticket; that of the state is also sent when Google redirects back. */
 const GALLETA_DEL_TICKET = 'google-ticket';
 const GALLETA_DEL_ESTADO = 'google-vinculo';
 
@@ -89,10 +86,7 @@ export const consentimientoRoutes = ({
     return (await (await usados()).insert(`usado ${pase.id}`, '', hasta)) ? pase : undefined;
   };
 
-  /**
-   * PKCE verifier, derived from the id, so that nothing has to be stored: only the beginner of the flow can
-   * complete it.
-   */
+  /** PKCE verifier, derived from the id, so that nothing is stored: only the beginner of the flow can complete it. */
   const verificador = (id: string): string =>
     createHmac('sha256', secretos.estado).update(`pkce ${id}`).digest('base64url');
 

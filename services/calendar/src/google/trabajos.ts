@@ -50,10 +50,7 @@ export interface Dependencias extends Omit<Piezas, 'tokens'> {
 export interface Trabajos {
   /** Announces a change that Google has to get; `causa` is the event's id. */
   avisar(profesionalId: string, causa: string): Promise<void>;
-  /**
-   * Runs a synchronisation that the profesional requested; waits at most that long, in milliseconds. Two concurrent
-   * requests share one.
-   */
+  /** Runs a requested synchronisation and waits at most that long, in milliseconds. Concurrent requests share one. */
   pedir(profesionalId: string, esperaMs: number): Promise<Resultado>;
   /** Called after a link has ended. */
   limpiar(profesionalId: string, vinculoId: string): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * The link between a profesional's agenda and their Google Calendar: at most one at a time, none once the account
- * is deleted.
- */
+/** The link between an agenda and Google Calendar: at most one at a time, none once the account is deleted. */
 import type { GoogleEvent, GoogleVinculado, MotivoDeDesvinculo } from '@odonto/contracts/google-eventos';
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound } from '@odonto/service-kit/decider/errors';

@@ -25,10 +25,7 @@ interface Dependencies {
 const POR_VISITA = 1_000;
 const POR_HALLAZGO = 100;
 const NOTA = 900;
-/**
- * Minutes from the start of a visit to its tooth records, a minute apart because a tooth shows the latest one, and
- * to its notes.
- */
+/** Minutes from the start of a visit to its tooth records, a minute apart because the latest is shown; to its notes. */
 const AL_REVISAR = 15;
 const AL_TERMINAR = 30;
 

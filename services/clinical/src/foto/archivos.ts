@@ -1,7 +1,4 @@
-/**
- * The files of an image. They are owned by their paciente, so that all of a paciente's files can be removed at
- * once.
- */
+/** The files of an image. Their paciente owns them, so that all of a paciente's files can be removed at once. */
 import type { FileRef, Files } from '@odonto/service-kit/files/port';
 import type { Variante } from './enlaces.ts';
 

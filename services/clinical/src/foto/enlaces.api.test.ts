@@ -1,7 +1,4 @@
-/**
- * The addresses of images expire with the session that they were given to
- * (docs/spec/clinical.md#addresses-of-images).
- */
+/** The addresses of images expire with their session (docs/spec/clinical.md#addresses-of-images). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';

@@ -12,10 +12,7 @@ import type { Sesion } from '@odonto/service-kit/sessions/sesiones.projection';
 export const VARIANTES = ['original', 'miniatura'] as const;
 export type Variante = (typeof VARIANTES)[number];
 
-/**
- * Addresses that one session gets within the same five minutes are equal, so that a page need not load an image
- * again.
- */
+/** Addresses that one session gets within five minutes are equal, so that a page need not load an image again. */
 const PASO_MS = 5 * 60_000;
 
 /** `/uploads/{fotoId}/{variante}?vence=...&sesion=...&firma=...`; good for 10 to 15 minutes. */

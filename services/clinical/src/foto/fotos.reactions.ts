@@ -8,10 +8,7 @@ import { archivoDe, borrarArchivos } from './archivos.ts';
 import { VARIANTES } from './enlaces.ts';
 import { MAX_GUARDADA_BYTES } from './preparar.ts';
 
-/**
- * Removes the files of a removed image, and those of an image that was uploaded when its paciente was already
- * erased.
- */
+/** Removes the files of a removed image, and those of one uploaded when its paciente was already erased. */
 export const archivosDeFotosEliminadas = (files: Files, keys: Pick<KeyStore, 'isDestroyed'>): Reaction =>
   reaction<FotoEliminada | FotoSubida>({
     name: 'archivos-de-fotos-eliminadas',

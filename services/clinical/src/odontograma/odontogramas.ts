@@ -3,5 +3,4 @@ import type { CommandHandler } from '@odonto/service-kit/decider/command-handler
 import type { OdontogramaState } from './odontograma.decider.ts';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
-/** The command handler of charts. */
 export type Odontogramas = CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;

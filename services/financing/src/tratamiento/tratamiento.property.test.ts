@@ -1,4 +1,4 @@
-/** Exactness: whatever is agreed, paid, corrected and annulled, every figure equals a recount from scratch. */
+/** Exactness: after any agreements, payments, corrections and annulments, every figure equals a separate recount. */
 import { expect, test } from '@jest/globals';
 import { Failure } from '@odonto/service-kit/decider/errors';
 import { plegarTratamiento } from '@odonto/contracts/financiacion-estado';
@@ -27,7 +27,7 @@ const command: fc.Arbitrary<TratamientoCommand> = fc.oneof(
   },
 );
 
-/** What the decider lets happen, in order; refused commands leave nothing. */
+/** The events that the decider accepts, in order; refused commands leave none. */
 const history = (commands: readonly TratamientoCommand[]): TratamientoEvent[] => {
   const events: TratamientoEvent[] = [acordado()];
   let state = events.reduce(tratamiento.evolve, tratamiento.initialState());
@@ -72,7 +72,7 @@ const projectPagos = (events: readonly TratamientoEvent[]): readonly PagoVigente
   return [...docs.values()];
 };
 
-/** The accountant's recount: straight from the events, with nothing but integers and a list. */
+/** The independent recount: directly from the events, with only integers and a list. */
 const recount = (events: readonly TratamientoEvent[]) => {
   let total = 0;
   const standing: { id: string; monto: number; cuota: number }[] = [];
@@ -95,14 +95,14 @@ const recount = (events: readonly TratamientoEvent[]) => {
   return { total, pagado, cantidad: standing.length };
 };
 
-/** The rule of the document, told a second time on purpose: this is what the first telling is checked against. */
+/** The rule of the document, implemented a second time on purpose, to check the first. */
 const estado = (total: number, pagado: number, cantidad: number): string => {
   if (cantidad === 0) return 'sin_pagos';
   if (Math.abs(total - pagado) <= 1) return 'completado';
   return pagado < total ? 'parcial' : 'excedido';
 };
 
-/** `expect` a million times takes half a minute; it is only asked to explain a difference. */
+/** A million calls of `expect` take half a minute, so it is called only to explain a difference. */
 const same = (actual: unknown, expected: unknown): void => {
   if (actual !== expected) expect(actual).toBe(expected);
 };

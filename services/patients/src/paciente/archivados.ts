@@ -1,7 +1,4 @@
-/**
- * Deleted pacientes whose records are kept for some years, and the destruction of these records afterwards
- * (docs/adr/0205).
- */
+/** Deleted pacientes whose records are kept for years, and their destruction afterwards (docs/adr/0205). */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { Clock } from '@odonto/service-kit/clock';
 import { Unavailable } from '@odonto/service-kit/decider/errors';

@@ -6,7 +6,7 @@ import { anEvent, ids, isRising, pages, several, streamName } from './test-event
 
 export const appendConformance = (store: () => EventStore, reopen: () => Promise<EventStore>): void => {
   describe('append and read', () => {
-    test('answers what was stored, as it was stored, in order', async () => {
+    test('answers the stored events unchanged, in order', async () => {
       const stream = streamName();
       const first = anEvent();
       const others = several(2);
@@ -59,7 +59,7 @@ export const appendConformance = (store: () => EventStore, reopen: () => Promise
       expect(read.every(({ revision }, at) => revision === at)).toBe(true);
     });
 
-    test('what was acknowledged is there after a restart', async () => {
+    test('acknowledged events exist after a restart', async () => {
       const stream = streamName();
       const events = several(3);
       const { position } = await store().append(stream, 'no-stream', events);

@@ -1,4 +1,4 @@
-/** Events, readers and writers that the conformance suite's parts share. */
+/** Events, readers and writers that the parts of the conformance suite share. */
 import { v7 as uuid } from 'uuid';
 import { type EventStore, type NewEvent, type RecordedEvent, START } from '../port.ts';
 
@@ -34,7 +34,7 @@ export const burst = async (store: EventStore, count: number): Promise<string[]>
   return ids(events);
 };
 
-/** Keeps what was delivered, after `handle` was done with it. */
+/** Collects delivered events after `handle` has processed them. */
 export const collector = (
   handle: (batch: readonly RecordedEvent[]) => Promise<void> = async () => undefined,
 ) => {

@@ -1,6 +1,6 @@
 /**
- * A process for `sqlite.event-store.test.ts` to kill: it appends for ever, from several writers at once, and
- * prints `stream revision` only once an append was acknowledged. Run as `node crashing-writer.ts <file>`.
+ * A process for `sqlite.event-store.test.ts` to kill: it keeps appending, from several concurrent writers, and
+ * prints `stream revision` once an append was acknowledged. Run as `node crashing-writer.ts <file>`.
  */
 import { v7 as uuid } from 'uuid';
 import { anEvent } from '../conformance/test-events.ts';

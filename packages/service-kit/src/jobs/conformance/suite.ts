@@ -31,7 +31,6 @@ interface OpenOptions {
   readonly lockMs?: number;
 }
 
-/** The fields belong to the running test. */
 export interface Suite {
   readonly place: JobsPlace;
   readonly queue: string;

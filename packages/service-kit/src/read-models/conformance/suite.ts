@@ -33,9 +33,7 @@ export const put = (id: string, keys: Keys, position: Position = 1n, body: objec
   body: JSON.stringify(body),
 });
 
-/** The fields belong to the running test. */
 export interface Suite {
-  /** Name of the adapter. */
   readonly name: string;
   readonly opened: OpenedReadModels;
   readModels: ReadModels;

@@ -14,10 +14,7 @@ export interface Plan {
   readonly page: Sql;
 }
 
-/**
- * From so many rows on, and one in so many of its scope, reading along the list is faster than looking rows up and
- * sorting them.
- */
+/** From so many rows on, and one in so many of its scope, reading along the list is faster than looking rows up. */
 const ROWS_TO_WALK = 100;
 const SHARE_TO_WALK = 15;
 
