@@ -135,7 +135,7 @@ const start = async (): Promise<void> => {
     const path = '/api/auditoria/verificaciones';
     let now = trabajo.parse(await admin('POST', path));
     while (now.estado === 'en_curso') {
-      // oxlint-disable-next-line no-await-in-loop -- until it is over; the test's own time ends it
+      // oxlint-disable-next-line no-await-in-loop -- until it has ended; the test's timeout limits it
       await pause(200);
       // oxlint-disable-next-line no-await-in-loop -- as above
       now = trabajo.parse(await admin('GET', `${path}/${now.id}`));

@@ -1,4 +1,4 @@
-/** The repository as the rules see it: workspaces, their files, and what each file imports. */
+/** The repository's workspaces, their files, and the imports of each file. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export interface Workspace {
   readonly folder: string;
   /** `@odonto/services-patients` */
   readonly name: string;
-  /** Declared by itself, by the root (tools), and for a screen by mfe-kit, whose versions all screens share. */
+  /** Declared by the workspace, by the root (tools), or for a screen by mfe-kit, whose versions all screens share. */
   readonly dependencies: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface Source {
 }
 
 export interface Resolved extends Import {
-  /** The file of this repository that it leads to, if it does. */
+  /** The file of this repository that an import resolves to, if it does. */
   readonly file: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const MFE_KIT = 'packages/mfe-kit';
 const readPackage = (folder: string) =>
   packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 
-/** The file that `@odonto/contracts/fields` leads to, by the package's `exports`. */
+/** The file of `@odonto/contracts/fields`, by the package's `exports`. */
 const exported = (
   root: string,
   specifier: string,
