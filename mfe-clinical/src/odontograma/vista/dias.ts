@@ -1,4 +1,4 @@
-/** Days of the person who looks, as `YYYY-MM-DD`. */
+/** Days in the browser's time zone, as `YYYY-MM-DD`. */
 const diaDe = (fecha: Date): string =>
   [fecha.getFullYear(), fecha.getMonth() + 1, fecha.getDate()]
     .map((parte) => String(parte).padStart(2, '0'))
