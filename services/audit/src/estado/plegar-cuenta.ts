@@ -1,4 +1,4 @@
-/** The account as of a cut, each figure with the event that left it so. Pure. */
+/** The account as of a cut, each figure with the event that set it. Pure. */
 import {
   aplicarATratamiento,
   type PagoVigente,
@@ -24,9 +24,9 @@ export interface PagoPlegado {
 export interface TratamientoPlegado {
   readonly tratamiento: TratamientoVigente;
   readonly createdAt: string;
-  /** The last event that changed what it is. */
+  /** The last event that changed it. */
   readonly cita: Evento;
-  /** The one that gave it its texts. */
+  /** The event with its texts. */
   readonly textos: Evento;
   readonly pagos: readonly PagoPlegado[];
 }

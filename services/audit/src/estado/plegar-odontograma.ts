@@ -1,4 +1,4 @@
-/** The chart as of a cut, each record with the event that left it so. Pure. */
+/** The chart as of a cut, each record with the event that set it. Pure. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import {
   aplicarAOdontograma,
@@ -23,10 +23,7 @@ export interface OdontogramaPlegado {
   readonly eventos: readonly LoggedEvent<OdontogramaEvent>[];
 }
 
-/**
- * A chart's events carry no date but the one when they were recorded, so both clocks agree on it: a tooth became so
- * when somebody wrote that it did.
- */
+/** A chart's events have no date but that of their recording, so both clocks give the same chart. */
 export const plegarOdontograma = (
   historia: readonly LoggedEvent<OdontogramaEvent>[],
   corte: Corte,

@@ -1,4 +1,4 @@
-/** Makes an export: the stored events of a subject, what proves them, and what makes them readable. */
+/** Creates an export: the stored events of a subject, their proof, and their readable form. */
 import { hash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
 
   await cabezas.firmar();
   const guardados: RecordedEvent[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: an export is in no hurry
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, because an export is not urgent
   for (const stream of streams.toSorted()) guardados.push(...(await log.readStored(stream)));
   const lineas = await lineasDe(dependencias, guardados);
   const pruebas = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));
@@ -141,7 +141,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     2,
   );
   const firma = sign(null, Buffer.from(manifiesto), cabezas.clave.privateKey).toString('base64');
-  // Loaded with the first export: the application starts without what packs it.
+  // Loaded with the first export, so that the start of the application does not load the ZIP library.
   const { sobreFirmado } = await import('./sobre.ts');
   const zip = await sobreFirmado(
     { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': `${firma}\n` },
