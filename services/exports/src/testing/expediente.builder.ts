@@ -1,6 +1,6 @@
 import type { Expediente } from '../expediente/expediente.ts';
 
-/** A record for tests: empty where the test does not say otherwise. */
+/** A record for tests, empty by default. */
 export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   profesional: {
     nombre: 'Ana',
