@@ -14,7 +14,7 @@ import { auditor, dentist, type User } from './servers/users.ts';
 const PACIENTES = 40_000;
 const MINUTES = 5;
 const AUDITORS = 2;
-/** The longest pause of a person between an answer and the next question. Milliseconds. */
+/** Milliseconds; the longest pause of a user between an answer and the next request. */
 const LONGEST_PAUSE = 1_000;
 /** Milliseconds; a timeout above any acceptable answer. */
 const GIVEN_UP = 15_000;
