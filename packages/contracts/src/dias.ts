@@ -30,7 +30,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 /** Today's day in a time zone (`ZONA_HORARIA` on servers), `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now);
 
-/** The day so many days after another (before it, when negative); both `YYYY-MM-DD`, in no time zone. */
+/** The day that is this many days after another (before it when negative); both `YYYY-MM-DD`, without a time zone. */
 export const diasDespues = (fecha: string, dias: number): string => {
   const dia = new Date(`${fecha}T12:00:00Z`);
   dia.setUTCDate(dia.getUTCDate() + dias);

@@ -12,7 +12,7 @@ const otrosCamposCambiados: z.ZodType<OtrosCamposEnviados> = z.record(
   z.union([z.string(), z.number(), z.boolean()]),
 );
 
-/** Version 1 knew no birth date. Null once the paciente's key has been destroyed. */
+/** Version 1 had no birth date. Null once the paciente's key has been destroyed. */
 const sinFechaDeNacimiento: Upcaster = ({ datos, ...data }) => ({
   ...data,
   datos: datos && { fecha_nacimiento: null, ...datos },
@@ -33,7 +33,7 @@ export const pacienteEventos = defineEvents({
   },
   DatosDePacienteCambiados: {
     version: 2,
-    // Version 1 carried every field but the birth date: what is absent did not change.
+    // Version 1 had every field except the birth date: an absent field did not change.
     upcasters: [(data) => data],
     readableFrom: 1,
     schema: z.strictObject({
@@ -48,8 +48,8 @@ export const pacienteEventos = defineEvents({
     personal: ['cambios'],
   },
   /**
-   * From here on the paciente is in no answer. Without `conservarHasta`, what is personal in the events above can
-   * never be read again; with it, that waits for `DatosDePacienteDestruidos`: until then the audit still reads it.
+   * From now on no answer contains the paciente. Without `conservarHasta`, the personal data in the events above can
+   * never be read again; with it, the audit can read the data until `DatosDePacienteDestruidos`.
    */
   PacienteEliminado: {
     version: 1,

@@ -9,7 +9,7 @@ const banderas = Object.fromEntries(
   Object.keys(BANDERAS_DE_SALUD).map((nombre) => [nombre, z.boolean().exactOptional()]),
 );
 
-/** The three texts always, the flags that were answered, and what a client keeps besides. */
+/** The three texts always, the answered flags, and other keys of clients. */
 const otrosCamposGuardados: z.ZodType<OtrosCampos> = z
   .object({
     ...banderas,
@@ -24,7 +24,7 @@ const datos = {
   nombre: z.string(),
   /** Shown as DNI; kept as typed. */
   cuil: z.string(),
-  /** Null when it is not known; the age is then the one that was given. */
+  /** Null when it is unknown; the age is then the given one. */
   fecha_nacimiento: dia.nullable(),
   /** Whole years: computed from the birth date, 0 to 120, or as given, 0 to 100. */
   edad: z.int().min(0).max(EDAD_MAXIMA),
@@ -50,7 +50,7 @@ export type Paciente = Vista<typeof paciente>;
 
 export const pacientes = z.array(paciente);
 
-/** As answered by POST and PUT: with a warning when another of one's own pacientes has the same DNI. */
+/** The answer of POST and PUT, with a warning when another of the caller's pacientes has the same DNI. */
 export const pacienteGuardado = vista('PacienteGuardado', {
   ...paciente.shape,
   advertencia: z.string().exactOptional(),

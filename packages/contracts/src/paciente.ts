@@ -19,7 +19,7 @@ export type CambiosDePaciente = Partial<Omit<DatosDePaciente, 'otros_campos'>> &
   readonly otros_campos?: OtrosCamposEnviados;
 };
 
-/** Today by the clock and zone of this machine, `YYYY-MM-DD`: what a screen judges dates by. */
+/** Today by the clock and zone of this machine, `YYYY-MM-DD`, for checks on a screen. */
 const hoyAqui = (): string => {
   const ahora = new Date();
   const dos = (n: number): string => String(n).padStart(2, '0');
@@ -105,7 +105,7 @@ export const reglasDePaciente = (hoy: () => string) => {
         }),
       ),
     ),
-    /** Body of `PUT /api/pacientes/{id}`: the same fields under the same rules, each of which may be left out. */
+    /** Body of `PUT /api/pacientes/{id}`: the same fields under the same rules, each optional. */
     cambiado: z.preprocess(
       sinPedirEdad,
       campos
