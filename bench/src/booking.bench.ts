@@ -32,7 +32,7 @@ const booking = (pool: Pool, { token, pacienteId }: z.infer<typeof service>): Bo
   };
 };
 
-/** Requests by second of processor time of the processes that answer them. */
+/** Requests per second of processor time of the processes that answer them. */
 const perCpuSecond = (name: string, answering: readonly Measured[], book: Book): Contender => {
   let made = 0;
   const cpu = async (): Promise<number> => {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The general calendar in a real Chromium, and how soon after its data a month is seen. */
+/** The general calendar in a real Chromium, and the time from its data until a month is visible. */
 import type { Api } from '@odonto/e2e/stage/api';
 import type { Page } from 'playwright-core';
 import { openBrowser, openProfile } from './harness/browser.ts';
@@ -44,9 +44,9 @@ const vigilar = () => {
 };
 
 export interface Navegador extends AsyncDisposable {
-  /** Milliseconds from a month's data to its paint: the next one, of a page that shows another. */
+  /** Milliseconds from a month's data to its paint, for the next month of an open page. */
   otroMes(): Promise<number>;
-  /** The same of a page that was just opened, its code included. */
+  /** The same for a page that was just opened, its code included. */
   alAbrir(): Promise<number>;
 }
 

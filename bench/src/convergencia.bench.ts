@@ -1,4 +1,4 @@
-/** Two thousand lives of an agenda that is linked to Google Calendar: whether both sides end up the same. */
+/** Two thousand histories of an agenda that is linked to Google Calendar: whether both sides converge. */
 import { vivir } from '@odonto/services-calendar/google/testing/simulacion';
 import type { Bench } from './harness/bench.ts';
 

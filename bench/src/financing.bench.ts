@@ -27,7 +27,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** A round of payments; the median of what its clients waited. */
+/** A round of payments; returns the median wait of its clients. */
 const payAtOnce = async (financing: Financing): Promise<number> => {
   const { tratamientoId } = await financing.agree(CLIENTS);
   const numbers: number[] = [];

@@ -31,7 +31,7 @@ const file = (name: string): string => join(import.meta.dirname, 'gateway', `${n
 const PATH = '/api/pacientes';
 type Ask = (path?: string) => Promise<number>;
 
-/** Answers the status; 0 where the connection was cut. */
+/** Returns the status; 0 when the connection was cut. */
 const asker =
   (pool: Pool, token: string): Ask =>
   async (path = PATH) => {
@@ -60,7 +60,7 @@ const all200 = async (ask: Ask, times: number, atOnce: number): Promise<void> =>
   await Promise.all(Array.from({ length: atOnce }, client));
 };
 
-/** Requests by second of processor time of the process that answers them. */
+/** Requests per second of processor time of the process that answers them. */
 const perCpuSecond = async (answering: Measured, ask: Ask): Promise<number> => {
   const before = await answering.held();
   await all200(ask, REQUESTS, AT_ONCE);

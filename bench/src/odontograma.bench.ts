@@ -8,7 +8,7 @@ import { abrirNavegador } from './odontograma.browser.ts';
 
 const REGISTROS = 2_000;
 const ROUNDS = 7;
-/** Milliseconds between two keys of somebody who charts all day. */
+/** Milliseconds between two keys of an experienced user. */
 const POR_TECLA = 60;
 const DIENTES = [...FILAS.permanentesSuperiores, ...FILAS.permanentesInferiores];
 const ESTADOS = ['a_realizar', 'provisional', 'realizado'];
@@ -61,7 +61,7 @@ export const bench: Bench = {
   },
 };
 
-/** One record on each of the 32 teeth; the last of them only as many as are left. */
+/** One record on each of the 32 teeth; the last round has only the remaining ones. */
 const registrarVarios = async (url: string, token: string, id: string, n: number): Promise<void> => {
   const response = await fetch(`${url}/api/odontograma/${id}/varios`, {
     method: 'POST',

@@ -13,7 +13,7 @@ declare global {
     /** When the chart's records arrived, and when they were first painted; milliseconds of the page's clock. */
     llegados?: number;
     pintados?: number;
-    /** Resolves once the browser has painted what is in the page now. */
+    /** Resolves once the browser has painted the current page. */
     pintado: () => Promise<number>;
   }
 }
@@ -52,16 +52,16 @@ const vigilar = () => {
 export interface Navegador extends AsyncDisposable {
   /** Milliseconds from the records' arrival to their first paint. */
   pintarCarta(pacienteId: string): Promise<number>;
-  /** Milliseconds from a click on a tooth to the paint of its dialog: the median of some, on a warm page. */
+  /** Milliseconds from a click on a tooth to the paint of its dialog: the median of several, on a warm page. */
   abrirDiente(pacienteId: string): Promise<number>;
-  /** Seconds in which 32 teeth are charted at so many milliseconds a key. */
+  /** Seconds to chart 32 teeth, with this many milliseconds per key. */
   registrarBoca(pacienteId: string, porTecla: number): Promise<number>;
 }
 
 const EN_CALIENTE = [18, 17, 16, 15];
 const MEDIDOS = [14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27];
 const ADULTO = 32;
-/** Milliseconds between two clicks, for what the one before left to do. */
+/** Milliseconds between two clicks, for pending work of the one before. */
 const PAUSA = 300;
 
 export const abrirNavegador = async (url: string, sesion: Api['sesion']): Promise<Navegador> => {

@@ -17,7 +17,7 @@ import { record } from './pdf.record.ts';
 
 const ROUNDS = 5;
 const DOCUMENTS = 10;
-/** Times that both draw as many documents before any is measured. */
+/** The number of documents that both draw before the measurement. */
 const WARM_UPS = 5;
 const ROWS = 50;
 const ENTRIES = 500;
@@ -67,7 +67,7 @@ const asked = (id: string): readonly string[] => [
   `/api/odontograma/${id}`,
 ];
 
-/** p99 of a colleague's requests, in milliseconds: at rest, or while documents are drawn. */
+/** p99 of a colleague's requests, in milliseconds: without load, or while documents are drawn. */
 const others = async (
   api: Api,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { record } from './pdf.record.ts';
 
 const STATUS = '/proc/self/status';
 
-/** Linux hands the parent's own peak down to `maxRSS`; what the memory map itself held is in its status. */
+/** Linux passes the parent's peak on to `maxRSS`; the process's own peak is in its status. */
 const peakKilobytes = (): number => {
   const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);

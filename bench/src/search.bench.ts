@@ -43,7 +43,7 @@ const profesionalesOf = (total: number): readonly string[] =>
     (_, n) => `0199bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`,
   );
 
-/** Puts everybody in; answers some of them, to draw terms from. */
+/** Inserts all pacientes; returns some of them, to draw terms from. */
 const load = async (
   patients: Patients,
   rng: Random,
@@ -69,7 +69,7 @@ const p99 = (times: number[]): number =>
 
 interface Searched {
   readonly contenders: readonly Contender[];
-  /** Per contender, what the rounds measured at the client. */
+  /** The measurements at the client, per contender. */
   readonly answered: Map<string, number[]>;
 }
 

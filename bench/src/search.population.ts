@@ -1,6 +1,6 @@
 /**
- * A made-up population, always the same: names as frequent as in Argentina (a few very common, a long tail),
- * e-mails made of them, obras sociales, some with a medical history.
+ * A generated population, always the same: names as frequent as in Argentina (a few very common, a long tail),
+ * e-mails derived from them, obras sociales, some with a medical history.
  */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type DatosDePaciente, type Paciente, pacienteNuevo } from '@odonto/contracts';
@@ -74,7 +74,7 @@ const ascii = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 const numbers = (rng: Random, count: number): string =>
   Array.from({ length: count }, () => rng.below(10)).join('');
 
-/** Somebody, as a form would send them. */
+/** A paciente, as a form sends it. */
 export const person = (rng: Random): DatosDePaciente => {
   const nombre = rng.skewed(words.nombres);
   const segundo = rng.below(3) === 0 ? ` ${rng.skewed(words.nombres)}` : '';

@@ -19,7 +19,7 @@ import { pino } from 'pino';
 export interface Times {
   /** The time of the route's handler. */
   readonly handler: number;
-  /** From the request until its last byte was read. */
+  /** From the request until the last byte of its answer was read. */
   readonly answer: number;
 }
 

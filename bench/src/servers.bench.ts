@@ -19,7 +19,7 @@ const { MONGODB_URL } = process.env;
 const PACIENTES = MONGODB_URL === undefined ? 2_000 : 40_000;
 const MINUTES = 5;
 const AUDITORS = 2;
-/** The longest pause of a person between an answer and the next question. Milliseconds. */
+/** Milliseconds; the longest pause of a user between an answer and the next request. */
 const LONGEST_PAUSE = 1_000;
 /** Milliseconds; a timeout above any acceptable answer. */
 const GIVEN_UP = 15_000;

@@ -1,4 +1,4 @@
-/** `/api` and `/uploads`: what the gateway answers itself, and what it passes on. */
+/** `/api` and `/uploads`: the gateway's own answers, and the requests that it passes on. */
 import { noSuchPath } from '@odonto/service-kit/http/failures';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
@@ -12,7 +12,7 @@ export interface ApiParts {
   readonly identify: Identify;
   readonly proxy: Proxy;
   readonly upstreams: Upstreams;
-  /** Milliseconds that a service has to say how it is. */
+  /** Milliseconds that a service has to report its health. */
   readonly healthTimeout: number;
   readonly liveStream: (ctx: Context) => Promise<void>;
   /** Receives browsers' reports about violations of the content policy. */

@@ -1,4 +1,4 @@
-/** A log that is written a page at a time: a write for each line costs a gateway a tenth of its processor time. */
+/** A buffered log: a write for each line costs a gateway a tenth of its processor time. */
 import { logLines } from '@odonto/service-kit/log-lines';
 import { type Logger, pino } from 'pino';
 

@@ -13,7 +13,7 @@ export interface Timeouts {
   readonly answer: number;
   /** Between two pieces of an answer. */
   readonly silence: number;
-  /** For a service to say how it is. */
+  /** For a service to report its health. */
   readonly health: number;
   /** For a client to send its headers. */
   readonly clientHeaders: number;
@@ -21,9 +21,9 @@ export interface Timeouts {
   readonly clientRequest: number;
   /** For a client to read or send anything at all. */
   readonly clientSilence: number;
-  /** Between two signs of life on the live stream. */
+  /** Between two heartbeats on the live stream. */
   readonly heartbeat: number;
-  /** For requests under way to end at a stop. */
+  /** For open requests to end at a stop. */
   readonly stop: number;
 }
 

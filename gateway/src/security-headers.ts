@@ -41,7 +41,7 @@ const pagePolicy = (nonce: string, development: readonly string[]): string => {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // While one works on it, the tools of development have sinks of their own.
+    // The development tools have script sinks of their own.
     ...(development.length === 0 && TRUSTED_TYPES),
     'report-uri': [REPORTS],
     'report-to': ['informes'],

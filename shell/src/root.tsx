@@ -41,7 +41,7 @@ const Gate = () => {
   }
 };
 
-/** The last net: whatever throws outside of a smaller area, the page is never left empty. */
+/** The last error boundary: the page is never empty after an error outside of a smaller area. */
 const Failed = ({ onRetry }: FailedProps) => (
   <main className={styles.whole}>
     <ErrorPanel

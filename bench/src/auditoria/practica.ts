@@ -15,9 +15,9 @@ const CARAS = ['V', 'L', 'M', 'D', 'O'];
 
 export interface Practica extends AsyncDisposable {
   readonly service: TempService;
-  /** Answers the paciente; `eventos` of the chart and of the account, half each. */
+  /** Returns the paciente; `eventos` of the chart and of the account, half each. */
   conHistoria(eventos: number): Promise<string>;
-  /** GETs as an auditor; answers how long it took, ms. */
+  /** Sends a GET as an auditor; returns the time in ms. */
   pedir(path: string): Promise<number>;
 }
 

@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { registrado } from '../harness/appends.ts';
 
-/** Milliseconds between two events of the others. */
+/** Milliseconds between two events of the writer. */
 const REST = 5;
 
 /** Writes until it is stopped; returns the number of events. */

@@ -8,12 +8,12 @@ const held = z.object({
   cpu: z.number(),
   /** TCP connections of any kind. */
   sockets: z.number(),
-  /** Bytes that are still reachable, after collecting what is not. */
+  /** Bytes that are still reachable after a garbage collection. */
   heap: z.number(),
 });
 export type Held = z.infer<typeof held>;
 
-/** In the process itself, once it is ready. Needs --expose-gc. */
+/** Runs in the process itself once it is ready. Needs --expose-gc. */
 export const answerWhatIsHeld = (ready: unknown): void => {
   process.on('message', (message) => {
     if (message !== 'held') return;

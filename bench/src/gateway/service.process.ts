@@ -1,4 +1,4 @@
-/** The patients service as it runs anywhere, with a few pacientes of one profesional: what a direct call is. */
+/** The patients service as in production, with a few pacientes of one profesional, for direct calls. */
 import { randomUUID } from 'node:crypto';
 import { patients } from '@odonto/services-patients';
 import { startService } from '../harness/service.ts';

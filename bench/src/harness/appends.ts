@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 /** The events that one writer appends, one after the other, each the first of its stream. */
 export type Requests = readonly { readonly stream: string; readonly event: EventToAppend }[];
 
-/** All writers at once, each waiting for its answers. */
+/** Runs all writers in parallel; each waits for its answers. */
 export const append = async (log: EventLog, writers: readonly Requests[]): Promise<void> => {
   await Promise.all(
     writers.map(async (requested) => {
@@ -29,7 +29,7 @@ export const requests = (pacientes: readonly string[], each: number): readonly R
 
 const PROFESIONAL = '01990000-0000-7000-8000-000000000001';
 
-/** Somebody new, about 0.9 kB as stored. */
+/** A new paciente, about 0.9 kB as stored. */
 export const registrado = (pacienteId: string): EventToAppend<PacienteRegistrado> => ({
   id: uuid(),
   event: {

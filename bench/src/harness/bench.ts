@@ -4,11 +4,11 @@
 export interface Contender {
   /** The label of its row in the table. */
   readonly name: string;
-  /** Measures once; answers the figure in the bench's unit. */
+  /** Measures once; returns the figure in the bench's unit. */
   readonly measure: () => Promise<number>;
 }
 
-/** A figure that must be at least (or at most) so much. */
+/** The limit of a figure. */
 export interface Target {
   readonly text: string;
   readonly reached: number;

@@ -1,4 +1,4 @@
-/** A process whose event loop is watched, as seen from the one that forked it. */
+/** A process whose event loop is watched, from its parent's side. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Stall, stall } from './loop.ts';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 export const stall = z.object({
-  /** Milliseconds between two turns of a timer of 1 ms, at the longest. */
+  /** The longest time in milliseconds between two turns of a timer of 1 ms. */
   longest: z.number(),
-  /** Milliseconds of the thread's own work between two turns, at the longest: no other process lengthens it. */
+  /** The longest processor time in milliseconds of the thread between two turns, unaffected by other processes. */
   busiest: z.number(),
 });
 export type Stall = z.infer<typeof stall>;

@@ -16,13 +16,13 @@ import { openSqliteKeyStore } from '@odonto/service-kit/personal-data/sqlite.key
 import { v7 as uuid } from 'uuid';
 import { type Random, person, random } from '../search.population.ts';
 
-/** Of 100 appends, so many are a new paciente, and so many an erasure. */
+/** New pacientes and erasures per 100 appends. */
 const NEW = 18;
 const ERASED_IN_THOUSAND = 2;
 /** Pacientes with a current treatment, who have seven visits in ten. */
 const UNDER_TREATMENT = 4_000;
 const PROFESIONALES = 40;
-/** Appends under way at once: new keys share commits. */
+/** Concurrent appends, so that new keys share commits. */
 const AT_ONCE = 2_000;
 const PEOPLE = 5_000;
 
@@ -46,7 +46,7 @@ const changes = (rng: Random, people: readonly DatosDePaciente[]): CambiosDePaci
   ]);
 };
 
-/** Appends at least `count` events to the empty folder; answers how many pacientes there are in them. */
+/** Appends at least `count` events to the empty folder; returns the number of pacientes. */
 export const writeHistory = async (
   folder: DataFolder,
   count: number,
@@ -135,7 +135,7 @@ export const writeHistory = async (
 interface BulkStore extends EventStore {
   /** The hash of the event last appended to the stream. */
   hashOf(stream: string): string;
-  /** All that `work` appends is one transaction. */
+  /** Everything that `work` appends is one transaction. */
   together(work: () => Promise<unknown>): Promise<void>;
 }
 

@@ -107,7 +107,7 @@ const paid = (rng: Random, paciente: Paciente, now: number): Stream => {
   return { name: `tratamiento-${tratamientoId}`, profesionalId: paciente.profesional_id, events };
 };
 
-/** Everybody first, then what happened to some of them: an appointment of a fourth, chart and account of an eighth. */
+/** First all pacientes, then their events: an appointment for a fourth, chart and account for an eighth. */
 function* streamsOf(people: readonly Paciente[], now: number): Generator<Stream> {
   const rng = random(2);
   for (const paciente of people) yield registered(paciente);
@@ -118,7 +118,7 @@ function* streamsOf(people: readonly Paciente[], now: number): Generator<Stream>
   }
 }
 
-/** Writes the site of so many pacientes; answers how many events that took. */
+/** Writes the site with so many pacientes; returns the number of events. */
 export const writePractice = async (log: EventLog, pacientes: number): Promise<number> => {
   const now = Date.now();
   const streams = streamsOf(peopleOf(pacientes), now);

@@ -50,7 +50,7 @@ export const dentist = (token: string, seed: number, own: readonly Paciente[]): 
   return { token, next: () => byShare(rng, draws) };
 };
 
-/** @param lines how many lines the timeline has, as positions of the log up to `head` */
+/** @param lines the number of lines of the timeline, as positions of the log up to `head` */
 export const auditor = (
   token: string,
   seed: number,

@@ -289,7 +289,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
   });
 });
 
-// Last: the others look at a page that is not long.
+// Last, because the other steps need a short page.
 journey(
   'las cuentas de una cadena de 200 se llevan desde una tableta',
   { ...como, size: 'tablet' },
@@ -312,7 +312,7 @@ journey(
     await panel.completar({ Teléfono: '11 5555' });
     await panel.boton('Actualizar').click();
     await dice(page, 'Profesional actualizado exitosamente');
-    // The message is above the list: seen from wherever in it one was.
+    // The message is above the list and visible from any scroll position.
     const visible = page.getByText('Profesional actualizado exitosamente').first();
     await eventually(
       () => visible.boundingBox(),

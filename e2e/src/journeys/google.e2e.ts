@@ -32,13 +32,13 @@ const { journey } = stage(async () => {
   };
 });
 
-/** Days of next month: in view after one step, and never today. */
+/** Days of next month: visible after one step, and never today. */
 const proximoMes = (dia: number): string => {
   const hoy = new Date();
   return new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 1, dia, 12)).toISOString().slice(0, 10);
 };
 
-/** Somebody new: the demonstration's year of turnos would go to Google first, and a link be left to the next journey. */
+/** A new profesional, without the demonstration's turnos, whose link does not affect the next journey. */
 const entrar = async ({ page, application }: Scene): Promise<Api> => {
   const { credenciales, api } = await crearCuenta(application, { nombre: 'Julieta' });
   await loginPage(page).abrir();

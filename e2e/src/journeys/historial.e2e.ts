@@ -1,4 +1,4 @@
-/** The tab Historial Clínico: notes written, amended in sight, and deleted. */
+/** The tab Historial Clínico: notes are written, amended with their history visible, and deleted. */
 import { expect } from '@jest/globals';
 import { historialPage } from '../pages/historial.page.ts';
 import { layout } from '../pages/layout.page.ts';

@@ -104,7 +104,7 @@ journey('una respuesta vieja no pisa a una nueva', { as: 'profesional' }, async 
   const { promise: tardia, resolve: soltada } = Promise.withResolvers<void>();
   await page.route(/busqueda=nunez/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
-    // The page gave this search up when the next one began.
+    // The page cancelled this search when the next one began.
     await route.continue().catch(() => undefined);
     soltada();
   });

@@ -127,7 +127,7 @@ journey(
     await campo(page, 'Contraseña actual').fill(credenciales.password);
     await campo(page, 'Nueva contraseña').fill('clave nueva');
     await campo(page, 'Confirmar nueva contraseña').fill('clave nueva');
-    // The news of the ended tokens reaches the other tab before the answer reaches this one.
+    // The news of the ended tokens reaches the other tab before this tab gets the answer.
     const rechazada = otra.waitForResponse((response) => response.status() === 401);
     await page.route('**/password', async (route) => {
       const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** The second step of a login where it is optional: set up in Mi Perfil, used, and taken away. */
+/** The second step of a login where it is optional: set up in Mi Perfil, used, and removed. */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { adminPage, crearCuenta } from '../pages/admin.page.ts';

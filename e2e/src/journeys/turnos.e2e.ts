@@ -6,7 +6,7 @@ import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
 
-/** A day in the middle of next month: always in view after one step, and never today. */
+/** A day in the middle of next month: visible after one step, and never today. */
 const proximoMes = (dia: number): string => {
   const hoy = new Date();
   return new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 1, dia, 12)).toISOString().slice(0, 10);

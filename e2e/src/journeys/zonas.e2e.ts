@@ -1,4 +1,4 @@
-/** The date shown is the date stored, wherever browser and server are (docs/spec/calendar.md#turno). */
+/** The date shown is the date stored, in any zone of browser and server (docs/spec/calendar.md#turno). */
 import { describe, expect } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';

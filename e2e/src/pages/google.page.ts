@@ -7,7 +7,7 @@ export const googlePage = (page: Page) => {
     tarjeta,
     abrir: () => page.goto('/perfil'),
     estado: (texto: 'Vinculado' | 'No vinculado') => tarjeta.getByText(texto, { exact: true }),
-    /** Answers the window, on Google's consent page. */
+    /** Answers on Google's consent page in the popup. */
     vincular: async (): Promise<Page> => {
       const [ventana] = await Promise.all([
         page.waitForEvent('popup'),

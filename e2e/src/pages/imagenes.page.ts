@@ -6,7 +6,7 @@ export interface Archivo {
   readonly buffer: Buffer;
 }
 
-/** A picture of a colour, as somebody would pick it. */
+/** An image of one colour, as a file that a user picks. */
 export const imagen = (color: string): Archivo => ({
   name: `${color}.svg`,
   mimeType: 'image/svg+xml',

@@ -49,7 +49,7 @@ export const odontogramaPage = (page: Page) => ({
     await dialogo.getByRole('button', { name: 'Guardar' }).click();
     await dialogo.waitFor({ state: 'detached' });
   },
-  /** Spoken names of the teeth on the printed sheet, and on the screen. */
+  /** Accessible names of the teeth on the printed sheet, and on the screen. */
   enPapelYEnPantalla: (): Promise<readonly (readonly string[])[]> =>
     page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));

@@ -79,7 +79,7 @@ const settled = async (page: Page): Promise<void> => {
   } while ((await loading.count()) > 0);
 };
 
-/** Goes there and waits until nothing is loading. */
+/** Opens the screen and waits until nothing is loading. */
 export const goToScreen = async (page: Page, { path, act }: Screen, paciente: string): Promise<void> => {
   await page.goto(path(paciente));
   // There is no loading indicator while the application itself loads, and a placeholder has no title.

@@ -21,7 +21,7 @@ const telefono = (secreto: string) => {
   };
 };
 
-/** 'Verificación en dos pasos', in Mi Perfil and in the middle of a login. */
+/** 'Verificación en dos pasos', in Mi Perfil and during a login. */
 export const segundoFactor = (page: Page) => {
   const boton = (name: string) => page.getByRole('button', { name, exact: true });
   const codigo = page.getByLabel(/^Código de 6 dígitos/);
@@ -40,7 +40,7 @@ export const segundoFactor = (page: Page) => {
     codigo,
     codigos,
     codigoDe,
-    /** Made early in a time step, so that `primero` arrives in the same one. */
+    /** Created early in a time step, so that `primero` is sent in the same step. */
     telefono: async (secreto: string) => {
       const resta = PASO - (Date.now() % PASO);
       if (resta < 5_000) await page.waitForTimeout(resta);
@@ -49,7 +49,7 @@ export const segundoFactor = (page: Page) => {
     guardarCodigos,
     recuperacion: page.getByLabel('Código de recuperación', { exact: true }),
     contrasena: page.getByLabel(/^Contraseña actual/),
-    /** The key that can be typed in the place of the picture. */
+    /** The key as text, an alternative to the QR code. */
     clave: async (): Promise<string> =>
       ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', ''),
     /** Chromium's virtual authenticator, which approves every request. */

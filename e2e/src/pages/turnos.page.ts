@@ -25,7 +25,7 @@ const mesLegible = (fecha: string): string =>
 export const calendarioPage = (page: Page) => ({
   /** The heading of a day's month. */
   mes: (fecha: string): Locator => page.getByRole('heading', { level: 2, name: mesLegible(fecha) }),
-  /** Goes on, month by month, until that day's is shown. */
+  /** Goes to the next month until that of the day is shown. */
   avanzarHasta: async (fecha: string) => {
     const titulo = page.getByRole('heading', { level: 2, name: mesLegible(fecha) });
     // Without a calendar there is no month, and the right one would be skipped.

@@ -1,4 +1,4 @@
-/** axe on what the page shows now. */
+/** Runs axe on the current page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';

@@ -1,4 +1,4 @@
-/** The server's API as a journey uses it to prepare what it is about. */
+/** The server's API, with which journeys prepare their data. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente, SesionIniciada } from '@odonto/contracts';
 import type { Credenciales } from './application.ts';

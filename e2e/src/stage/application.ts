@@ -21,7 +21,7 @@ export interface Application {
   /** `http://localhost:41234` */
   readonly url: string;
   readonly admin: Credenciales;
-  /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, who has none yet. */
+  /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, without pacientes. */
   readonly profesional: Credenciales;
   /** The application's process, which the started process supervises. */
   readonly pid: number;
@@ -52,7 +52,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     env: {
       ...process.env,
       ...servers.env,
-      // Any: one that was looked for before may be taken by the time it is wanted.
+      // Any free port, because a port chosen in advance may be taken by now.
       PORT: '0',
       DATA_DIR: dataDir,
       // Without a data folder this setting has no default.
@@ -98,7 +98,7 @@ const administrator = async (url: string): Promise<Api> => {
       return await apiOf(url, ADMIN);
     } catch (error) {
       if (refused === REFUSED_AT_MOST) throw error;
-      // Longer each time: all in all half a minute.
+      // Growing pauses, half a minute in total.
       await pause(2_000 * (refused + 1));
     }
 };

@@ -6,10 +6,10 @@ import { NOTICES } from './problems.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ARTIFACTS = join(ROOT, 'artifacts');
-/** Lines that are printed: of the application's output, and of each dialog and page. */
+/** Most lines that are printed: of the application's output, and of each dialog and page. */
 const LAST_LINES = 15;
 const LINES_OF_A_PART = 60;
-/** Milliseconds for each question to a page: one that failed may not answer. */
+/** Milliseconds for each query of a page: a failed page may not answer. */
 const PATIENCE = 5_000;
 
 export interface Failure {
@@ -33,7 +33,7 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 const noticesOf = async (page: Page): Promise<readonly string[]> =>
   (await page.locator(NOTICES).allInnerTexts()).filter((text) => text.trim() !== '');
 
-/** The open dialogs and the page's own part as a screen reader finds them: roles, names and states, no menus. */
+/** The open dialogs and the main part as a screen reader finds them: roles, names and states, no menus. */
 const textOf = async (page: Page): Promise<readonly string[]> => {
   const parts = await page.getByRole('dialog').or(page.getByRole('main')).all();
   const texts = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: PATIENCE })));
@@ -73,6 +73,6 @@ export const reportFailure = async ({ name, attempt, pages, heard, printed }: Fa
     ...section('console, notices and failed requests', heard),
     ...section('application', printed.slice(-LAST_LINES)),
   ];
-  // Past the test runner, which would add where each line was printed.
+  // Bypasses the test runner, which would add the place of each printed line.
   process.stderr.write(`${lines.join('\n')}\n`);
 };

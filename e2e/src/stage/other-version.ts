@@ -32,7 +32,7 @@ const copyOf = async (name: string, folder: string): Promise<void> => {
     await symlink(join(folder, kit), join(folder, 'node_modules/@odonto', kit.replace('packages/', '')));
 };
 
-/** Answers the folder of the build. @param folder an empty one to work in */
+/** Returns the folder of the build. @param folder an empty one to work in */
 export const buildOtherVersion = async (name: string, folder: string, change: Change): Promise<string> => {
   await copyOf(name, folder);
   const file = join(folder, name, change.file);

@@ -1,7 +1,7 @@
 /** Problems of a page: errors in its console, violations of its content policy, failed requests. */
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** The browser's own note of a failed request; the request itself is judged by `failed`. */
+/** The browser's own message about a failed request; `failed` handles the request itself. */
 const NOTE = /^Failed to load resource/;
 /**
  * Chromium's warning about preloads that are unused after three seconds, which every screen causes on a slow machine. A
@@ -28,7 +28,7 @@ const TELL_NOTICES = `new MutationObserver((changes) => {
 export interface Watched {
   /** Unexpected problems. */
   readonly problems: readonly string[];
-  /** The last messages of the console, notices and failed requests, those that were meant included. */
+  /** The last messages of the console, notices and failed requests, expected ones included. */
   readonly heard: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export const watchProblems = (context: BrowserContext, meant: readonly RegExp[])
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Given up by the page itself: an older search, a stream whose page is closed.
+    // Cancelled by the page itself: an older search, a stream whose page is closed.
     if (reason !== 'net::ERR_ABORTED') add(`${reason} ${new URL(request.url()).pathname}`);
   });
   return { problems, heard };

@@ -1,4 +1,4 @@
-/** The windows at which every screen is looked at. */
+/** The window sizes for every screen. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 834, height: 1194 },

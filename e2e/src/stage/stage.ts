@@ -29,7 +29,7 @@ interface Part {
 export interface Scene {
   readonly page: Page;
   readonly application: Application;
-  /** The profesional's API, to prepare what the journey is about. */
+  /** The profesional's API, to prepare the journey's data. */
   readonly api: Api;
   /** Another tab of the same browser. */
   readonly otherTab: () => Promise<Page>;
@@ -67,7 +67,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
   };
 
   beforeAll(async () => {
-    // One after the other: what is open when the next one fails has to be known, to be closed.
+    // One after the other: when the next one fails, the open ones must be known, to be closed.
     browser = await chromium.launch({ executablePath, args: [...FLAGS] });
     env = { DEMO: '0', ...(await prepare()) };
     await openApplication();
@@ -104,7 +104,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
       async () => {
         attempt += 1;
         if (attempt > 1) {
-          // The first attempt left its changes in the other one.
+          // The first attempt has changed the data of the earlier application.
           await application.stop();
           await openApplication();
         }

@@ -1,4 +1,4 @@
-/** The services' news on their way to the open screens. */
+/** Sends the services' news to the open screens. */
 import type { Logger } from 'pino';
 import type { Timeouts } from '../options.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';

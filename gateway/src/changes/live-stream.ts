@@ -6,7 +6,7 @@ import { notAnswering } from '../failures.ts';
 import type { Identify } from '../identity/sessions.ts';
 import type { Audience } from './audience.ts';
 
-/** Streams of one user: every tab of several machines has one. */
+/** Streams of one user: every tab on several machines has one. */
 const MAX_STREAMS = 30;
 /** Seconds. */
 const COME_BACK = 30;

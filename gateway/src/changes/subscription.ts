@@ -20,7 +20,6 @@ export interface SubscriptionOptions {
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
 
-/** Reads until the stream ends or breaks. */
 const listen = async (
   options: SubscriptionOptions,
   signal: AbortSignal,

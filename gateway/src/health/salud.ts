@@ -9,7 +9,7 @@ type Estado = z.infer<typeof estado>;
 const deServicio = z.enum(['ok', 'preparando', 'caido']);
 type DeServicio = z.infer<typeof deServicio>;
 
-/** How far a service is that is preparing its data. Positions are decimal texts. */
+/** The progress of a service that is preparing its data. Positions are decimal texts. */
 const preparacion = z.object({
   porcentaje: z.int().min(0).max(99),
   cabeza: z.string(),
@@ -24,9 +24,9 @@ export const saludVista = vista('Salud', {
   servicios: z.record(z.string(), deServicio),
   /** By service, while some are preparing their data after a start. */
   preparacion: z.record(z.string(), preparacion).exactOptional(),
-  /** The servers that the services are kept on; absent in the embedded edition. Down is one that any finds down. */
+  /** The servers that the services use; absent when embedded. A server is down when any service finds it down. */
   servidores: estados.exactOptional(),
-  /** Records that are set aside, where there are some: one event of each cannot be used. All others are served. */
+  /** The number of records that are set aside, if any: each has an event that cannot be used. All others are served. */
   apartadas: z.int().positive().exactOptional(),
 });
 export type Salud = Vista<typeof saludVista>;

@@ -12,7 +12,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** Undefined for a token that is not ours, was changed or has expired. Remembers what it verified. */
+/** Undefined for a token that is forged, was changed or has expired. Caches verified tokens. */
 export type VerifyToken = (token: string) => Session | undefined;
 
 /** @throws Failure 401 */

@@ -35,13 +35,13 @@ afterEach(() => opened.disposeAsync());
 const put = async (version: string, now?: Date): Promise<void> =>
   publish(opened.use(await build(version)).path, published, now);
 
-/** One that does not answer at once is listed when it does. */
+/** A micro-frontend that does not answer at once is listed when it does. */
 const gatewayOf = async (url: string): Promise<RunningGateway> => {
   const running = opened.use(await gateway({ mfes: { 'mfe-clinical': url } }));
   while ((await versions(running)).length === 0) await pause(20);
   return running;
 };
-/** A gateway in front of a server of what is published. */
+/** A gateway in front of a server of the published build. */
 const front = async (): Promise<RunningGateway> => {
   const server = await serveMfe(published, '127.0.0.1', 0);
   opened.defer(() => server.stop());

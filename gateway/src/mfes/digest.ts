@@ -21,7 +21,7 @@ export const digestOf = (integrity: string): Digest => {
   };
 };
 
-/** @throws Differs with the name of the file; and what reading throws */
+/** @throws Differs with the name of the file, and the failures of reading */
 export const mustMatch = async (
   file: string,
   integrity: string,

@@ -24,7 +24,7 @@ interface Entry {
   /** The logged reason why the source could not be reached. */
   unreachable: string | undefined;
   deployed: DeployedManifest | undefined;
-  /** Settles when the newest build that was seen is deployed or refused. */
+  /** Settles when the newest build is deployed or refused. */
   taking: Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const ofPage = (
     }),
   );
 
-/** @param sources in the order in which they may claim what is free */
+/** @param sources in the order in which they may claim free routes */
 export const mfeRegistry = (
   sources: ReadonlyMap<string, MfeSource>,
   keys: MfeKeys,
@@ -129,7 +129,7 @@ export const mfeRegistry = (
   };
 
   let refreshing: Promise<void> | undefined;
-  /** Taken in the order of their names: who claims a route first is the same every time. */
+  /** In the order of their names, so that the same micro-frontend claims a route first every time. */
   const refreshAll = async (): Promise<void> => {
     const looks = [...entries].map(
       async ([name, entry]) => [name, entry, await entry.source.look()] as const,

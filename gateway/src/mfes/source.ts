@@ -8,7 +8,7 @@ import type { Integrity, MfeKeys } from './signature.ts';
 export type Seen =
   | { readonly kind: 'changed'; readonly text: string }
   | { readonly kind: 'same' }
-  /** There is none: the build is being replaced, or was withdrawn. */
+  /** There is no build: it is being replaced, or was withdrawn. */
   | { readonly kind: 'absent' }
   /** The source could not be read. */
   | { readonly kind: 'unreachable'; readonly reason: string };
@@ -22,7 +22,7 @@ export interface MfeSource {
    * @throws SourceAway when the source cannot be read now; Error naming a file that differs or is missing
    */
   verify(integrity: Integrity): Promise<void>;
-  /** Whether a build is not listed before `verify` has ended; one elsewhere is not waited for. */
+  /** Whether the list waits until `verify` has ended. It does not wait for a remote build. */
   readonly near: boolean;
   close(): Promise<void>;
 }

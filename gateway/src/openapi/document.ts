@@ -109,7 +109,7 @@ const OWN_SCHEMAS = { Fallo: told(fallo), Salud: told(saludVista) };
 const byName = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
 
-/** Of a service's paths, those under which a browser reaches it. */
+/** The paths of a service that a browser can reach. */
 const reachable = (service: ServiceName, paths: Paths): Paths =>
   Object.fromEntries(Object.entries(paths).filter(([path]) => routeOf(path)?.service === service));
 

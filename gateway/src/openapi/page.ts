@@ -1,4 +1,4 @@
-/** The description of the API as a page to read: no script, no other host, its style under a nonce. */
+/** The API's description as an HTML page: no script, no other host, its style with a nonce. */
 import { z } from 'zod';
 import type { OpenApi, Operation } from './document.ts';
 import { html, type Html } from './html.ts';

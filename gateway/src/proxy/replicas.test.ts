@@ -35,7 +35,7 @@ const listening = async (addresses: readonly string[]): Promise<number> => {
 };
 const stream = (): Readable => Readable.from(['pa', 'go'], { objectMode: false });
 
-/** Posts a body, and answers who took it and what it was. */
+/** Posts a body, and returns the replica that took it and its content. */
 const ask = async (
   body: Readable | Buffer = stream(),
   options: Partial<Dispatcher.DispatchOptions> = {},

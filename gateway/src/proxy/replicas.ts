@@ -17,7 +17,7 @@ const PASSED_OVER = 2_000;
 /** How long a replica may be silent before a request that can be repeated goes to another one; milliseconds. */
 const SILENT = 2_000;
 
-/** The connection was not made: nothing of the request has left. */
+/** The connection was not made, so nothing of the request was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',

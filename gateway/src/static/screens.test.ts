@@ -35,7 +35,7 @@ const ask = async (path: string, etag: string) => {
   return answer;
 };
 
-/** Without the client's own tidying of the path. */
+/** Sends the path unchanged, while `fetch` would normalise it. */
 const rawGet = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     rawRequest({ port: running.port, host: '127.0.0.1', path }, (answer) => {

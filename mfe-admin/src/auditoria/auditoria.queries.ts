@@ -13,7 +13,7 @@ import {
 import { auditoriaApi, type Momento, type SujetoElegido } from './auditoria.api.ts';
 
 const TODO = ['auditoria'];
-/** Milliseconds between two looks at something that is being done. */
+/** Milliseconds between two polls of a running job. */
 const MIRAR_CADA = 700;
 const UNA_HORA = 60 * 60_000;
 
@@ -88,7 +88,7 @@ export const usePasos = (pacienteId: string, reloj: Reloj) =>
     placeholderData: keepPreviousData,
   });
 
-/** Chart and account as they were; undefined: before anything happened. */
+/** Chart and account at a moment; undefined: before the first event. */
 export const estadoAl = (pacienteId: string, reloj: Reloj, momento: Momento | undefined) =>
   queryOptions({
     queryKey: [...TODO, 'estado', pacienteId, reloj, momento],
@@ -123,7 +123,7 @@ export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<str
 
 const VERIFICACIONES = [...TODO, 'verificaciones'];
 
-/** Newest first; looked at again while one is under way. */
+/** Newest first; polled while one is running. */
 export const useVerificaciones = () =>
   useQuery({
     queryKey: VERIFICACIONES,
@@ -141,7 +141,7 @@ export const useVerificar = () => {
 };
 
 const ANCLAS = [...TODO, 'anclas'];
-/** Milliseconds between two looks at the anchors: they are made by a job. */
+/** Milliseconds between two polls of the anchors, which a job creates. */
 const MIRAR_ANCLAS_CADA = 10_000;
 
 export const useAnclas = () =>

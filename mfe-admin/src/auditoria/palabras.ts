@@ -1,4 +1,4 @@
-/** How the audit writes what it shows: who, when, how much. */
+/** The formats of the audit's texts: authors, times, amounts. */
 import {
   DATOS_ELIMINADOS,
   type Autor,
@@ -23,7 +23,7 @@ const segundos = onFirstUse(
 
 export const RAYA = '—';
 
-/** `21/11/2026 03:12:05`: an auditor wants the second. */
+/** `21/11/2026 03:12:05`, with seconds, which an auditor needs. */
 export const instante = (value: string): string =>
   `${formatFecha(value)} ${segundos().format(new Date(value))}`;
 
@@ -51,7 +51,7 @@ const FECHA = /^\d{4}-\d{2}-\d{2}/;
 
 const esMetodo = (valor: string): valor is keyof typeof METODOS_PAGO => valor in METODOS_PAGO;
 
-/** A field of before or after: counts as they are, other numbers as money. */
+/** A value before or after: counts as numbers, other numbers as money. */
 export const valorDe = (campo: string, valor: number | string | null): string => {
   if (valor === null) return RAYA;
   if (typeof valor === 'number') return /cuota|cantidad/.test(campo) ? String(valor) : formatMonto(valor);

@@ -23,7 +23,7 @@ const MINIMO = 6;
 /** The hint below a new password. */
 const Minimo = () => `Al menos ${useEstadoDeContrasena().data?.minimo ?? MINIMO} caracteres`;
 
-/** One field of a form. Its type is text or password: what a rule refuses must be there to be shown and mended. */
+/** One field of a form. Its type is text or password, so that an invalid value stays visible for correction. */
 export const CampoDeFormulario = <Nombre extends NombreDeCampo>(props: CampoDeFormularioProps<Nombre>) => {
   const { nombre, form, required = false, wide = false, first = false } = props;
   const { label, secret = false, inputMode, autoComplete = 'off', nueva = false }: Campo = CAMPOS[nombre];

@@ -1,4 +1,4 @@
-/** The fields of an account, as every form labels them, in the order of the spec. */
+/** The fields of an account with their labels in every form, in the order of the spec. */
 import type { Profesional } from '@odonto/contracts';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 

@@ -24,7 +24,7 @@ export const DatosDeCuenta = ({ form, requeridos, first = false }: DatosDeCuenta
 
 interface ContrasenaParaEmailProps {
   readonly form: Pick<Form<'currentPassword'>, 'field'>;
-  /** One's own e-mail as it is now. */
+  /** The user's current e-mail. */
   readonly antes: string;
   readonly email: string;
 }

@@ -10,7 +10,7 @@ export interface Mensaje {
 /** Milliseconds that each kind of message stays; a kind that is absent stays until the next message. */
 export type Duraciones = Readonly<Partial<Record<Mensaje['tipo'], number>>>;
 
-/** A message that goes by itself after its kind's time. @param duraciones the same at every render */
+/** A message that disappears after the time of its kind. @param duraciones must be the same object at every render */
 export const useMensaje = (duraciones: Duraciones) => {
   const [mensaje, decir] = useState<Mensaje>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Figure, Figures } from '@odonto/mfe-kit/ui';
 import { resumenDe } from '../profesional/profesionales.ts';
 import styles from './panel.module.css';
 
-/** The three counts over all profesionales, whatever is searched (docs/spec/accounts.md#administration). */
+/** The three counts over all profesionales, independent of the search (docs/spec/accounts.md#administration). */
 export const Estadisticas = ({ profesionales }: { readonly profesionales: readonly Profesional[] }) => {
   const { total, activos, especialidades } = resumenDe(profesionales);
   return (

@@ -18,13 +18,13 @@ import { ContrasenaParaEmail, DatosDeCuenta } from '../formulario/datos-de-cuent
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
 interface ProfesionalModalProps {
-  /** The one that is edited; undefined for a new one. */
+  /** The profesional to edit; undefined for a new one. */
   readonly profesional: Profesional | undefined;
   readonly onExito: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
-/** A role for each, the profesional's first: it is what most accounts are. */
+/** The roles; profesional is first, because most accounts have it. */
 const OPCIONES = ROLES.toSorted((a, b) => Number(b === 'profesional') - Number(a === 'profesional')).map(
   (rol) => ({ value: rol, label: ETIQUETAS_DE_ROL[rol] }),
 );

@@ -22,7 +22,7 @@ interface PerfilFormularioProps extends FormularioDePerfilProps {
   readonly perfil: Profesional;
 }
 
-/** One's own data; nombre and email must be there. */
+/** The user's own data; nombre and email are required. */
 export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: PerfilFormularioProps) => {
   const form = useForm({
     name: 'perfil',

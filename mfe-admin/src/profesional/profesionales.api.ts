@@ -27,7 +27,7 @@ export const profesionalesApi = {
     api.get(`${rutaDe(id)}/pertenencias`, { signal }),
   google: (id: string, signal: AbortSignal): Promise<EstadoDeGoogle> =>
     api.get(`${rutaDe(id)}/google`, { signal }),
-  /** Where the popup that links Google Calendar goes; good once, for a minute. */
+  /** The address of the popup that links Google Calendar; valid once, for a minute. */
   ticketDeGoogle: (): Promise<{ url: string }> => api.post('/api/google/ticket', {}),
   desvincularGoogle: (): Promise<{ message: string }> => api.delete('/api/google/vinculo'),
 } as const;

@@ -53,7 +53,7 @@ export const useDesvincularGoogle = () => {
   });
 };
 
-/** The header shows the name that the session was opened with. */
+/** Updates the name of the session, which the header shows. */
 const seguirEnSesion = (profesional: Profesional): void => {
   const session = currentSession();
   if (session.status === 'dentro' && session.usuario.id === profesional.id)

@@ -9,7 +9,7 @@ import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
-/** docs/spec/accounts.md#register-form; why it was refused is read until it is tried again. */
+/** docs/spec/accounts.md#register-form; the reason of a refusal stays until the next attempt. */
 const DURACIONES: Duraciones = { exito: 3000 };
 
 /** The register form: every field is required, success clears it (docs/spec/accounts.md#register-form). */

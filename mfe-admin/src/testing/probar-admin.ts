@@ -1,4 +1,4 @@
-/** The server's side of the tests of these screens: `/api/profesionales` answered by msw, and what was notified. */
+/** The server's side of the tests of these screens: msw answers `/api/profesionales`; and the notifications. */
 import type { EstadoDeContrasena } from '@odonto/contracts';
 import { type Enviado, noting, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import type { Rol } from '@odonto/mfe-kit';

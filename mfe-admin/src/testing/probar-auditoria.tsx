@@ -12,13 +12,13 @@ const server = setupServer();
 /** The queries that the running test has sent, in order. */
 export const pedidos: URLSearchParams[] = [];
 
-/** Signs an auditor in for each test, to whom the paciente `p1` is known. */
+/** Signs an auditor in for each test; the server knows the paciente `p1`. */
 export const probarAuditoria = (): void => {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
     pedidos.length = 0;
     signIn('auditor');
-    // jsdom measures nothing: every line would be of no height.
+    // jsdom has no layout, so every line would have height 0.
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
     contesta('sujetos', { sujetos: [sujeto()], hay_mas: false });
     contesta('sujetos/paciente/p1', sujeto());

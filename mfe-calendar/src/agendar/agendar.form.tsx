@@ -22,7 +22,7 @@ const entero = (texto: string, max: number): number =>
   Math.min(max, Math.max(1, Math.trunc(Number(texto)) || 1));
 const MAX_SEMANAS = 26;
 
-/** Fecha, hora and descripcion, all of them required; every so many weeks, so many times, if it repeats. */
+/** Fecha, hora and descripcion, all required; for a series also the interval in weeks and the count. */
 export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onAgendado }: AgendarFormProps) => {
   const [superpuestos, setSuperpuestos] = useState<readonly Turno[]>([]);
   const initial = { fecha, hora, descripcion: '', semanas: '1', veces: '1' };

@@ -1,4 +1,4 @@
-/** A series of appointments: one after another, each of which may overlap others. */
+/** A series of appointments, saved one after another; each may overlap others. */
 import type { Turno } from '@odonto/contracts/turno';
 import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import { notify } from '@odonto/mfe-kit';

@@ -15,7 +15,7 @@ export interface CalendarioProps {
   readonly onPeriodo: (periodo: Periodo) => void;
   /** The text of an event after its hour. */
   readonly etiqueta: (turno: Turno) => string;
-  /** A day, or an appointment of that day, was chosen. */
+  /** Called when a day, or an appointment of that day, is selected. */
   readonly onDia: (fecha: string) => void;
   /** Absent where appointments cannot be dragged. The grid stays unchanged until the data changes. */
   readonly onArrastrado?: (movimiento: Movimiento) => void;
@@ -26,10 +26,7 @@ const VISTAS = [
   { value: 'semana', label: 'Semana' },
 ] as const satisfies readonly { value: Vista; label: string }[];
 
-/**
- * Month or week of appointments, with the way to others. Drawn again for other properties only: all of them keep their
- * identity while what is around the calendar changes.
- */
+/** A month or week of appointments, with navigation. Memoised: callers keep the identity of all props. */
 export const Calendario = memo(function Calendario(props: CalendarioProps) {
   const { periodo, onPeriodo } = props;
   const { fecha: hoy } = useAhora();

@@ -1,4 +1,4 @@
-/** The days, drawn by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
+/** The days, rendered by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
 import type { Turno } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
 import { useCardsOnly, VisuallyHidden } from '@odonto/mfe-kit/ui';
@@ -25,7 +25,7 @@ const movible = ({ estado }: Turno): boolean => estado === 'pendiente' || estado
 
 const diaUtc = (instante: Date): string => instante.toISOString().slice(0, 10);
 
-/** Hour and name, behind the sign of its state. */
+/** Hour and name, after the sign of the state. */
 const contenidoDe =
   (porId: ReadonlyMap<string, Turno>) =>
   ({ event }: { readonly event: EventApi }) => <Etiqueta titulo={event.title} turno={porId.get(event.id)} />;
@@ -49,7 +49,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
     calendario.current?.getApi().changeView(VISTAS[periodo.vista], periodo.ancla);
   }, [periodo]);
 
-  // The same element while only the period changes: the days are drawn once, by the change of view.
+  // The same element when only the period changes, so that the days are rendered once, by the change of view.
   return useMemo(() => {
     const porId = new Map(turnos.map((turno) => [turno.id, turno]));
     const eventos = turnos.map(

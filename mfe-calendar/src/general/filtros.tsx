@@ -7,7 +7,7 @@ import styles from './general.module.css';
 interface FiltrosDeTurnosProps {
   readonly filtros: Filtros;
   readonly onChange: (filtros: Filtros) => void;
-  /** How many of the shown days' appointments are left. */
+  /** The number of appointments of the shown days that match. */
   readonly quedan: number;
 }
 

@@ -37,7 +37,7 @@ export const GeneralScreen = () => {
   const [periodo, setPeriodo] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));
   const [filtros, setFiltros] = useState(SIN_FILTROS);
   const [panel, setPanel] = useState<Panel>();
-  // A button shows that it was pressed before its panel is drawn.
+  // The button changes before its panel is rendered.
   const abierto = useDeferredValue(panel);
   const columnas = useRef<HTMLDivElement>(null);
   const dia = useDialog<string>(columnas);

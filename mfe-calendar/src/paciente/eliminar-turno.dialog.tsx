@@ -9,7 +9,7 @@ interface EliminarTurnoDialogProps {
   readonly onClose: () => void;
 }
 
-/** The record's cancel confirmation: the appointment goes (docs/spec/calendar.md#removing-and-cancelling). */
+/** The confirmation that deletes an appointment (docs/spec/calendar.md#removing-and-cancelling). */
 export const EliminarTurnoDialog = ({ turno, onClose }: EliminarTurnoDialogProps) => {
   const { mutate, isPending } = useCambioDeTurnos(turnosApi.eliminar);
   const eliminar = () =>

@@ -1,4 +1,4 @@
-/** The server's side of the tests of these screens, and what was notified. */
+/** The server's side of the tests of these screens, and the notifications. */
 import type { Turno } from '@odonto/contracts/turno';
 import { aroundTests, testServer } from '@odonto/mfe-kit/testing/server';
 import { http, HttpResponse } from 'msw';

@@ -8,7 +8,7 @@ import { abrirWhatsApp } from './whatsapp.ts';
 
 interface AccionesDeTurnoProps {
   readonly turno: Turno;
-  /** More that can be done with it here. */
+  /** Additional actions here. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { api } from '@odonto/mfe-kit';
 const TURNOS = '/api/turnos';
 const de = (id: string): string => `${TURNOS}/${encodeURIComponent(id)}`;
 
-/** Days, both included; absent is without end. */
+/** Days, both included; an absent day means no limit. */
 export interface RangoDeDias {
   readonly desde?: string;
   readonly hasta?: string;

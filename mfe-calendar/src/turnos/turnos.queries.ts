@@ -20,7 +20,7 @@ export const useTurnosDePaciente = (pacienteId: string) =>
     queryFn: ({ signal }) => turnosApi.dePaciente(pacienteId, signal),
   });
 
-/** Changes appointments; every screen that shows some then reads them again, also when it was refused. */
+/** Changes appointments; afterwards all queries of appointments are read again, even when it was refused. */
 export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) => Promise<Salida>) => {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export const useSincronizar = () => {
   const { mutate, isPending } = useCambioDeTurnos(turnosApi.sincronizar);
   const sincronizar = () =>
     mutate(undefined, {
-      // Without figures it goes on in the background.
+      // Without figures the job continues in the background.
       onSuccess: ({ message, creados }) =>
         creados === undefined ? notify.info(message) : notify.success(message),
       onError: (error) =>
@@ -68,7 +68,7 @@ export const useSincronizar = () => {
   return { sincronizar, sincronizando: isPending };
 };
 
-/** Whether Google Calendar is linked; under the word of the news about profesionales. */
+/** Whether Google Calendar is linked; its key begins with the `tipo` of news about profesionales. */
 export const useGoogle = () => {
   const { id } = useUsuario();
   return useQuery({
@@ -77,6 +77,6 @@ export const useGoogle = () => {
   });
 };
 
-/** In the order of the day; the server's is by date and hour already. */
+/** In the order of the day; the server sorts by date and hour. */
 export const delDia = (turnos: readonly Turno[], fecha: string): Turno[] =>
   turnos.filter((turno) => turno.fecha === fecha);

@@ -3,7 +3,7 @@ import type { Turno } from '@odonto/contracts/turno';
 import { enlacesDeWhatsApp, mensajeDeTurno, numeroDeWhatsApp } from '@odonto/contracts/turno-whatsapp';
 import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
 
-/** Milliseconds that the application has to open before the web is. */
+/** Milliseconds that the application has to open before the web version opens. */
 const ESPERA = 1000;
 
 const esMovil = (): boolean => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent);
@@ -46,7 +46,7 @@ export const abrirWhatsApp = (
     return true;
   }
   irA(app);
-  // Where the application opened, this page is no longer in view.
+  // If the application opened, this page is no longer visible.
   setTimeout(() => {
     if (!document.hidden) abrir(web);
   }, ESPERA);

@@ -74,7 +74,7 @@ interface AlbumProps {
 
 const Album = ({ pacienteId, fotos, tarjeta, onSubir }: AlbumProps) => {
   const { dialog, open, close } = useDialog<string>(tarjeta);
-  /** Where the arrows led from the image that was opened. */
+  /** The image that the arrow keys selected. */
   const [otra, setOtra] = useState<string>();
   const [porEliminar, setPorEliminar] = useState<Foto>();
   const eliminar = useEliminarFoto(pacienteId);

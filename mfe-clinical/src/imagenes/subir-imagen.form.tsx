@@ -38,7 +38,7 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
     onSaved: () => {
       notify.success('Imagen subida correctamente');
       form.restart();
-      // The button that had the focus waits for another image.
+      // The button with the focus is disabled until another image is chosen.
       form.props.ref.current?.focus({ preventScroll: true });
     },
     failure: FALLA,

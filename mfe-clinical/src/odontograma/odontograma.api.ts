@@ -31,7 +31,7 @@ export const odontogramaApi = {
   versiones: (pacienteId: string, signal: AbortSignal): Promise<VersionDeRegistro[]> =>
     api.get(`${carta(pacienteId)}/versiones`, { signal }),
 
-  /** One call for one tooth, another for several: all of them or none. */
+  /** One tooth has its own call; several teeth share another, which applies to all or none. */
   registrar: async (
     pacienteId: string,
     dientes: readonly number[],

@@ -18,7 +18,7 @@ export const useRegistros = (pacienteId: string) =>
     queryFn: ({ signal }) => odontogramaApi.leer(pacienteId, signal),
   });
 
-/** Shows at once what the chart already holds of the tooth. */
+/** Shows the chart's records of the tooth until the answer arrives. */
 export const useRegistrosDeDiente = (pacienteId: string, diente: number) => {
   const client = useQueryClient();
   return useQuery({

@@ -1,4 +1,4 @@
-/** The server's side of the tests of chart and history, and what was notified. */
+/** The server's side of the tests of chart and history, and the notifications. */
 import { aroundTests, testServer } from '@odonto/mfe-kit/testing/server';
 import { http, HttpResponse } from 'msw';
 

@@ -1,4 +1,4 @@
-/** Replayed states and comparisons of the audit as answered. */
+/** Replayed states and comparisons in the audit's answers. */
 import { z } from 'zod';
 import { PARTES, RELOJES } from './auditoria-estado.ts';
 import { cita } from './auditoria-vistas.ts';
@@ -21,11 +21,11 @@ export type Paso = Vista<typeof paso>;
 export const pasos = vista('Pasos', { reloj, pasos: z.array(paso) });
 export type Pasos = Vista<typeof pasos>;
 
-/** A tooth record as it stood; `comentario` is '' and `comentario_eliminado` true once erased. */
+/** A tooth record at a moment; `comentario` is '' and `comentario_eliminado` true once erased. */
 const registroAuditado = vista('RegistroAuditado', {
   ...registroDental.omit({ imagenes: true, profesional: true }).shape,
   comentario_eliminado: z.boolean(),
-  /** The event that left it like this. */
+  /** The event that set its values. */
   cita,
 });
 export type RegistroAuditado = Vista<typeof registroAuditado>;
@@ -37,7 +37,7 @@ const estado = {
   al: instante,
   /** The number of folded events. */
   eventos: cantidad,
-  /** The last event that counts; null when nothing had happened yet. */
+  /** The last event that counts; null before the first event. */
   ultimo: cita.nullable(),
 };
 
@@ -65,7 +65,7 @@ export const cuentaAuditada = vista('CuentaAuditada', {
 });
 export type CuentaAuditada = Vista<typeof cuentaAuditada>;
 
-/** A tooth face that reads otherwise; a side is null where nothing was recorded on it. */
+/** A tooth face that differs; a side is null when it has no record of the face. */
 const caraCambiada = vista('CaraCambiada', {
   diente_id: z.int(),
   superficie: claveDe(SUPERFICIES),

@@ -24,7 +24,7 @@ export type {
 } from './auditoria-estado-vistas.ts';
 export type { Cita } from './auditoria-vistas.ts';
 
-/** `registrado`: what was known then. `efectivo`: what was true then, as it is known now. */
+/** `registrado`: what was known at that time. `efectivo`: what was true at that time, as known now. */
 export const RELOJES = {
   efectivo: 'Lo que era cierto el',
   registrado: 'Lo que se sabía el',

@@ -41,7 +41,7 @@ const deExportacion = z.strictObject({
 });
 
 export const auditoriaEventos = defineEvents({
-  /** One for each person, record and hour, however many screens they opened in it. */
+  /** One for each person, record and hour, for any number of screens. */
   FichaConsultada: { version: 1, schema: z.strictObject(dePaciente) },
   /** A list was read. Written again within the hour only when a later reading showed more than the earlier ones. */
   ListaConsultada: {

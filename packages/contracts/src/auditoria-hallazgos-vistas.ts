@@ -15,7 +15,7 @@ const campoAlterado = vista('CampoAlterado', {
 });
 export type CampoAlterado = Vista<typeof campoAlterado>;
 
-/** A line with why it was found. */
+/** A line with the reason of the finding. */
 const hallazgo = vista('Hallazgo', {
   linea,
   /** `El pago era de $ 12.000,00 y pasó a $ 10.000,00`, `37 días después`, `domingo 23:14` */

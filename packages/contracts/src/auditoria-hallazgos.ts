@@ -33,13 +33,13 @@ const opcional = (label: string) =>
   optionalText({ label, max: 200 }).transform((texto) => (texto === '' ? undefined : texto));
 
 export const filtroDeHallazgos = z.object({
-  /** By when it was recorded, both inclusive. */
+  /** The period of recording, both ends inclusive. */
   desde: momentoOpcional('Desde'),
   hasta: momentoOpcional('Hasta'),
   autor: opcional('Autor'),
-  /** Of `antedatados`: more than so many days between the date given and the recording. */
+  /** For `antedatados`: more than this many days between the effective date and the recording. */
   dias: z.coerce.number().int().min(0).max(36_500).catch(DIAS_ANTEDATADO),
-  /** Of `fuera-de-horario`, in the practice's time zone. */
+  /** For `fuera-de-horario`, in the practice's time zone. */
   abre: hora(HORARIO_LABORAL.abre),
   cierra: hora(HORARIO_LABORAL.cierra),
   /** Digits of the working days: `123456`. */

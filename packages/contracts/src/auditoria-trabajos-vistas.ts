@@ -1,11 +1,11 @@
-/** Verifications and exports, which are jobs, as answered. */
+/** Verifications and exports, which are jobs, in answers. */
 import { z } from 'zod';
 import { DICTAMENES, TIPOS_DE_ANCLA } from './auditoria-dictamen.ts';
 import { ESTADOS_DE_TRABAJO, PROBLEMAS_DE_EVENTOS } from './auditoria-verificacion.ts';
 import { posicion, sujeto } from './auditoria-vistas.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
-/** An exact place where the events are not as they were recorded. */
+/** An exact place where the events differ from what was recorded. */
 const diferenciaDeEventos = vista('DiferenciaDeEventos', {
   problema: claveDe(PROBLEMAS_DE_EVENTOS),
   /** Null where only the file or the stream is known. */
@@ -20,7 +20,7 @@ const diferenciaDeEventos = vista('DiferenciaDeEventos', {
 });
 export type DiferenciaDeEventos = Vista<typeof diferenciaDeEventos>;
 
-/** A document of a read model that is not what its events make. */
+/** A document of a read model that differs from the fold of its events. */
 const diferenciaDeVista = vista('DiferenciaDeVista', {
   servicio: z.string(),
   vista: z.string(),
@@ -35,10 +35,10 @@ const anclaComparada = vista('AnclaComparada', {
   tipo: claveDe(TIPOS_DE_ANCLA),
   donde: z.string(),
   at: instante,
-  /** Events that it vouches for, and events after it. */
+  /** The number of events that it covers, and of those after it. */
   eventos: cantidad,
   posteriores: cantidad,
-  /** Whether it is recent enough to vouch for what was recorded lately. */
+  /** Whether it is recent enough to cover recent events. */
   vigente: z.boolean(),
   /** How many anchors were compared, and when the oldest was made. */
   cantidad,
@@ -51,7 +51,7 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   dictamen: claveDe(DICTAMENES),
   /** Null: nothing outside this machine was compared. */
   ancla: anclaComparada.nullable(),
-  /** Why anchors that were made were not compared, a sentence each. */
+  /** Why existing anchors were not compared, a sentence each. */
   anclas_sin_comparar: z.array(z.string()),
   eventos: cantidad,
   historias: cantidad,
@@ -62,7 +62,7 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   sin_firmar: cantidad,
   vistas: cantidad,
   documentos: cantidad,
-  /** Services that could not say: their read models were not verified. */
+  /** Services that did not answer: their read models were not verified. */
   servicios_sin_respuesta: z.array(z.string()),
   /** Services that had no read models to compare. */
   servicios_sin_comparar: z.array(z.string()),
@@ -82,7 +82,7 @@ export const verificacion = vista('Verificacion', {
   estado: claveDe(ESTADOS_DE_TRABAJO),
   pedida_at: instante,
   pedida_por: z.strictObject({ id: z.string(), nombre: z.string().nullable() }),
-  /** While it runs: what it is at (`Cadenas`, `Vistas`) and how far, 0 to 1. */
+  /** While it runs: the current step (`Cadenas`, `Vistas`) and its progress, 0 to 1. */
   avance: z.strictObject({ paso: z.string(), parte: z.number() }).nullable(),
   /** Once it is `completada`. */
   resultado: resultadoDeVerificacion.nullable(),

@@ -1,9 +1,9 @@
-/** Subjects and lines of the audit as answered. */
+/** Subjects and lines in the audit's answers. */
 import { z } from 'zod';
 import { ACCIONES, CLASES_DE_LINEA, TIPOS_DE_SUJETO } from './auditoria.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
-/** Place in the global order, as digits. */
+/** Position in the global order, as digits. */
 export const posicion = z.string().regex(/^\d+$/);
 /** A day or an instant. */
 const fecha = z.union([z.iso.date(), instante]);
@@ -28,7 +28,7 @@ export type Sujeto = Vista<typeof sujeto>;
 
 export const sujetos = vista('Sujetos', {
   sujetos: z.array(sujeto),
-  /** There are more than were answered: the person should say more. */
+  /** There are more results than answered: the search should be narrower. */
   hay_mas: z.boolean(),
 });
 export type Sujetos = Vista<typeof sujetos>;
@@ -58,7 +58,7 @@ export const linea = vista('Linea', {
   datos_eliminados: z.boolean(),
   autor,
   registrado_at: instante,
-  /** The date that the user gave for what happened; null where it is when it was recorded. */
+  /** The effective date that the user gave; null when it equals the recording. */
   efectivo_at: fecha.nullable(),
   solicitud_id: z.string(),
   /** Event that this one answered to. */
@@ -73,7 +73,7 @@ export const paginaDeLineas = vista('PaginaDeLineas', {
   lineas: z.array(linea),
   /** For `cursor`; null on the last page. */
   siguiente: posicion.nullable(),
-  /** All that fit the filter, on all pages. */
+  /** The number of lines that match the filter, on all pages. */
   total: cantidad,
 });
 export type PaginaDeLineas = Vista<typeof paginaDeLineas>;
@@ -84,7 +84,7 @@ export const eventoAuditado = vista('EventoAuditado', {
   stream: z.string(),
   revision: cantidad,
   version: cantidad,
-  /** Its data as it can be read now: erased fields are null, secrets are `'***'`. */
+  /** Its data as it can be decrypted: erased fields are null, secrets are `'***'`. */
   datos: z.record(z.string(), z.unknown()),
   /** SHA-256 in its stream's chain, and of the event before it (64 zeros for the first). */
   hash: z.string(),

@@ -70,7 +70,7 @@ export const momentoOpcional = (label: string) =>
     'La fecha no es válida',
   );
 
-/** Place in the global order, as digits; blank and absent are undefined. */
+/** Position in the global order, as digits; blank and absent are undefined. */
 export const posicionOpcional = (label: string) =>
   opcional(label).refine(
     (texto) => texto === undefined || /^\d{1,18}$/.test(texto),
@@ -96,7 +96,7 @@ export const filtroDeLineas = z.object({
   accion: eleccion(ACCIONES, 'La acción no es válida'),
   /** Id of who did it. */
   autor: opcional('Autor'),
-  /** By when it was recorded, both inclusive. */
+  /** The period of recording, both ends inclusive. */
   desde: momentoOpcional('Desde'),
   hasta: momentoOpcional('Hasta'),
   orden: z.enum(['desc', 'asc']).catch('desc'),

@@ -19,10 +19,10 @@ export const toCentavos = (amount: number | string): number | undefined => {
   return sign === '-' ? -cents : cents;
 };
 
-/** The decimal number that JSON carries: 1234 cents are 12.34. */
+/** The decimal number in JSON: 1234 cents are 12.34. */
 export const toDecimal = (centavos: number): number => centavos / 100;
 
-/** Cents of an amount that was answered: the way back from `toDecimal`. */
+/** Cents of an amount in an answer: the inverse of `toDecimal`. */
 export const centavosDe = (decimal: number): number => Math.round(decimal * 100);
 
 const pesos = onFirstUse(() => new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' }));

@@ -1,6 +1,6 @@
 /** Ages from birth dates. Days are texts, `YYYY-MM-DD`. */
 
-/** Years. No birth date is older, and no age that is computed is above it. */
+/** Years: the oldest accepted birth date, and the highest computed age. */
 export const EDAD_MAXIMA = 120;
 
 /** Whole years from a birth date to a day; negative for a birth after it. */
@@ -10,8 +10,8 @@ export const edadEl = (dia: string, fechaNacimiento: string): number => {
 };
 
 /**
- * The same person with the age that they have on a day: as given where the birth date is not known. A document of a read
- * model that is older than the field has no birth date at all.
+ * The same person with their age on a day; unchanged when the birth date is unknown. Documents of read models older
+ * than the field have no birth date.
  */
 export const conEdadEl = <P extends { readonly edad: number; readonly fecha_nacimiento: string | null }>(
   dia: string,

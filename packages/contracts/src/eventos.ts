@@ -1,4 +1,4 @@
-/** Every event that may be appended or read: what the platform opens its event log with. */
+/** All event types, with which the platform opens its event log. */
 import { accesoEventos } from './acceso-eventos.ts';
 import { auditoriaEventos } from './auditoria-eventos.ts';
 import type { EventDefinitions } from './event-definition.ts';

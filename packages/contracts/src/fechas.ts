@@ -32,7 +32,7 @@ export const requiredFecha = ({ required, invalid }: FechaOptions) =>
       .transform((texto, context) => dia(texto, invalid, context)),
   );
 
-/** A day that may be left out: absent, null and blank are null. */
+/** An optional day: absent, null and blank are null. */
 export const optionalFecha = ({ invalid }: Pick<FechaOptions, 'invalid'>) =>
   z.preprocess(
     (value) => blankToAbsent(value) ?? null,

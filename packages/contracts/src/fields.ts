@@ -18,7 +18,7 @@ export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 interface TextOptions {
-  /** How the field is called on the screen, for the messages that the spec does not word: `Obra social`. */
+  /** The field's label on the screen, for messages that the spec does not define: `Obra social`. */
   readonly label: string;
   readonly min?: { readonly length: number; readonly message: string };
   /** In characters; default 10,000. */
@@ -56,7 +56,7 @@ const notText = (label: string): string => `${label}: se esperaba un texto`;
 const tooLong = (label: string, max: number): string =>
   `${label}: el máximo es de ${max.toLocaleString('es-AR')} caracteres`;
 
-/** An empty text is an optional one that was left out: only its absence could break a rule. */
+/** An empty text is an absent optional one, which no rule can break. */
 const rules = (text: z.ZodString, { label, min, max = MAX_TEXTO, pattern }: TextOptions): z.ZodString => {
   const bounded = text.max(max, { error: () => tooLong(label, max), abort: true });
   const long = min
@@ -83,7 +83,7 @@ export const requiredText = ({ required, ...options }: TextOptions & { readonly 
     ),
   );
 
-/** A text that may be left out: absent, null and blank are `''`. */
+/** An optional text: absent, null and blank are `''`. */
 export const optionalText = (options: TextOptions) => {
   const read = toText(readingOf(options));
   return z.preprocess((value) => read(value) ?? '', rules(z.string(notText(options.label)), options));
@@ -105,7 +105,7 @@ const emailRules = ({ invalid, label = 'Email' }: EmailOptions): TextOptions => 
 export const requiredEmail = ({ required, ...options }: EmailOptions & { readonly required: string }) =>
   requiredText({ required, ...emailRules(options) });
 
-/** An e-mail that may be left out: absent, null and blank are `''`. */
+/** An optional e-mail: absent, null and blank are `''`. */
 export const optionalEmail = (options: EmailOptions) => optionalText(emailRules(options));
 
 interface NumberOptions {

@@ -7,7 +7,7 @@ export type PagoVigente = DatosPago & { readonly numeroCuota: number };
 export type TratamientoVigente = TratamientoAcordado['data'] & {
   readonly status: 'vigente';
   readonly pagos: Map<string, PagoVigente>;
-  /** Payments that were annulled: a late repeat of their registration does not bring them back. */
+  /** Annulled payments: a late repeat of their registration does not restore them. */
   readonly anulados: Set<string>;
 };
 
@@ -15,7 +15,7 @@ export type EstadoDeTratamiento = { readonly status: 'inexistente' | 'eliminado'
 
 export const tratamientoInexistente = (): EstadoDeTratamiento => ({ status: 'inexistente' });
 
-/** A state that may be changed without changing this one. */
+/** A copy of a state that may be changed. */
 export const copiaDeTratamiento = (state: EstadoDeTratamiento): EstadoDeTratamiento =>
   state.status === 'vigente'
     ? { ...state, pagos: new Map(state.pagos), anulados: new Set(state.anulados) }

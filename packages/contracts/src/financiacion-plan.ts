@@ -27,7 +27,7 @@ export interface CuotaAlDia extends Cuota {
 
 export interface PlanAlDia {
   readonly cuotas: readonly CuotaAlDia[];
-  /** How many instalments are covered by what was paid. */
+  /** The number of instalments that the payments cover. */
   readonly cubiertas: number;
   /** The first that is not covered and not yet overdue. */
   readonly proxima: CuotaAlDia | undefined;
@@ -35,7 +35,7 @@ export interface PlanAlDia {
   readonly vencido: number;
 }
 
-/** The same day so many months later; where a month is too short, its last day (31/01, 28/02, 31/03). */
+/** The same day of a later month, or the last day of a shorter month (31/01, 28/02, 31/03). */
 const mesesDespues = (fecha: string, meses: number): string => {
   const [year = 0, month = 1, day = 1] = fecha.split('-').map(Number);
   const ultimo = new Date(Date.UTC(year, month + meses, 0)).getUTCDate();

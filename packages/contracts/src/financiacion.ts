@@ -52,7 +52,7 @@ const cantidadCuotas = requiredInteger({
   message: 'La cantidad de cuotas no puede exceder 60 cuotas (5 años)',
 });
 const observaciones = optionalText({ label: 'Observaciones' });
-/** An id of no known shape is simply not found: absent is '', and found nowhere. */
+/** An id of unknown form is not found, and neither is an absent one, which is ''. */
 const id = optionalText({ label: 'Id', max: 200 });
 
 /** POST /api/financiacion/tratamientos. Amounts are parsed to cents; `fecha_inicio` null means today. */
@@ -66,7 +66,7 @@ export const nuevoTratamiento = z.object({
   paciente_id: id,
 });
 
-/** PUT /api/financiacion/tratamientos/{id}: only these four, each if carried. */
+/** PUT /api/financiacion/tratamientos/{id}: only these four, each optional. */
 export const cambiosTratamiento = nuevoTratamiento
   .pick({ descripcion: true, monto_total: true, cantidad_cuotas: true, observaciones: true })
   .partial();

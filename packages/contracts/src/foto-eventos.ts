@@ -27,7 +27,7 @@ export const fotoEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['descripcion'],
   },
-  /** From here on the image is in no answer, linked nowhere, and its file is removed. */
+  /** From now on no answer contains the image, its links end, and its file is removed. */
   FotoEliminada: { version: 1, schema: z.strictObject(deFoto) },
 });
 

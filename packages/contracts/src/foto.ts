@@ -8,7 +8,7 @@ export const MAX_FOTO_BYTES = 10 * 1_048_576;
 /** 1 MB. */
 export const MAX_SVG_BYTES = 1_048_576;
 
-/** MIME types that are accepted, judged by content, and the extension each is downloaded with. */
+/** Accepted MIME types, detected by content, and the extension for downloads. */
 export const TIPOS_DE_FOTO = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

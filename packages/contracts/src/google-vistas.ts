@@ -1,4 +1,4 @@
-/** The link to Google Calendar as answered (docs/spec/calendar.md#google-calendar). */
+/** The link to Google Calendar in answers (docs/spec/calendar.md#google-calendar). */
 import { z } from 'zod';
 import { cantidad, type Vista, vista } from './vista.ts';
 

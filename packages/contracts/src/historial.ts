@@ -20,7 +20,7 @@ const campos = z.object({
   }),
 });
 
-/** POST /api/historial. An absent paciente is found nowhere: 404. */
+/** POST /api/historial. An absent paciente is 404. */
 export const entradaNueva = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),

@@ -29,7 +29,7 @@ export type RegistroDental = Vista<typeof registroDental>;
 
 export const registrosDentales = z.array(registroDental);
 
-/** A record as it read during a stretch of time; `hasta` null while it still does. */
+/** A record in a period without changes; `hasta` is null for the current period. */
 const versionDeRegistro = vista('VersionDeRegistro', {
   registro: registroDental,
   /** From (inclusive) until (exclusive). */

@@ -43,8 +43,8 @@ export const pacienteEventos = defineEvents({
     personal: ['cambios'],
   },
   /**
-   * From here on the paciente is in no answer. Without `conservarHasta`, what is personal in the events above can
-   * never be read again; with it, that waits for `DatosDePacienteDestruidos`: until then the audit still reads it.
+   * From now on no answer contains the paciente. Without `conservarHasta`, the personal data in the events above can
+   * never be read again; with it, the audit can read the data until `DatosDePacienteDestruidos`.
    */
   PacienteEliminado: {
     version: 1,

@@ -35,7 +35,7 @@ const textos = Object.fromEntries(
 /** Whether a key has its own rule; all others are extras. */
 export const esConocida = (clave: string): boolean => clave in textos || clave in banderas;
 
-/** Names with which a body could reach into the language itself. */
+/** Names that would give a body access to object prototypes. */
 const esPeligrosa = (clave: string): boolean => clave in Object.prototype || clave === 'prototype';
 
 const extra = (valor: unknown): Escalar | undefined => {
@@ -45,7 +45,7 @@ const extra = (valor: unknown): Escalar | undefined => {
   return texto.length <= MAX_EXTRA ? texto : undefined;
 };
 
-/** Only keys with a rule, and extras within their limits: the others are dropped, not refused. */
+/** Only keys with a rule, and extras within their limits; others are dropped, not refused. */
 const sinSobrantes = (enviados: object): object => {
   const conocidas: [string, unknown][] = [];
   const extras: [string, Escalar][] = [];
@@ -64,7 +64,7 @@ const sinSobrantes = (enviados: object): object => {
 const esObjeto = (valor: unknown): valor is object =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Absent and null are no keys at all. */
+/** An absent or null value counts as an object without keys. */
 export const otrosCampos = z.preprocess(
   (valor) => (esObjeto(valor) ? sinSobrantes(valor) : (valor ?? {})),
   z

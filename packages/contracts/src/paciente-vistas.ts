@@ -36,7 +36,7 @@ export type Paciente = Vista<typeof paciente>;
 
 export const pacientes = z.array(paciente);
 
-/** As answered by POST and PUT: with a warning when another of one's own pacientes has the same DNI. */
+/** The answer of POST and PUT, with a warning when another of the caller's pacientes has the same DNI. */
 export const pacienteGuardado = vista('PacienteGuardado', {
   ...paciente.shape,
   advertencia: z.string().exactOptional(),

@@ -73,7 +73,7 @@ export const reglasDePaciente = (hoy: Hoy) => {
       // Every field has passed its rule: nothing is missing.
       campos.transform((enviados) => reunidos(enviados, hoy) as DatosDePaciente),
     ),
-    /** Body of `PUT /api/pacientes/{id}`: the same fields under the same rules, each of which may be left out. */
+    /** Body of `PUT /api/pacientes/{id}`: the same fields under the same rules, each optional. */
     cambiado: z.preprocess(
       sinPedirEdad,
       campos.exactPartial().transform((enviados) => reunidos(enviados, hoy)),

@@ -33,10 +33,10 @@ const currentPassword = requiredText({
   secret: true,
 });
 
-/** Body of `PUT /api/profesionales/{id}/password` of somebody else, by an admin. */
+/** Body of `PUT /api/profesionales/{id}/password` for another account, by an admin. */
 export const cambioAjeno = z.object({ newPassword });
 
-/** The same of one's own, an admin's too. */
+/** The same for the caller's own account, an admin's too. */
 export const cambioPropio = z.object({ currentPassword, newPassword });
 
 /** The profile's form, where the new password is typed twice. */

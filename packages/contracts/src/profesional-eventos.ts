@@ -51,16 +51,16 @@ export const profesionalEventos = defineEvents({
     personal: ['cambios'],
   },
   RolCambiado: { version: 1, schema: z.strictObject({ ...deProfesional.shape, rol }) },
-  /** All sessions that began before it are over. */
+  /** All earlier sessions end. */
   ContrasenaCambiada: {
     version: 1,
     schema: z.strictObject({
       ...deProfesional.shape,
-      /** An administrator set it for somebody else: it has to be changed at the first login. */
+      /** An administrator set it for another account: it must be changed at the first login. */
       temporal: z.literal(true).exactOptional(),
     }),
   },
-  /** All sessions that began before it are over but the one named, which goes on with another token. */
+  /** All earlier sessions end except the named one, which continues with another token. */
   OtrasSesionesTerminadas: {
     version: 1,
     schema: z.strictObject({ ...deProfesional.shape, sesionId: z.string() }),

@@ -1,4 +1,4 @@
-/** A profesional and their session as answered (docs/spec/accounts.md#profesional). */
+/** A profesional and their session in answers (docs/spec/accounts.md#profesional). */
 import { z } from 'zod';
 import { ROLES } from './sesion.ts';
 import { cantidad, instante, type Vista, vista } from './vista.ts';
@@ -24,10 +24,10 @@ export const profesional = vista('Profesional', {
   rol: z.enum(ROLES),
   activo: z.boolean(),
   createdAt: instante,
-  /** There when Google Calendar is linked; the secret itself never leaves the server. */
+  /** Present when Google Calendar is linked; the secret itself never leaves the server. */
   google_refresh_token: z.literal('vinculado').exactOptional(),
   google_vinculado: z.boolean(),
-  /** There when the last link ended because its permission was taken back at Google's. */
+  /** Present when the last link ended because its permission was withdrawn at Google. */
   google_permiso_retirado: z.literal(true).exactOptional(),
 });
 export type Profesional = Vista<typeof profesional>;
@@ -60,11 +60,11 @@ const hechoPorOtro = z.strictObject({ cuando: instante, por: z.string() });
 export const estadoDeContrasena = vista('EstadoDeContrasena', {
   /** The minimal number of characters of a new one. */
   minimo: cantidad,
-  /** It is the one that the account was made with. */
+  /** The password is the account's first one. */
   inicial: z.boolean(),
   /** When and by whom it was reset, until it is changed. */
   restablecida: hechoPorOtro.nullable(),
-  /** When and by whom the e-mail was changed, until the first session after it is over. */
+  /** When and by whom the e-mail was changed, until the end of the first session after the change. */
   email_cambiado: hechoPorOtro.nullable(),
 });
 export type EstadoDeContrasena = Vista<typeof estadoDeContrasena>;
@@ -116,7 +116,7 @@ export type Pertenencias = Vista<typeof pertenencias>;
 /** What a deletion would remove, and what would happen to it. */
 export const eliminacionDeProfesional = vista('EliminacionDeProfesional', {
   ...cuentas,
-  /** Instant until which their pacientes' records would be kept, out of every screen; null: destroyed at once. */
+  /** Instant until which their pacientes' records would be kept, hidden from every screen; null: erased at once. */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDeProfesional = Vista<typeof eliminacionDeProfesional>;

@@ -58,7 +58,7 @@ export const profesionalCambiado = z
   })
   .exactPartial();
 
-/** The register form, whose every field must be there (docs/spec/accounts.md#register-form). */
+/** The register form, in which every field is required (docs/spec/accounts.md#register-form). */
 const registro = z.object({
   nombre,
   apellido: requiredText({ label: 'Apellido', required: 'El apellido es requerido', max: MAX_NOMBRE }),
@@ -98,7 +98,7 @@ export const erroresDeEmailPropio = (
     ? [{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]
     : [];
 
-/** Body of `POST /api/profesionales/login`. An e-mail without the shape of one is as unknown as any other. */
+/** Body of `POST /api/profesionales/login`. An e-mail of invalid form is treated as an unknown one. */
 export const credenciales = z.object({
   email: requiredText({ label: 'Email', required: MENSAJES_DE_LOGIN.faltan, max: MAX_EMAIL }),
   password: requiredText({ label: 'Contraseña', required: MENSAJES_DE_LOGIN.faltan, secret: true }),

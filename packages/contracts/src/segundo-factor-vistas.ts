@@ -1,4 +1,4 @@
-/** The second step of a login as answered. A secret is answered once, when it is made. */
+/** The second step of a login in answers. A secret is answered once, when it is created. */
 import { z } from 'zod';
 import { sesionIniciada } from './profesional-vistas.ts';
 import { cantidad, instante, type Vista, vista } from './vista.ts';

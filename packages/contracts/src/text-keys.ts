@@ -1,4 +1,4 @@
-/** How texts become keys: what is compared when searching and sorting, never what is answered. */
+/** Keys of texts for searching and sorting. They are compared, and never answered. */
 
 /** Words are compared up to this length. */
 const MAX_WORD = 64;

@@ -5,7 +5,7 @@
 import { diasDespues } from './fechas.ts';
 import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION, type Turno, TURNOS_PROXIMOS } from './turno.ts';
 
-/** A point of somebody's wall clock: the browser's on screens, the practice's on servers. */
+/** A time of a local clock: the browser's on screens, the practice's on servers. */
 export interface Momento {
   /** YYYY-MM-DD */
   readonly fecha: string;
@@ -48,7 +48,7 @@ export interface Estadisticas {
   readonly tasaPendientes: number;
 }
 
-/** As it counts in the figures: a pendiente or confirmado whose time has passed was attended. */
+/** The state that counts in the figures: a pendiente or confirmado in the past counts as attended. */
 const comoCuenta = (turno: ConEstado, ahora: Momento): EstadoDeTurno =>
   turno.estado === 'cancelado' || esFuturo(turno, ahora) ? turno.estado : 'completado';
 
@@ -104,7 +104,7 @@ const enRango = (fecha: string, rango: Rango, hoy: string): boolean => {
   }
 };
 
-/** Free text against the paciente's name or the description, regardless of case; state; range of dates. */
+/** Filters by text in the paciente's name or the description, ignoring case; by state; by dates. */
 export const filtrarTurnos = <T extends Pick<Turno, 'fecha' | 'estado' | 'descripcion' | 'paciente'>>(
   turnos: readonly T[],
   { texto, estado, rango }: Filtros,
@@ -142,10 +142,10 @@ export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
       Math.abs(minutos(otro.hora) - minutos(cita.hora)) < MINUTOS_DE_SUPERPOSICION,
   );
 
-/** When a practice works, for the free slots that are offered. */
+/** The practice's working hours, for the free slots. */
 const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
 
-/** The half hours of a day's appointments that are free, from the beginning of the day's work to its end. */
+/** The free half hours of a day, within the working hours. */
 export const horasLibres = (
   delDia: readonly ConEstado[],
   { desde, hasta }: { readonly desde: string; readonly hasta: string } = JORNADA,

@@ -25,7 +25,7 @@ export const turnoEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...deTurno,
-      /** Null when Google has no event of the appointment, as is due. */
+      /** Null when Google correctly has no event of the appointment. */
       googleEventId: z.string().nullable(),
       vinculoId: z.string(),
       /** Id of our last event that changed what Google shows of the appointment. */

@@ -27,6 +27,6 @@ export type Turno = Vista<typeof turno>;
 
 export const turnos = z.array(turno);
 
-/** As answered by POST and PUT: with the ids of the appointments that it overlaps. */
+/** The answer of POST and PUT, with the ids of overlapping appointments. */
 export const turnoGuardado = vista('TurnoGuardado', { ...turno.shape, superpuestos: z.array(z.string()) });
 export type TurnoGuardado = Vista<typeof turnoGuardado>;

@@ -25,7 +25,7 @@ const campos = z.object({
   descripcion: requiredText({ label: 'Descripción', required: INCOMPLETO }),
 });
 
-/** POST /api/turnos. `estado` is not among what may be sent; an absent paciente is found nowhere. */
+/** POST /api/turnos. `estado` is not accepted; an absent paciente is 404. */
 export const turnoNuevo = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),

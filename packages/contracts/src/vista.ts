@@ -14,7 +14,7 @@ export type Inmutable<T> = T extends readonly (infer Elemento)[]
 /** The type of an answer for its readers: immutable. */
 export type Vista<Schema extends z.ZodType> = Inmutable<z.output<Schema>>;
 
-/** An object that is answered, under its name in the description of the API: what is not named here is not in it. */
+/** An object of an answer, under its name in the API's description. Fields that are not named here are not answered. */
 export const vista = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
   z.strictObject(shape).meta({ id });
 

@@ -12,7 +12,7 @@ export interface StoredEvent {
   readonly status: 'confirmed' | 'cancelled';
   readonly etag: string;
   readonly resource: EventResource;
-  /** When it last changed, in the order of the calendar's changes. */
+  /** Its last change, in the order of the calendar's changes. */
   readonly changed: number;
 }
 
@@ -128,7 +128,7 @@ export class CalendarStore {
       this.#listings.set(nextPageToken, { ...listing, from: end });
       return { items, nextPageToken };
     }
-    // A listing that was narrowed to some events cannot be followed.
+    // A listing that was filtered to some events cannot be followed.
     if (query.privateExtendedProperty.length > 0) return { items };
     return { items, nextSyncToken: `sync-${this.#epoch}-${listing.upTo}` };
   }

@@ -52,9 +52,9 @@ export interface FakeGoogle {
   requests(): number;
   /** Of these, those that write. */
   writes(): number;
-  /** The primary calendar of an account, which is made when first named. */
+  /** The primary calendar of an account, created on first use. */
   calendar(email: string): CalendarStore;
-  /** `{ url: 'http://127.0.0.1:41234' }`: every address of Google's below one origin. */
+  /** `{ url: 'http://127.0.0.1:41234' }`: all Google addresses below one origin. */
   listen(): Promise<Listening>;
 }
 

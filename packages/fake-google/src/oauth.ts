@@ -10,7 +10,7 @@ export interface Client {
 interface Grant {
   readonly email: string;
   readonly scope: string;
-  /** Everything given under it ends with it. */
+  /** A revoked grant invalidates all of its codes and tokens. */
   revoked: boolean;
 }
 
@@ -55,7 +55,7 @@ export class OAuth {
     for (const grant of this.#refresh.values()) if (grant.email === email) grant.revoked = true;
   }
 
-  /** A refresh token as if the user had consented. */
+  /** A refresh token, without the consent page. */
   grant(email: string, scope: string): string {
     return this.#newRefreshToken({ email, scope, revoked: false });
   }

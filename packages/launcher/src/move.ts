@@ -25,7 +25,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from './operations/command.ts';
 
-/** Keys before the events that they open. */
+/** Copies the keys before the events that they decrypt. */
 const toMongo = async (folder: DataFolder, url: string): Promise<readonly string[]> => {
   await using opened = new AsyncDisposableStack();
   const mongo = opened.adopt(openMongo(url), (it) => it.close());

@@ -33,7 +33,7 @@ await command(async (args) => {
   const text = withValues(filled.text, new Map([[KEYS, keys]]));
   const made = [...filled.made, ...(keys === known ? [] : [KEYS])];
   if (made.length === 0) return [`${file}: no falta ningún secreto.`];
-  // Renamed into place: a file that others could read is replaced by one of mode 600.
+  // Renamed into place, so that a file that others could read is replaced by one of mode 600.
   writeDurably(file, text);
   return [
     `${file}: ${made.join(', ')}.`,

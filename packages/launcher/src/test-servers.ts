@@ -1,6 +1,6 @@
 /**
- * `npm run test:servers`: the suites of the ports on the true EventStoreDB, MongoDB and Redis, which testcontainers
- * starts where Docker runs.
+ * `npm run test:servers`: runs the suites of the ports on the real EventStoreDB, MongoDB and Redis, which
+ * testcontainers starts if Docker is available.
  */
 import { mongoContainer, redisContainer } from '@odonto/service-kit/testing/containers';
 import { conclude, runJest } from './checks/jest.ts';

@@ -62,7 +62,7 @@ export interface SearchSource {
   readonly roles: readonly Rol[];
 }
 
-/** One thing found, and where it is. */
+/** A search result and its address. */
 export interface SearchHit {
   readonly id: string;
   readonly title: string;
@@ -94,11 +94,11 @@ export interface BuiltManifest extends Manifest {
   readonly version: string;
   /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
   readonly entry: string;
-  /** Scripts and styles inside `dist` that `app` is made of, for the page to ask for before its code does. */
+  /** Scripts and styles of `app` inside `dist`, which the page preloads. */
   readonly files?: readonly string[];
   /** Hash (`sha384-...`) of each file inside `dist` that may be served, compressed copies too. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Of everything else here, by the team's key (Ed25519). */
+  /** The team's signature (Ed25519) over all other fields. */
   readonly firma?: { readonly clave: string; readonly firma: string };
 }
 

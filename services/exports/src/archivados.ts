@@ -38,7 +38,7 @@ export interface Archivados {
 /** Ids are UUIDs of version 7: the first 48 bits are the time of their creation, in milliseconds. */
 const creadoEn = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** @param files sealed with the key of the paciente whose id ends the owner */
+/** @param files encrypted with the key of the paciente whose id ends the owner */
 export const archivados = (files: Files, clock: Clock): Archivados => {
   const archivoDe = (pacienteId: string, id: string) => ({ owner: `${DUENO}/${pacienteId}`, id });
   let limpieza: NodeJS.Timeout | undefined;

@@ -90,7 +90,7 @@ export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: De
         const expediente = await leer(encargado);
         const pdf = await renderer.render(
           { tipo, expediente, emision, zonaHoraria, pagoId },
-          // How far it is may be lost: the document may not.
+          // A lost progress report is acceptable; a lost document is not.
           (avance) => void job.progress({ paso: 'dibujo', avance }).catch(() => undefined),
         );
         const nombre = nombreDeDocumento(tipo, expediente, emision, pagoId);

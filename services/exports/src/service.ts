@@ -7,7 +7,7 @@ import { indicePropio, type Lectura, leerExpediente } from './expediente/leer-ex
 import { exportsRoutes } from './exports.routes.ts';
 import { renderer } from './render/renderer.ts';
 
-/** Everything the exports service is made of. */
+/** The composition of the exports service. */
 export const exports = (platform: Platform): Service => {
   const { log, jobs, settings } = platform;
   const { zonaHoraria } = settings;

@@ -2,7 +2,7 @@ import type { Part, Searcher, SearchHit, SearchSource } from '@odonto/mfe-kit';
 import { useEffect, useState } from 'react';
 import { loadExposed } from '../deployed/federation.ts';
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds after the last key before the search starts. */
 const PAUSE = 120;
 
 export interface Grupo {

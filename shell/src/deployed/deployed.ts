@@ -1,4 +1,4 @@
-/** The micro-frontends that are deployed, as the gateway lists them; read again while people work. */
+/** The deployed micro-frontends from the gateway's list, which is read again while the page is open. */
 import type { DeployedManifest } from '@odonto/mfe-kit';
 import { BehaviorSubject } from 'rxjs';
 
@@ -20,7 +20,7 @@ const read = async (): Promise<readonly DeployedManifest[]> => {
 
 let reading: Promise<void> | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
-/** Milliseconds for which a list that was read counts as what is deployed now. */
+/** Milliseconds for which the list counts as current. */
 const FRESH = 1000;
 
 /** Reads the list; when that fails, the earlier list stays. */

@@ -18,7 +18,7 @@ const Preparing = () => {
   );
 };
 
-/** Where messages to the user appear and stack, the newest last; each goes by itself or when it is dismissed. */
+/** The place of messages to the user, the newest last; each disappears after its time or when it is dismissed. */
 export const NotificationArea = () => {
   const [shown, setShown] = useState<readonly Notification[]>([]);
   useEffect(() => {

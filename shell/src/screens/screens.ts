@@ -51,7 +51,7 @@ const register = (mfe: DeployedManifest): void => {
   });
 };
 
-/** Sends the address where the role may be; mounts what belongs there. */
+/** Redirects to an address that the role may see, and mounts its screen. */
 const settle = (): void => {
   const screen = currentScreen();
   if (screen?.kind === 'redirect') replaceWith(screen.to);
@@ -69,7 +69,7 @@ export const retryScreen = (name: string): void => {
 const noteFailure = (name: string): void => {
   screens$.next({ ...screens$.value, failed: new Set([...screens$.value.failed, name]) });
   const status = getAppStatus(name);
-  // Otherwise single-spa would never ask for it again.
+  // Otherwise single-spa would never request it again.
   if (status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN) void unloadApplication(name);
 };
 

@@ -7,7 +7,7 @@ export const deInstante = (instante: string): string => {
   return new Date(fecha.getTime() - fecha.getTimezoneOffset() * MINUTO).toISOString().slice(0, 19);
 };
 
-/** Before anything that happened at that instant. */
+/** The beginning of that second, before its events. */
 export const unSegundoAntes = (instante: string): string =>
   deInstante(new Date(Date.parse(instante) - 1_000).toISOString());
 

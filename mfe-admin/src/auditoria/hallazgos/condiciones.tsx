@@ -13,7 +13,7 @@ interface CondicionesProps {
   readonly onCondiciones: (condiciones: CondicionesDeHallazgo) => void;
 }
 
-/** In the order of the week that people use; 0 is Sunday. */
+/** In the usual order of the week; 0 is Sunday. */
 const DIAS = [
   ['1', 'Lu'],
   ['2', 'Ma'],

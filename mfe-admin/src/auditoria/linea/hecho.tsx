@@ -15,7 +15,7 @@ interface HechoProps {
   readonly onAbrir: (posicion: string) => void;
 }
 
-/** A line of the timeline: what was done, by whom, when, from which request, and its event. */
+/** A line of the timeline: the action, its author, its time, its request, and its event. */
 export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) => {
   const { posicion, clase, accion, frase, autor, registrado_at, efectivo_at, solicitud_id, evento } = linea;
   const detalle = detalleDe(linea);

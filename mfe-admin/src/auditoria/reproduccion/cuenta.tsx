@@ -13,7 +13,7 @@ interface CuentaProps {
   readonly posicion?: string | undefined;
 }
 
-/** A paciente's account as it stood: totals, treatments and payments, each with the event that left it so. */
+/** A paciente's account at a moment: totals, treatments and payments, each with the event that set it. */
 export const CuentaDelMomento = ({ cuenta, posicion }: CuentaProps) => {
   const tratamientos = cuenta?.tratamientos ?? [];
   return (

@@ -23,7 +23,7 @@ import { useReproduccion } from './use-reproduccion.ts';
 /** Milliseconds that a dragged slider rests before it requests its position. */
 const REPOSO = 60;
 
-/** Chart and account as they stood at any step of what happened, and their playing forward. */
+/** Chart and account at any step of the history, with playback. */
 export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string }) => {
   const [reloj, setReloj] = useState<Reloj>('registrado');
   const { data, isError, isFetching, refetch } = usePasos(pacienteId, reloj);

@@ -22,7 +22,7 @@ export interface DienteModalProps {
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** A tooth: what to chart on it, and what was charted (docs/spec/clinical.md#tooth-records). */
+/** The dialog of a tooth: the form of a new record, and the existing records (docs/spec/clinical.md#tooth-records). */
 export const DienteModal = ({ pacienteId, diente, estado, onRegistrado, onClose }: DienteModalProps) => {
   const registrar = useRegistrar(pacienteId);
   const historial = useRef<HTMLHeadingElement>(null);

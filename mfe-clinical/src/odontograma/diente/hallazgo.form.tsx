@@ -27,7 +27,7 @@ export interface Borrador {
 export const EN_BLANCO: Borrador = { tratamiento: null, color: null, superficie: [], comentario: '' };
 
 export interface HallazgoFormProps<Body, Guardado> {
-  /** Which form it is, of the paciente. */
+  /** The name of the form, which identifies the paciente. */
   readonly nombre: string;
   readonly inicial: Borrador;
   /** The tooth whose faces are shown next to the surfaces. */
@@ -36,7 +36,7 @@ export interface HallazgoFormProps<Body, Guardado> {
   readonly guardarLabel: string;
   readonly mutation: UseMutationResult<Guardado, Error, Body>;
   readonly body: (hallazgo: Hallazgo) => Body;
-  /** `adelantadas` are the keys that were pressed while it was being saved. */
+  /** `adelantadas` are the keys that were pressed during the save. */
   readonly onGuardado: (guardado: Guardado, adelantadas: readonly string[]) => void;
   readonly onCancelar: () => void;
 }
@@ -92,7 +92,7 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
     }
     const atajo = atajoDe(event, superficies);
     if (atajo === undefined) {
-      // A field of choices keeps Enter for itself; anywhere else it saves.
+      // A field of options handles Enter itself; elsewhere Enter saves.
       if (event.key !== 'Enter' || seEscribe(event.target) || event.target instanceof HTMLButtonElement)
         return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** Treatments as they are looked for by what is typed. */
+/** The search over treatments. */
 import { TRATAMIENTOS_DENTALES, type TratamientoDental } from '@odonto/contracts/odontograma';
 
 const normal = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -35,7 +35,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
   const { dialog, open, close } = useDialog<Abierto>(vista);
   const visibles = useMemo(() => filtrar(registros, filtro), [registros, filtro]);
 
-  // The chart is drawn again for its records alone: opening a tooth leaves it be.
+  // The chart renders only when its records change, not when a tooth opens.
   const abrir = useRef(open);
   useEffect(() => {
     abrir.current = open;

@@ -15,7 +15,7 @@ interface PasadoProps {
   readonly onVolver: () => void;
 }
 
-/** The chart as it stood at the end of any day since its first record, from its events; nothing can be written. */
+/** The chart at the end of any day since its first record, folded from its events; read-only. */
 export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
   const { data, isError, isFetching, refetch } = useVersiones(pacienteId);
   const [hoy] = useState(() => new Date());

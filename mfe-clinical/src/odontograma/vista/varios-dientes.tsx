@@ -14,7 +14,7 @@ interface VariosDientesProps {
   readonly onCancelar: () => void;
 }
 
-/** Teeth are being chosen; then one treatment for all of them, in one request: all or none. */
+/** Selects several teeth, then saves one treatment for all of them in one request: all or none. */
 export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }: VariosDientesProps) => {
   const [abierto, setAbierto] = useState(false);
   const registrar = useRegistrar(pacienteId);

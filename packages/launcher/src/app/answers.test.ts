@@ -64,7 +64,7 @@ const asking =
   async (method, path, body) =>
     (await callThrough(addressOf, token)(method, path, body)) as Read;
 
-/** Files and pages: their beginning, or where they lead. */
+/** Files and pages: their beginning, or the target of the redirect. */
 const open = async (path: string, token?: string): Promise<string> => {
   const answer = await fetch(addressOf('GET', path), {
     redirect: 'manual',
@@ -214,7 +214,7 @@ const eliminar = async (ask: Ask, de: Expediente): Promise<void> => {
   await ask('DELETE', `/api/pacientes/${de.paciente}`);
 };
 
-/** Three of one account: one ended from another, one signed out, one that goes on alone. */
+/** Three sessions of one account: one ended from another, one signed out, one that continues. */
 const sesiones = async (cuentaDeAna: string): Promise<void> => {
   const entrar = async () => asking((await asking()('POST', '/api/profesionales/login', ANA)).token);
   const [una, otra] = [await entrar(), await entrar()];
@@ -289,7 +289,7 @@ test('lists, images, documents and exports that were shown are on record', async
 /** Rules that neither the routes nor the description can satisfy: the specification defines these addresses. */
 const BY_DESIGN = [
   ['no-ambiguous-paths', '/paths/~1api~1odontograma~1tratamiento~1{id}'],
-  // It leads to Google, which is all that it does.
+  // It only redirects to Google.
   ['operation-2xx-response', '/paths/~1api~1google~1auth~1{id}/get/responses'],
 ];
 

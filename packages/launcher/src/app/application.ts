@@ -24,7 +24,7 @@ export interface ApplicationOptions {
   readonly logger: Logger;
   /** The repository's folder, for the built front end. */
   readonly root: string;
-  /** Micro-frontends that are somewhere else than in their workspace, by name: a folder or a URL. */
+  /** Micro-frontends outside of their workspace, by name: a folder or a URL. */
   readonly mfes?: GatewayOptions['mfes'];
   /** Public keys of teams (`MFE_LLAVES`), in addition to this checkout's own key. */
   readonly mfeKeys?: ReturnType<typeof readMfeKeys>;
@@ -45,24 +45,24 @@ export interface ApplicationOptions {
 export interface Application {
   /** `http://localhost:3000` */
   readonly url: string;
-  /** No new requests; those under way end; then the services, then their stores. */
+  /** Stops accepting requests, lets open ones end, then stops the services, then their stores. */
   stop(): Promise<void>;
 }
 
-/** A wait that is shorter is none for a person. Milliseconds. */
+/** Milliseconds; a shorter wait is not reported. */
 const UNNOTICED_MS = 1_000;
-/** Between two lines that say how far a start is. Milliseconds. */
+/** Milliseconds between two progress lines of a start. */
 const TOLD_EVERY_MS = 5_000;
 
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
-/** The address that a person on this machine types. */
+/** The address for a browser on this machine. */
 const addressOf = (host: string, port: number): string => {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}`;
 };
 
-/** Starts all of them at once, and answers once they listen; when one cannot, `stack` ends those that could. */
+/** Starts all of them at once, and returns once they listen; when one fails, `stack` stops the others. */
 const startAll = async (
   shared: Shared,
   stack: AsyncDisposableStack,
@@ -115,7 +115,7 @@ const allUp = async (
 };
 
 /**
- * Listens as soon as the stores are open, and answers once everything can be used.
+ * Listens as soon as the stores are open, and returns once everything can be used.
  * @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running
  */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {

@@ -19,7 +19,7 @@ jest.setTimeout(600_000);
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const PROGRAM = join(import.meta.dirname, 'testing/practice.process.ts');
-/** In every text of what is deleted, the account's own included; digits, so that a DNI and a phone carry it too. */
+/** A mark in every deleted text, the account's own included; digits, so that a DNI and a phone can have it too. */
 const HUELLA = '9077341268';
 const QUEDA = '8166250397';
 const PACIENTES = 6;
@@ -63,7 +63,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Files that carry the text anywhere in their name or bytes. */
+/** Files whose name or content has the text. */
 const filesWith = (text: string): string[] =>
   files().filter((file) => file.includes(text) || (existsSync(file) && readFileSync(file).includes(text)));
 

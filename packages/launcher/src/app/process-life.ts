@@ -1,4 +1,4 @@
-/** How the process lives and ends: on a signal with 0, on a wrong setting or a taken port with one line and 1. */
+/** Start and end of the process: exit code 0 on a signal, 1 with one line on a wrong setting or a taken port. */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { aborted } from '@odonto/service-kit/projections/retrying';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
@@ -6,7 +6,7 @@ import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import type { Application } from './application.ts';
 import { supervisorStop, tellSupervisor } from './supervisor.ts';
 
-/** Milliseconds after which a stop is over, whatever is still under way. */
+/** Milliseconds after which a stop ends, even with open requests. */
 const PATIENCE = 9_000;
 
 /**

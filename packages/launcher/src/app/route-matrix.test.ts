@@ -57,7 +57,7 @@ const ask = async (
 
 const nameOf = ({ route }: ServedRoute): string => `${route.method} ${route.path}`;
 
-/** All at once would only queue; what fails is named with its route. */
+/** In parallel they would only queue; a failure names its route. */
 const eachRoute = async (
   check: (served: ServedRoute, regla: Regla) => Promise<string | number | boolean | undefined>,
 ): Promise<string[]> => {
@@ -231,7 +231,7 @@ test("another profesional's: 404, the same as a missing one", async () => {
   expect(wrong).toEqual([]);
 });
 
-/** A new profesional, to whom this happened besides. */
+/** A new profesional, after this additional setup. */
 const conHistoria = async (historia: (profesionalId: string) => readonly object[]): Promise<string> => {
   const profesionalId = randomUUID();
   const datos = { nombre: 'X', apellido: '', email: 'x@y.zz', telefono: '', especialidad: '', matricula: '' };

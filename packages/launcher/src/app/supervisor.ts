@@ -3,7 +3,7 @@
  * sent.
  */
 
-/** `ready`: it listens, a later end is a crash. `cannot-start`: another start would fail alike. */
+/** `ready`: it listens, so a later exit is a crash. `cannot-start`: a restart would fail in the same way. */
 export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
   if (process.connected) process.send?.(message);
 };

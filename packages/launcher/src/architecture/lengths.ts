@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 
 /** Lines. */
 const MOST = 250;
-/** A test is a list of cases on one stage; another file would set up another, which costs every run its seconds. */
+/** A test is a list of cases with one setup; another file would repeat the setup, which costs seconds in every run. */
 const MOST_OF_A_TEST = 400;
 
 /** Files that are longer, and why. */

@@ -1,4 +1,4 @@
-/** Runs one of the launcher's commands under the project's own Node, installing first what is missing. */
+/** Runs one of the launcher's commands under the project's own Node, and installs missing packages first. */
 import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Changes {
-  /** The commit that they are compared with, and how it is known. */
+  /** The commit to compare with, and its source. */
   readonly since: string;
   /** Paths from the root of the repository; `undefined` when they are unknown, for the reason in `since`. */
   readonly files: readonly string[] | undefined;
@@ -85,7 +85,7 @@ export const changesSinceItPassed = (root: string, named = process.env['CI_BASE'
   return { since, files: [...lines(changed), ...lines(added)] };
 };
 
-/** Remembers that everything passed; a working copy with changes is no commit, and is not remembered. */
+/** Records that everything passed. A working copy with changes is not a commit, and is not recorded. */
 export const rememberPassed = (root: string): void => {
   const head = commit(root, 'HEAD');
   if (head === undefined || git(root, 'status', '--porcelain') !== '') return;

@@ -1,4 +1,4 @@
-/** Jest's runs and what they really counted. */
+/** Runs Jest and reads its real counts. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of the tests that failed once and passed when they were run again: only journeys are. */
+  /** Names of the tests that failed once and passed when retried: only journeys are retried. */
   readonly secondTry: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const sum = (counts: readonly Counts[]): Counts =>
     NONE,
   );
 
-/** `12 passed, 0 failed`, and `, 3 skipped` where some were. */
+/** `12 passed, 0 failed`, and `, 3 skipped` if some were. */
 const lineOf = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
@@ -50,7 +50,7 @@ const results = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  /** Suites that could not even be run. */
+  /** Suites that could not be run. */
   numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
@@ -86,7 +86,7 @@ export interface Where {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Runs projects of jest.config.mjs. A run that ends badly without a failed test counts as one. */
+/** Runs projects of jest.config.mjs. A run that fails without a failed test counts as one. */
 export const runJest = async (
   projects: readonly string[],
   args: readonly string[] = [],

@@ -8,7 +8,7 @@ import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
  */
 const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/** Every screen at every size, twice looked at by axe: what they judge does not depend on where things are stored. */
+/** Every screen at every size, each checked twice by axe: the result does not depend on the storage. */
 const SCREENS = 'diseno|pantallas';
 
 /**

@@ -59,7 +59,7 @@ const namesOf = (list: string | undefined): string[] =>
     .toSorted();
 
 describe('the schema of Compose', () => {
-  // Its names and its dialect are written as an older draft did, and say nothing that is checked.
+  // Its `$schema` and `id` are in the form of an older draft and affect no check.
   const schema: object = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
     ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
   );
@@ -175,7 +175,7 @@ test('each stage that is deployed is in the Dockerfile, has a health check, and 
   expect(stages.get('base')).toContain('USER node');
 });
 
-/** Names of secrets of `.env` that a container gets, by whatever setting. */
+/** Names of secrets of `.env` that a container gets, through any setting. */
 const secretsOf = ({ environment }: z.infer<typeof container>): string[] =>
   [...JSON.stringify(environment).matchAll(/(?<!\$)\$\{(\w{1,60})/g)]
     .map(([, name = '']) => name)

@@ -1,4 +1,4 @@
-/** Runs against a server that imitates EventStoreDB's HTTP API. The same calls were made on a true one by hand. */
+/** Runs against a server that imitates EventStoreDB's HTTP API. The same calls were tested by hand on a real server. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

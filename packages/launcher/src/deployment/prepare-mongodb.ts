@@ -1,4 +1,4 @@
-/** Makes the users of MongoDB, one for each service, or brings them up to date. */
+/** Creates or updates the users of MongoDB, one for each service. */
 import type { Service } from '@odonto/service-kit/service';
 import { MongoServerError, type Db } from 'mongodb';
 import { rightsOf } from './mongodb-rights.ts';

@@ -12,7 +12,7 @@ import {
 
 export type Process = ServiceName | 'gateway';
 
-/** Every service opens and seals personal data, verifies sessions, and sends the gateway its news. */
+/** Every service encrypts and decrypts personal data, verifies sessions, and sends the gateway its news. */
 const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
 /** Add a purpose when a service requests it (`platform.secret`); a test compares both. */

@@ -25,7 +25,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Answers once the first build is in place, good or bad. */
+/** Returns after the first build, successful or not. */
 export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
   // `dist` no longer holds a production build: the next `npm start` builds it again.
   rmSync(join(root, '.cache/builds', name), { force: true });

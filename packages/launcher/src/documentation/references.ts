@@ -59,7 +59,7 @@ const named = (text: string): readonly RegExpExecArray[] =>
     return found === null ? [] : [found];
   });
 
-/** Names that lead nowhere, a line each. */
+/** Names without a target, a line each. */
 export const unknownReferences = (root: string, texts: readonly Text[]): readonly string[] => {
   const pages = new Map<string, ReadonlySet<string>>();
   const sections = (page: string): ReadonlySet<string> => {

@@ -20,11 +20,11 @@ const WRITTEN = 1;
 const WRITERS = 4;
 const HOUR = 60 * 60_000;
 const AHEAD = [HOUR, -HOUR, 24 * HOUR, -24 * HOUR, 365 * 24 * HOUR, -365 * 24 * HOUR, 0];
-/** How long it is written before and after a jump, in milliseconds. */
+/** Milliseconds of writing before and after a jump. */
 const AROUND_MS = 150;
 const SESSION_OVER = 401;
 
-/** Does it, and again by a new session where the old one seems over. @throws Unexpected */
+/** Does the work, and repeats it in a new session if the old one seems to have expired. @throws Unexpected */
 type SignedIn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Answered {

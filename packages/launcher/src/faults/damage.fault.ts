@@ -27,11 +27,11 @@ interface Practice {
   readonly pictures: ReadonlyMap<string, Picture>;
 }
 
-/** A practice that was written by the application, which then ended. */
+/** A practice that the application wrote before it stopped. */
 const practiceThat = async (ended: Practice['ended'], folder: string, cache: string): Promise<Practice> => {
   const application = victim(cache);
   const begin = () => ask<Started>(application, { folder, profesionales: PROFESIONALES });
-  // A seal as every folder has it that was once stopped.
+  // The seal of a folder that was stopped normally once.
   await begin();
   await ask(application, 'stop');
   const started = await begin();

@@ -58,14 +58,14 @@ const isOfOthers = ({ path }: Sent, { status }: Answered): boolean =>
 
 type Statuses = Map<number, number>;
 
-/** @throws Error naming the request that was answered as none should be */
+/** @throws Error naming the request with a forbidden answer */
 const expectGood = ({ sent, answered }: Timed, statuses: Statuses): void => {
   statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
   const wrong = isOfOthers(sent, answered) ? undefined : wrongWith(answered);
   if (wrong !== undefined) throw new Error(`${wrong}: ${told(sent)}\n${answered.text.slice(0, 500)}`);
 };
 
-/** @throws Error naming the request that was answered as none should be, or for which others waited */
+/** @throws Error naming the request with a forbidden answer, or one that delayed others */
 const sendBatch = async (
   application: UnderFuzz,
   page: OpenApi,
@@ -87,7 +87,7 @@ const sendBatch = async (
   await expectNoStall(application, sent);
 };
 
-/** @throws Error as above, and where one is not answered as it has to be */
+/** @throws Error as above, and when a required answer is missing */
 const sendKnown = async (
   application: UnderFuzz,
   known: readonly Known[],
@@ -105,8 +105,8 @@ const sendKnown = async (
 };
 
 /**
- * As an auditor verifies it: every chain, every signed head, every read model.
- * @throws Error with what differs
+ * Verifies the data like an auditor: every chain, every signed head, every read model.
+ * @throws Error with the differences
  */
 const verify = async (call: Call): Promise<void> => {
   const { id } = (await call('POST', '/api/auditoria/verificaciones')) as Verificacion;
@@ -151,7 +151,7 @@ export const fault: Fault = {
     });
     const suyo = await tokenOf(url, PROFESIONAL);
     const page = openApi.parse(await (await fetch(`${url}/api/openapi.json`)).json());
-    // Signing out would end the session that all others are made with.
+    // Signing out would end the session of all other requests.
     delete page.paths['/api/profesionales/sesion']?.['delete'];
     for (let done = 0; done < rounds; done += BATCH) {
       await google.link((_, path) => url + path, suyo);

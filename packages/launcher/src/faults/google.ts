@@ -1,4 +1,4 @@
-/** A calendar of Google's, linked to the agenda of a profesional as they would in a browser. */
+/** A calendar of the Google stand-in, linked to the agenda of a profesional as in a browser. */
 import { fakeGoogle } from '@odonto/fake-google';
 import { send } from '../app/testing/call.ts';
 

@@ -33,7 +33,7 @@ const write = (kind: Write['kind'], paciente?: string): Write => ({
   key: randomUUID(),
 });
 
-/** @throws Unexpected when it does not become so */
+/** @throws Unexpected when the condition is not met in time */
 const eventually = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   while (!(await holds())) {
@@ -48,7 +48,7 @@ const expectOnce = async (google: Google, marcas: readonly string[]): Promise<vo
   if (found !== wanted) throw new Unexpected(`in Google: ${found} instead of ${wanted}`);
 };
 
-/** @returns how many are kept that were done */
+/** @returns the number of completed jobs that are kept */
 const expectNoneLeft = async (folder: string): Promise<number> => {
   await eventually('every job ended', () => {
     const jobs = jobsIn(folder);

@@ -1,8 +1,7 @@
 /**
- * Killing the application at any moment loses nothing that was acknowledged and doubles nothing: again and again on
- * one data folder, under random writes of every kind, with and without Idempotency-Key. After each kill everything
- * that was touched is read again; now and then every chain is verified, and every read model compared byte by byte
- * with a clean rebuild.
+ * Kills the application at random moments on one data folder, during random writes of every kind, with and without
+ * Idempotency-Key. No acknowledged write may be lost or duplicated. After each kill every touched record is read again;
+ * at intervals every chain is verified, and every read model is compared byte by byte with a clean rebuild.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
@@ -21,16 +20,16 @@ const KILLED_AT_START = 10;
 /** Rounds between two complete checks, and rounds on one folder before a new one is created. */
 const CHECKED_EVERY = 10;
 const ON_ONE_FOLDER = 200;
-/** How long it is written before the first kill, in milliseconds. */
+/** Milliseconds of writing before the first kill. */
 const REHEARSAL_MS = 500;
 
-/** Answered writes that carried a key, to be repeated: they must be answered alike and do nothing more. */
+/** Answered writes with a key, to be repeated: the answer must be the same, and nothing may change. */
 interface Answered {
   readonly write: Write;
   readonly text: string;
 }
 
-/** Writes until the connection breaks; answers what got no answer. */
+/** Writes until the connection breaks; returns the writes without an answer. */
 const writeUntilKilled = async (
   { write: send }: Outside,
   known: Known,
@@ -76,7 +75,7 @@ const rehearse = async (cache: string): Promise<void> => {
   await writing;
 };
 
-/** @returns how many events the folder holds in the end */
+/** @returns the number of events in the folder at the end */
 const onOneFolder = async (rounds: number, cache: string, say: (line: string) => void): Promise<number> => {
   await using folder = await tempFolder('kill');
   const known = knownOf(PROFESIONALES.length);

@@ -14,7 +14,7 @@ import { refusing } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
-/** How long nothing can be written, in milliseconds. */
+/** Milliseconds for which no write is possible. */
 const READ_ONLY_MS = 1_000;
 
 /** @throws Unexpected when it starts, or prints another message */

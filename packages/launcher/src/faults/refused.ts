@@ -1,4 +1,4 @@
-/** Writing where writes are refused for a while: what was refused, and doing it once that is over. */
+/** Writes while writes are refused for a while, and repeats the refused ones afterwards. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Known, Write } from './kill/known.ts';
@@ -8,7 +8,7 @@ import { ask } from './kill/processes.ts';
 import { expectSound, settle } from './kill/settle.ts';
 
 const WRITERS = 4;
-/** How long everybody writes before, in milliseconds. */
+/** Milliseconds of writing before. */
 const BEFORE_MS = 300;
 const REFUSED = 503;
 /** Milliseconds to wait for the first refusal, and for a service's own retry. */
@@ -37,7 +37,7 @@ const writeThrough = async (
   await Promise.all(Array.from({ length: WRITERS }, writer));
 };
 
-/** Begins, and again until something was refused. @throws Unexpected when nothing was in a minute: it never took place */
+/** Starts the fault, and retries until a write is refused. @throws Unexpected when none is refused within a minute */
 const refusedOne = async (refused: readonly Write[], begin: () => void): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   while (refused.length === 0) {
@@ -47,7 +47,7 @@ const refusedOne = async (refused: readonly Write[], begin: () => void): Promise
   }
 };
 
-/** Until writes succeed again. @throws Unexpected when they still do not after a minute */
+/** Waits until writes succeed again. @throws Unexpected when they still fail after a minute */
 const recovered = async (work: () => Promise<void>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;)

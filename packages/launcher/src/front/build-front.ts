@@ -1,4 +1,4 @@
-/** Builds the front end, as many workspaces at once as there are cores. */
+/** Builds the front end, as many workspaces in parallel as there are cores. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import { ensureLocalKey } from '@odonto/mfe-kit/webpack/signing-key';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { staleBuilds, type StaleBuild } from './stale.ts';
 
-/** Tells a person how far things are, a line at a time. */
+/** Reports the progress to the user, a line at a time. */
 export type Say = (line: string) => void;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -7,7 +7,7 @@ import type { Expression } from './expressions.ts';
 
 /** Processor time, which a busy machine does not lengthen. A super-linear expression takes seconds for these texts. */
 const SLOW_MS = 250;
-/** Then the run is ended: an exponential one has no end. */
+/** The run is ended after this time, because an exponential expression does not end. */
 const LONGEST_MS = 20_000;
 
 const RUN = `

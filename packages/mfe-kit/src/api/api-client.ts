@@ -1,6 +1,6 @@
 /**
- * The one way to the server: JSON, the session's token, positions, safe repeats and typed errors
- * (docs/spec/api.md). Addresses are of the same origin: the gateway serves page and API alike.
+ * The only API client: JSON, the session's token, positions, idempotent repeats and typed errors (docs/spec/api.md).
+ * Addresses have the same origin, because the gateway serves both page and API.
  */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
@@ -15,7 +15,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds without an answer after which the call fails; default 30,000. */
   readonly timeout?: number;
-  /** The version (`ETag`) that a change was made on: the server refuses it with 412 on any other. */
+  /** The version (`ETag`) that a change is based on: the server refuses any other with 412. */
   readonly ifMatch?: string;
   /** The answer carries a new token, and the server ends the earlier ones. */
   readonly replacesToken?: true;

@@ -1,6 +1,6 @@
 import type { FailureBody } from '@odonto/contracts';
 
-/** The server answered, and it was not a success. `message` is the server's own, fit for a user; empty if it gave none. */
+/** The server answered with a failure. `message` is the server's own, for users; empty if it sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

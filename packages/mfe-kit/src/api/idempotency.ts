@@ -19,7 +19,7 @@ export const keyFor = (method: string, path: string, body: string): string => {
   return key;
 };
 
-/** The server gave its last word on this save. */
+/** The server gave a definite answer to this save. */
 export const settle = (method: string, path: string, key: string): void => {
   const address = `${method} ${path}`;
   if (pending.get(address)?.key === key) pending.delete(address);

@@ -3,7 +3,7 @@ import { debounceTime, distinctUntilChanged, map, merge, type Observable, share,
 
 export const PREPARING = 'preparando';
 
-/** Queries are sent again every 5 s. Once none is refused any more, the data is ready. */
+/** Queries are retried every 5 s. When none is refused any more, the data is ready. */
 const OVER_MS = 8_000;
 
 const told = new Subject<string>();

@@ -57,7 +57,7 @@ const readOnce = async (
       await expireSession(token);
       return 'rejected';
     }
-    // A deployment without live news is no failure of the session, and asking again later costs little.
+    // A deployment without live news is not a failure of the session, and a later retry costs little.
     if (!response.ok || response.body === null) return 'ended';
     onOpen();
     for await (const line of linesOf(response.body)) tellLine(line, tell);

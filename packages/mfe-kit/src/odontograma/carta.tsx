@@ -9,11 +9,11 @@ import styles from './carta.module.css';
 
 interface CartaProps {
   readonly registros: readonly RegistroDibujable[];
-  /** Only teeth with some of `registros` stand out. */
+  /** Only teeth with some of `registros` are highlighted. */
   readonly filtrada?: boolean;
-  /** Teeth are being chosen, these so far. */
+  /** The teeth that are selected so far, in the selection mode. */
   readonly elegidos?: ReadonlySet<number> | undefined;
-  /** Teeth to point at: what an event changed, what differs from another chart. */
+  /** Teeth to highlight: those that an event changed, or that differ from another chart. */
   readonly senalados?: ReadonlySet<number>;
   /** Absent: the chart is read-only. With a state when a number key selected one. */
   readonly onDiente?: (diente: number, estado?: EstadoDental) => void;

@@ -30,7 +30,7 @@ interface DibujoProps {
   readonly dibujado: DienteDibujado | undefined;
 }
 
-/** A tooth with its signs, and its five faces towards the bite. Says nothing to screen readers. */
+/** A tooth with its signs, and its five faces towards the bite. Hidden from screen readers. */
 export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
   const superior = esSuperior(diente);
   const { raiz, corona } = CONTORNOS[formaDe(diente)];

@@ -44,7 +44,7 @@ test('una sesión en uso se renueva cuando su token tiene más de diez minutos, 
   touch();
   touch();
   await waitFor(() => expect(currentSession()).toMatchObject({ usuario: { nombre: 'Ana María' } }));
-  // Without a key: an answer with a token in it is not to be kept.
+  // Without a key, because an answer with a token must not be stored.
   expect(asked).toEqual([null]);
 });
 

@@ -16,7 +16,7 @@ export const rememberPlace = (usuarioId: string): void => {
   left = { usuarioId, path: `${location.pathname}${location.search}` };
 };
 
-/** Whether the session that ended last was ended by the server, and may go on. */
+/** Whether the server ended the last session of this user, which may then continue. */
 export const mayReturn = (usuarioId: string): boolean => left?.usuarioId === usuarioId;
 
 session$.subscribe((session) => {

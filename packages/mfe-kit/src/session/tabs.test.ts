@@ -43,7 +43,7 @@ const twoTabs = async (): Promise<readonly [Tab, Tab]> => {
 };
 const refused = () => HttpResponse.json({ message: 'Sesión vencida', code: 'x' }, { status: 401 });
 
-/** Refuses the old token from now on, and answers the call that ends it only after another tab was refused. */
+/** Refuses the old token from now on, and answers the call that replaces it only after another tab was refused. */
 const replacing = (answer: () => Response): void => {
   const { promise: read, resolve } = Promise.withResolvers<void>();
   const byToken = (accepted: () => Response) => (info: { request: Request }) => {

@@ -3,7 +3,7 @@ import styles from './figures.module.css';
 
 const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** Figures side by side; how many in a row is the screen's. */
+/** Figures side by side; the screen sets how many are in a row. */
 export const Figures = ({ className, ...others }: ComponentProps<'dl'>) => (
   <dl {...others} className={classes(styles.figures, className)} />
 );

@@ -9,7 +9,7 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's foot out of view as long. */
+/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's footer out of view until it ends. */
 export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
   <div aria-busy data-loading>
     <VisuallyHidden component="output">{label}</VisuallyHidden>

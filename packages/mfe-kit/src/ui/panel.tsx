@@ -14,7 +14,7 @@ export interface PanelProps {
   readonly level?: 1 | 2;
 }
 
-/** A card in the place of content: nothing there yet, or something that failed. */
+/** A card in place of content: an empty list, or a failure. */
 export const Panel = ({ title, icon, text, action, live, level = 2 }: PanelProps) => (
   <Stack className={styles.panel} align="center" gap={8} role={live}>
     {icon && (

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly className?: string;
 }
 
-/** Characters; encoded in an address they fit into its 2 KB. */
+/** Characters; encoded in an address they stay below its limit of 2 KB. */
 const LONGEST = 200;
 
 /** A search field; the text is the caller's state, so typing never waits for an answer. */

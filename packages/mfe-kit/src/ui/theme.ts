@@ -1,4 +1,4 @@
-/** Mantine, made to look like us and to pass WCAG AA; mended here once, never screen by screen. */
+/** Mantine's theme with our look and contrast of WCAG AA; components are adjusted here, never on a screen. */
 import {
   ActionIcon,
   Avatar,
@@ -22,7 +22,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** A colour of the palette as Mantine wants it; the shades that matter follow light and dark by themselves. */
+/** A colour of the palette in Mantine's form; the relevant shades follow light and dark. */
 const tuple = (soft: string, strong: string): MantineColorsTuple => {
   const [a, b] = [`var(${soft})`, `var(${strong})`];
   return [a, a, a, a, b, b, b, b, b, b];
@@ -131,7 +131,7 @@ export const theme = createTheme({
       defaultProps: { withScrollArea: false } satisfies Partial<SelectProps>,
       styles: { options: { maxHeight: 240, overflowY: 'auto' } },
     },
-    // The build leaves the other way out (`no-scroll-area.ts`).
+    // The build removes the alternative (`no-scroll-area.ts`).
     TableScrollContainer: {
       defaultProps: { type: 'native' } satisfies Partial<TableScrollContainerProps>,
     },

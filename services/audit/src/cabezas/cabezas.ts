@@ -1,4 +1,4 @@
-/** Signs what the event store holds, every minute and when the service stops, in a file that can be shipped elsewhere. */
+/** Signs the events of the store, every minute and when the service stops, in a file that can be copied elsewhere. */
 import { join } from 'node:path';
 import type { Clock } from '@odonto/service-kit/clock';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
@@ -10,7 +10,7 @@ import type { ClavesDeCabezas } from './clave.ts';
 
 const CADA_MS = 60_000;
 
-/** Where the heads are; undefined where everything is on servers and no file was named (`CABEZAS`). */
+/** The file of heads; undefined on servers without `CABEZAS`. */
 export const archivoDeCabezas = (settings: Settings): string | undefined => {
   const { signedHeads, dataDir, eventStoreUrl, mongodbUrl, redisUrl } = settings;
   const enServidores = eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
@@ -28,7 +28,7 @@ interface Dependencias {
 export interface Cabezas {
   readonly archivo: string | undefined;
   readonly clave: HeadKey;
-  /** Public keys that signed before it, as in the heads. */
+  /** Public keys of earlier signatures, in the form of the heads. */
   readonly anteriores: readonly string[];
   /** Starts to sign in the background, because a long unsigned history takes a while. */
   empezar(): void;

@@ -1,13 +1,13 @@
-/** Up to where a replay goes: an instant on one of the two clocks. */
+/** The end of a replay: an instant on one of the two clocks. */
 import type { Reloj } from '@odonto/contracts/auditoria-estado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { Momentos } from '../linea/momentos.ts';
 
 export interface Corte {
   readonly reloj: Reloj;
-  /** Instant, ms: what happened at it counts. */
+  /** Instant, ms, inclusive. */
   readonly instante: number;
-  /** Of the events of that instant, those up to this one. */
+  /** The last event of that instant to include. */
   readonly hasta?: bigint;
   /** All events, even those that a fast clock dated in the future. */
   readonly todo?: true;

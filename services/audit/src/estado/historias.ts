@@ -19,7 +19,7 @@ export interface Historia {
 }
 
 export type LeerHistoria = (pacienteId: string) => Promise<Historia>;
-/** The events of a stream, in order, without what is personal. */
+/** The events of a stream, in order, without personal data. */
 export type LeerStream = <E extends Event>(stream: string) => Promise<readonly LoggedEvent<E>[]>;
 
 /** About 60 MB. */

@@ -1,4 +1,4 @@
-/** The chart as of a cut, each record with the event that left it so. Pure. */
+/** The chart as of a cut, each record with the event that set it. Pure. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { plegarRegistros, type RegistroPlegado } from '@odonto/contracts/odontograma-estado';
 import type { LoggedEvent } from '@odonto/service-kit/events';

@@ -39,7 +39,7 @@ export const citaDe = (evento: LoggedEvent, contexto: Contexto): Cita => ({
   efectivo_at: evento.metadata.effectiveAt ?? null,
 });
 
-/** Opens the texts of these events, and only those; none of an erased paciente. */
+/** Decrypts the texts of these events only; none of an erased paciente. */
 export const vozDe = async (
   { abrir, lector }: { readonly abrir: AbrirTextos; readonly lector: Lector },
   { pacienteId, corte }: Pick<Voz, 'pacienteId' | 'corte'>,

@@ -1,4 +1,4 @@
-/** Makes an export: the stored events of a subject, what proves them, and what makes them readable. */
+/** Creates an export: the stored events of a subject, their proof, and their readable form. */
 import { hash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -140,7 +140,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     2,
   );
   const firma = sign(null, Buffer.from(manifiesto), cabezas.clave.privateKey).toString('base64');
-  // Loaded with the first export: the application starts without what packs it.
+  // Loaded with the first export, so that the start of the application does not load the ZIP library.
   const { sobreFirmado } = await import('./sobre.ts');
   const zip = await sobreFirmado(
     { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': `${firma}\n` },

@@ -140,7 +140,7 @@ const horaDe = (texto) =>
     ),
   );
 
-/** A timestamp of RFC 3161 over a line: when, and the certificate that signed it. Throws when it is none. */
+/** A timestamp of RFC 3161 over a line: its time and the certificate that signed it. Throws when it is invalid. */
 const leerSello = (token, linea) => {
   const firmado = partes(partes(partes(valorEn(token, 0).dato)[1].dato)[0].dato);
   const info = partes(partes(firmado[2].dato)[1].dato)[0].dato;
@@ -199,7 +199,7 @@ const atestiguar = (cabezas, selladas) => {
   }
 };
 
-/** An event cannot be later than what signs it; one that is much earlier was signed late, or antedated. */
+/** An event cannot be later than its signature. One that is much earlier was signed late, or antedated. */
 const compararFechas = (donde, at, cabeza) => {
   const firmado = Date.parse(cabeza.at);
   const hecho = Date.parse(at);
@@ -216,7 +216,7 @@ const compararFechas = (donde, at, cabeza) => {
     advertencias.push(`${donde} dice ser del ${at}, y se firmó el ${cabeza.at}`);
 };
 
-/** Each history ends in a stretch that the practice signed. */
+/** Each history ends in a range that the practice signed. */
 const verificarCabezas = (archivos, ultimos, clavesValidas, selladas) => {
   const intervalos = JSON.parse(String(archivos.get('intervalos.json') ?? '{}'));
   const cabezas = lineas(archivos.get('cabezas.jsonl')).map((linea) => {
@@ -269,7 +269,7 @@ const verificar = (ruta, esperada) => {
   verificarSobre(zip, comentario, clave);
   verificarManifiesto(archivos, clave);
   const ultimos = verificarCadenas(archivos.get('eventos.jsonl'));
-  // The key that signed the manifest vouches for those that signed heads before it.
+  // The key that signed the manifest confirms the keys of earlier heads.
   const claves = new Set([manifiesto.clave, ...(manifiesto.claves_anteriores ?? [])]);
   const selladas = verificarAnclas(archivos.get('anclas.jsonl'));
   const { cabezas, sellos } = verificarCabezas(archivos, ultimos, claves, selladas);

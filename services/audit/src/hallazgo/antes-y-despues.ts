@@ -64,7 +64,7 @@ const termino = (estado: EstadoDeTratamiento, campo: 'montoTotal' | 'cantidadCuo
   return campo === 'montoTotal' ? toDecimal(estado.montoTotal) : estado.cantidadCuotas;
 };
 
-/** Undefined when the balance stayed what it was. */
+/** Undefined when the balance did not change. */
 export const saldoCambiado = (historia: readonly Evento[], evento: Evento): Alteracion | undefined => {
   const [antes, despues] = estados(historia, evento);
   const [era, es] = [saldoDe(antes), saldoDe(despues)];

@@ -38,7 +38,7 @@ const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): Logg
   );
 };
 
-/** Undefined for what turns out not to be one. */
+/** Undefined when the entry is not a finding. */
 const alteracionDe = (
   regla: ReglaDelIndice,
   indice: IndiceDeLinea,
@@ -79,7 +79,7 @@ const halladoEn = (
   return alteracion && { indice, alteracion, anterior: evento && anteriorDe(historia, evento) };
 };
 
-/** Each history is read once for all the findings of a page that it has. */
+/** Reads each history once for all findings of a page. */
 const historiasDe = async (
   leerStream: LeerStream,
   pagina: readonly IndiceDeLinea[],

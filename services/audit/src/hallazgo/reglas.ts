@@ -39,7 +39,7 @@ const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busq
   };
 };
 
-/** Rules that are questions to the index of lines; the other one needs each person's habits. */
+/** Rules that query the index of lines; the other rule needs each person's habits. */
 export type ReglaDelIndice = Exclude<ReglaDeHallazgo, 'accesos-inusuales'>;
 
 export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Busqueda => {

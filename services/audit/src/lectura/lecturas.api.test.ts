@@ -32,7 +32,7 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
       frase: 'Consultó la ficha del paciente',
       accion: 'lectura',
       paciente_id: 'juana',
-      // It is of the moment it was recorded, not dated back to anything.
+      // Its time is that of the recording, without an earlier effective date.
       efectivo_at: null,
       autor: { id: laPractica.auditor.id, rol: 'auditor' },
     },

@@ -7,23 +7,23 @@ import type { Event } from '@odonto/service-kit/decider/decider';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { projection } from '@odonto/service-kit/projections/projection';
 
-/** Instants (ms), after the first and up to the second: earlier ones were recorded after some of these. */
+/** Instants (ms), after the first and up to the second: later events were recorded with earlier times. */
 export type Atraso = readonly [desde: number, hasta: number];
 
 export interface Atrasos {
   /** The latest instant that was recorded, to half of `TOLERANCIA_MS`. */
   readonly maximo: number;
-  /** Apart from each other, and in their order. */
+  /** Disjoint, and in order. */
   readonly atrasos: readonly Atraso[];
 }
 
-/** Requests that overlap are recorded out of step by so much without a clock being wrong. */
+/** Concurrent requests may be recorded this much out of order without a wrong clock. */
 export const TOLERANCIA_MS = 60_000;
 const MITAD = TOLERANCIA_MS / 2;
 /** Above this number the oldest are merged, so that queries about those years read a wider range. */
 const MAS_ATRASOS = 500;
 
-/** With one more; its end is not before that of any other. */
+/** Adds one, whose end is not before that of any other. */
 const unido = (atrasos: readonly Atraso[], [desde, hasta]: Atraso): readonly Atraso[] => {
   const aparte = atrasos.filter(([, fin]) => fin < desde);
   const inicio = Math.min(desde, ...atrasos.slice(aparte.length).map(([comienzo]) => comienzo));

@@ -10,7 +10,7 @@ export interface Frase<Data> {
   readonly detalle?: (data: Data) => string | null;
 }
 
-/** One for every event of a kind: an event without a sentence does not compile. */
+/** One for every event of a module: an event without a sentence does not compile. */
 export type Frases<E extends Event> = {
   readonly [T in E['type']]: Frase<Extract<E, { readonly type: T }>['data']>;
 };

@@ -1,4 +1,4 @@
-/** Events by their places: neighbours in a stream are read together, and keys are fetched once for all. */
+/** Reads events by position: neighbours in a stream are read together, and keys are fetched once for all. */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -10,7 +10,7 @@ export interface Lugar {
 
 /** Reads under way at once. */
 const A_LA_VEZ = 16;
-/** Revisions apart up to which reading on is quicker than asking again. */
+/** The largest gap of revisions that is read through instead of sending another request. */
 const CERCA = 8;
 
 interface Tramo {

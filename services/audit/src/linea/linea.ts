@@ -19,7 +19,7 @@ export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Cont
   nombre: actor.rol === 'sistema' ? 'Sistema' : (nombreDe(actor.id) ?? null),
 });
 
-/** The subject whose key the event's personal data is sealed with; undefined where it has none. */
+/** The subject whose key encrypts the event's personal data; undefined when it has none. */
 export const sujetoDe = ({ type, data }: LoggedEvent): string | undefined => {
   const { subject, personal = [] } = EVENTOS[type] ?? {};
   return subject === undefined || personal.length === 0 ? undefined : textoDe(data, subject);

@@ -1,6 +1,6 @@
 /**
- * The index of the timeline: one small document per event, by which lines are found. It holds no text and nothing
- * personal: sentences are made from the events themselves when they are read, so that an erasure needs nothing here.
+ * The index of the timeline: one small document per event. It has no text and no personal data. Sentences are created
+ * from the events when they are read, so an erasure changes nothing here.
  */
 import type { ClaseDeLinea } from '@odonto/contracts/auditoria';
 import { EVENTOS } from '@odonto/contracts/eventos';
@@ -76,7 +76,7 @@ const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
   };
 };
 
-/** Of the week, 0 to 335: acts of people are found by it, those of the system have none. */
+/** Of the week, 0 to 335, to find acts of people; events of the system have none. */
 export const mediaHora = (minutoDeSemana: number): number => Math.floor(minutoDeSemana / 30);
 
 /** Filters of a subject's lines are answered from these alone, however many lines it has. */

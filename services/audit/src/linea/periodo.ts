@@ -6,7 +6,7 @@ import type { IndiceDeLinea } from './lineas.projection.ts';
 
 type Between = NonNullable<Query['between']>;
 
-/** Where the entries of a period are, and others among them. */
+/** The positions of a period's entries, possibly with others in between. */
 export interface Periodo {
   /** Bounds on the global order, inclusive. */
   readonly from: number;

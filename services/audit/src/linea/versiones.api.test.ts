@@ -1,4 +1,4 @@
-/** The audit of events of other versions: what they say is read at the current one, what they are as they were recorded. */
+/** The audit of events of other versions: sentences use the current version, the event is shown as it was recorded. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventoAuditado, PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { appendAsVersion } from '@odonto/service-kit/testing/append-as-version';

@@ -13,7 +13,7 @@ interface DeSujeto {
   readonly registradoAt: string;
   readonly archivadoAt: string | null;
   readonly eliminadoAt: string | null;
-  /** Position of its first event: newest first is by this. */
+  /** Position of its first event, for the order newest first. */
   readonly orden: number;
 }
 
@@ -98,7 +98,7 @@ const textos = (sujeto: SujetoAuditado): readonly (string | null)[] => {
 const cuilDe = (sujeto: SujetoAuditado): string =>
   sujeto.tipo === 'paciente' ? digits(sujeto.cuil ?? '') : '';
 
-/** Amounts are found by their cents: `12.000,00` and its beginning `12000` alike. */
+/** Amounts are indexed as cents, so that `12.000,00` and its prefix `12000` both match. */
 const palabras = (sujeto: SujetoAuditado): string[] => [
   ...new Set(
     [...textos(sujeto).flatMap((texto) => words(texto ?? '')), ...words(sujeto.id), cuilDe(sujeto)].filter(

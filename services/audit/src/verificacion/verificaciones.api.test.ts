@@ -60,7 +60,7 @@ const terminada = async (pedida: Verificacion): Promise<Verificacion> => {
 
 const verificar = async (): Promise<Verificacion> => terminada(await pedir());
 
-/** Only the service under test runs here: the others do not answer, and are not waited for. */
+/** Only the service under test runs here; it does not wait for the others. */
 const soloAudit = (): void => {
   const { jobs } = service.shared;
   for (const otro of ['accounts', 'patients', 'clinical', 'financing', 'calendar', 'exports'])

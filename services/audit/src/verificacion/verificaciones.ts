@@ -35,7 +35,7 @@ interface Dependencias {
 }
 
 export interface Verificaciones {
-  /** Asks for one. While one is under way, that is the one: each rebuilds every read model. */
+  /** Requests a verification. During a running one it returns that one, because each rebuilds every read model. */
   pedir(id: string, por: Verificacion['pedida_por'], ahora: Date): Promise<Verificacion>;
   una(id: string): Promise<Verificacion | undefined>;
   /** Newest first. */
@@ -105,7 +105,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     una,
     todas,
 
-    /** One after the other: each looks for the one before it, and makes a new list of what that one left. */
+    /** One after the other, because each reads the list that the one before it wrote. */
     pedir: (id, por, ahora) => {
       const pedida = fila.catch(() => undefined).then(() => pedirUna(id, por, ahora));
       fila = pedida;

@@ -86,7 +86,7 @@ const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Conten
   );
 };
 
-/** The document: who, the three totals, and each treatment with its payments and balance. */
+/** The document: the paciente, the three totals, and each treatment with its payments and balance. */
 export const documentoDeEstadoDeCuenta = (
   { profesional, paciente, tratamientos }: Expediente,
   emision: string,

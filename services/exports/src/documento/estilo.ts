@@ -1,4 +1,4 @@
-/** The look that all documents share: A4, heading of the practice, page numbers, tables that break well. */
+/** The style of all documents: A4, heading of the practice, page numbers, page breaks of tables. */
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type {
   Column,

@@ -10,10 +10,10 @@ const LETRAS_AJENAS = {
   Emoji: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
 } as const;
 
-/** The font that a piece of text needs; undefined where it is the document's own. */
+/** The font of a piece of text; undefined for the document's own. */
 type Letra = keyof typeof LETRAS_AJENAS | undefined;
 
-/** Letters of a word after which it may be broken: what the narrowest column of free text holds. */
+/** Letters after which a word may be broken: the width of the narrowest column of free text. */
 const LARGO = 28;
 const PARTIBLE = '\u200b';
 /** The longest piece of right-to-left text that is laid out as one, which keeps its words in order. */
@@ -27,7 +27,7 @@ export const letraDe = (grapheme: string): Letra => {
   return undefined;
 };
 
-/** Whether all of a text is Roboto's and of words that fit: nearly every text is. */
+/** Whether Roboto has all characters and every word fits, as in nearly every text. */
 const esSimple = (texto: string): boolean =>
   !/[\u0250-\u1fff\u2070-\u20ab\u20ad-\u259f\u25a1-\u{10ffff}]/u.test(texto) && !/\S{29}/u.test(texto);
 

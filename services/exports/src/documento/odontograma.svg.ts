@@ -18,7 +18,7 @@ const MEDIO = 14;
 const ESCALA_DE_CARAS = 0.7;
 const ALTO_DE_CARAS = 28;
 const LETRA = 12;
-/** Half the width of a digit: all are as wide. */
+/** Half the width of a digit; all have the same width. */
 const MEDIO_DIGITO = (LETRA * 0.5615) / 2;
 const ALTO_DE_DIGITO = 0.711;
 /** From the occlusal line: the number's baseline, then the faces, then the tooth. */
@@ -52,7 +52,7 @@ const columnasDe = (filas: readonly (readonly number[])[], oclusal: number): rea
     }));
   });
 
-/** The numbers of a row are one text, each digit at its place: texts are what an SVG costs most by. */
+/** The numbers of a row are one text with each digit positioned, because texts are the main cost of an SVG. */
 const numeros = (columnas: readonly Columna[]): string => {
   const porFila = Map.groupBy(columnas, ({ diente, oclusal }) =>
     esSuperior(diente) ? oclusal - NUMERO : oclusal + NUMERO + LETRA * ALTO_DE_DIGITO,

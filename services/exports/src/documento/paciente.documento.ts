@@ -1,4 +1,4 @@
-/** The patient's record as a document to hand over (docs/spec/documents.md#record-pdf). */
+/** The patient's record as a PDF document (docs/spec/documents.md#record-pdf). */
 import { conEdadEl } from '@odonto/contracts/edad';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { CampoDePaciente } from '@odonto/contracts/paciente-campos';
@@ -111,10 +111,10 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
       ),
 ];
 
-/** Characters of an entry that is never cut in two. */
+/** Characters up to which an entry is not split. */
 const ENTRADA_CORTA = 1200;
 
-/** An entry; longer ones would leave half a page empty: they may go on overleaf. */
+/** An entry. A longer one may continue on the next page, because it would leave half a page empty. */
 const entrada = ({ titulo, descripcion, fecha }: NotaDelExpediente, { diaDe }: Emision): Content => ({
   stack: [
     {

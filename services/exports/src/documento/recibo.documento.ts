@@ -5,9 +5,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, seccion } from './estilo.ts';
 
-/**
- * @throws Error when the payment is no longer in the record: it was removed while the document waited to be drawn
- */
+/** @throws Error when the payment was removed from the record before the document was drawn */
 export const documentoDeRecibo = (
   expediente: Expediente,
   pagoId: string,

@@ -1,6 +1,6 @@
-/** SVG outlines, gathered by their look: an SVG costs by its elements, and a chart has hundreds of outlines but few looks. */
+/** SVG outlines grouped by style: elements are the cost of an SVG, and a chart has many outlines but few styles. */
 
-/** Where an outline of absolute coordinates goes, and how large. */
+/** The position and the scale of an outline. */
 export interface Lugar {
   readonly x: number;
   readonly y: number;

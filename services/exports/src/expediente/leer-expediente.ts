@@ -9,7 +9,7 @@ import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as plegar from './plegar.ts';
 
-/** Streams read at once: enough to be quick, few enough not to crowd others out. */
+/** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
 /**

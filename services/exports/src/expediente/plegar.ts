@@ -1,4 +1,4 @@
-/** Folds of the published events of each kind of stream into what the documents say. Pure. */
+/** Folds the published events of each kind of stream into the data of the documents. Pure. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { plegarTratamiento } from '@odonto/contracts/financiacion-estado';
 import { plegarRegistros } from '@odonto/contracts/odontograma-estado';

@@ -1,4 +1,4 @@
-/** From a record to the bytes of its document: fonts, and which document it is. */
+/** Draws a record as the bytes of its document: fonts, and the choice of the document. */
 import { todayIn } from '@odonto/contracts/fechas';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';

@@ -1,4 +1,4 @@
-/** Texts as our fonts can write them: what none of them has is written as the sign for that, and not as an empty box. */
+/** Replaces characters that no font has with the replacement sign, so that no empty box is drawn. */
 import { letraDe } from '../documento/letras.ts';
 import { FUENTES, tieneLetra } from './fuentes.ts';
 
@@ -25,7 +25,7 @@ const texto = (escrito: string): string => {
   ).join('');
 };
 
-/** The same value with every text in it, at any depth, writable. */
+/** The same value with every text at any depth made writable. */
 export const escribible = <T>(valor: T): T => visitar(valor) as T;
 
 const visitar = (valor: unknown): unknown => {

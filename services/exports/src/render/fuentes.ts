@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 
 declare module 'pdfmake' {
-  /** Where pdfmake looks for a font before it looks on the disk. */
+  /** pdfmake looks for a font here before it looks on the disk. */
   // oxlint-disable-next-line no-unused-vars -- it completes the library's own declarations
   const virtualfs: { writeFileSync(name: string, content: Uint8Array): void };
 }
@@ -26,7 +26,7 @@ interface Fontkit {
   }): void;
 }
 
-/** As seen from pdfmake's pdfkit: a format is known to the one instance that it was registered with. */
+/** Resolved from pdfmake's pdfkit: a format is registered with one instance of fontkit only. */
 const fontkit: Fontkit = ['pdfmake', 'pdfkit'].reduce(
   (require, library) => createRequire(require.resolve(library)),
   createRequire(import.meta.url),

@@ -2,7 +2,7 @@
 import { dibujar } from './dibujar.ts';
 import type { Encargo, Entrega } from './renderer.ts';
 
-/** Milliseconds between two words on how far a document is. */
+/** Milliseconds between two progress reports of a document. */
 const AVISO_MS = 200;
 
 /** If the parent was killed, there is no receiver, and the failure is ignored. */
@@ -26,7 +26,7 @@ const atender = async ({ id, ...pedido }: Encargo): Promise<void> => {
   }
 };
 
-// A terminal's Ctrl+C reaches this process too; what is under way is still wanted.
+// A terminal sends Ctrl+C to this process too, but the current document is still needed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 process.on('message', (encargo: Encargo) => void atender(encargo));

@@ -14,7 +14,7 @@ export interface Pedido {
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
   readonly zonaHoraria: string;
-  /** The payment that a receipt is for. */
+  /** The payment of a receipt. */
   readonly pagoId?: string | undefined;
 }
 
@@ -42,9 +42,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Without documents, after which its memory is given back; the next one waits half a second longer. */
+/** Idle milliseconds after which the process ends to free memory; the next document takes half a second longer. */
 const IDLE_MS = 120_000;
-/** Of its memory: as a long record needs, and no more. */
+/** Limits of its memory, enough for a long record. */
 export const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=16'] as const;
 
 /** Lowers the priority of the process. Called right after its start, it holds for all of its threads. */
@@ -56,7 +56,7 @@ const standBack = (pid: number | undefined): void => {
   }
 };
 
-/** The process starts with the first document, and again after it died or was idle for long. */
+/** The process starts with the first document, and again after it died or ended because it was idle. */
 export const renderer = (): Renderer => {
   const waiting = new Map<number, Waiting>();
   let drawer: ChildProcess | undefined;

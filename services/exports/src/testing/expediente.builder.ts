@@ -1,7 +1,7 @@
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { Expediente } from '../expediente/expediente.ts';
 
-/** A record for tests: empty where the test does not say otherwise. */
+/** A record for tests, empty by default. */
 export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   profesional: {
     nombre: 'Ana',

@@ -1,6 +1,6 @@
-/** Calls of the API in tests that span services: who answers an address, and one way to send. */
+/** Calls of the API in tests that span services: finds the service of an address, and sends the request. */
 
-/** Sends, and gives the successful answer, parsed. @throws Error naming the call when it is refused */
+/** Sends a request, and returns the successful answer, parsed. @throws Error naming the call when it is refused */
 export type Call = (method: string, path: string, body?: object | FormData) => Promise<unknown>;
 
 /** Where a route is served; its path with parameters as `:id`. */

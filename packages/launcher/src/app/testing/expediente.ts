@@ -1,4 +1,4 @@
-/** One paciente of a profesional with something of every kind, made through the services' own API. */
+/** One paciente of a profesional with a record of every kind, created through the services' own API. */
 import type { Call } from './call.ts';
 
 export interface Expediente {

@@ -1,4 +1,4 @@
-/** Damage as disks and people do it: one thing wrong with one file. */
+/** Damage as disks and people cause it: one defect in one file. */
 import { readdirSync, statSync } from 'node:fs';
 import { open, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export interface Broken {
 
 const pick = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
 
-/** Photos are many: as likely all together as any database. */
+/** All photos together are as likely as any one database. */
 const PHOTOS = /^(?:files|subidas)\//;
 
 /** Damages one file of the folder. @throws Error when all files are empty */

@@ -1,4 +1,4 @@
-/** The images of a practice as a browser gets them, by the addresses that the API gives. */
+/** The images of a practice, requested like a browser by the addresses in the API's answers. */
 import { addressAmong, send } from '../../app/testing/call.ts';
 import type { Known } from '../kill/known.ts';
 import { Unexpected } from '../kill/outside.ts';
@@ -19,7 +19,7 @@ const fetchPicture = async (address: string): Promise<Picture> => {
   return (await response.json()) as { readonly code: string };
 };
 
-/** Of everybody, by id and size. @throws Unexpected when a list is not answered */
+/** The images of all pacientes, by id and size. @throws Unexpected when a list is not answered */
 export const picturesOf = async (
   { served, tokens }: Started,
   { things }: Pick<Known, 'things'>,
@@ -39,7 +39,7 @@ export const picturesOf = async (
 };
 
 /**
- * Each is what it was, but for the one in the file that was damaged, which is refused in so many words.
+ * Each image is unchanged, except that of the damaged file, which is refused with its own error code.
  * @throws Unexpected
  */
 export const expectPictures = (

@@ -1,4 +1,4 @@
-/** Every service on a folder, with somebody signed in for each profesional; and whether what it stores is sound. */
+/** Every service on a folder, with a session for each profesional, and a check of the stored data. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
   return instants.some((instant, n) => n > 0 && instant < (instants[n - 1] ?? ''));
 };
 
-/** Looks at most, where something is recorded while it is looked at: who read a record is noted in the background. */
+/** The most attempts, because reads of records are logged in the background and may change the data during a check. */
 const LOOKS = 5;
 
 /** The errors in the stored data. */

@@ -1,4 +1,4 @@
-/** A folder that nothing can be written in, by the file system's own word (`chattr +i`), also through files that are open. */
+/** Makes a folder read-only by the file system (`chattr +i`), also for files that are already open. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
