@@ -2,8 +2,7 @@
  * The services and the gateway in one process, on the servers that its environment names; its argument is how many
  * pacientes are written there first. Tells the port, the tokens of dentists and of an auditor, and how long it took.
  */
-import { openSync } from 'node:fs';
-import { bufferedLog, startGateway, type ServiceName } from '@odonto/gateway';
+import { startGateway, type ServiceName } from '@odonto/gateway';
 import { systemClock } from '@odonto/service-kit/clock';
 import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
 import { openShared } from '@odonto/service-kit/platform';
@@ -58,7 +57,7 @@ const gateway = await startGateway({
   mfeKeys: 'unverified',
   trustProxy: 0,
   techos: settings.techos,
-  logger: bufferedLog(openSync('/dev/null', 'w')),
+  logger: pino({ enabled: false }),
 });
 const sign = tokenSigner(shared.tokenKeys.privateKey, systemClock, settings.instalacion);
 const tokenOf = (id: string, rol: 'profesional' | 'auditor'): string =>

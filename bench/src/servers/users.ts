@@ -44,7 +44,7 @@ export const dentist = (token: string, seed: number, own: readonly Paciente[]): 
     ['search: digits', 10, search(someDigits)],
     ['one paciente', 10, of('/api/pacientes')],
     ['list: a week of appointments', 10, days('/api/turnos', -60, 7)],
-    ['list: account of a paciente', 10, of('/api/financiacion/cuenta')],
+    ['list: treatments of a paciente', 10, of('/api/financiacion/tratamientos')],
     ['list: payments of a day', 10, days('/api/financiacion/caja', -60, 0)],
   ];
   return { token, next: () => byShare(rng, draws) };
