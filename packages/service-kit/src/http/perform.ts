@@ -75,7 +75,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     },
     actor: caller ? { id: caller.id, rol: caller.rol } : ANONYMOUS,
     requestId: ctx.state.requestId,
-    ...(beginning && { seed: beginning.seed }),
+    ...(beginning && { seed: beginning.seed, again: beginning.again }),
     onAppended: (position) => consistency.appended(ctx, position),
     headers: ctx.headers,
     ip: ctx.ip,

@@ -38,6 +38,8 @@ export interface CommandContext {
    * (ids are then fresh UUID v7).
    */
   readonly seed?: string;
+  /** The request with this seed began before and its answer is not known: its events may be in the log. */
+  readonly again?: boolean;
   /** Told by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
   readonly onAppended?: (position: Position) => Promise<void>;
 }
