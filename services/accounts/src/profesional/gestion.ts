@@ -5,6 +5,7 @@ import {
   type profesionalCambiado,
   type profesionalNuevo,
 } from '@odonto/contracts';
+import type { Handled } from '@odonto/service-kit/decider/command-handler';
 import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
 import type { Settings } from '@odonto/service-kit/settings';
@@ -17,23 +18,31 @@ import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
-import { type Cuenta, vigente } from './profesional.decider.ts';
+import { type Cuenta, type EstadoDeCuenta, vigente } from './profesional.decider.ts';
+import type { CuentaEvent } from './profesional.messages.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
 /** Who asks for a change, and from where. */
 type Solicitud = CommandContext & QuienPrueba;
 
+/** What the last command on the account left. */
+export type CuentaGuardada = Handled<EstadoDeCuenta, CuentaEvent>;
+
 export interface Gestion {
   /** @throws RuleBroken when the e-mail is another's; Malformed when the password may not be set */
-  registrar(id: string, nuevo: z.infer<typeof profesionalNuevo>, context: CommandContext): Promise<void>;
+  registrar(
+    id: string,
+    nuevo: z.infer<typeof profesionalNuevo>,
+    context: CommandContext,
+  ): Promise<CuentaGuardada>;
   /**
    * Applies all of it or, when a rule says no, nothing.
    * @throws Forbidden when a caller who is no admin would change `rol` or `activo`
    * @throws Malformed, Forbidden when one's own e-mail would change without the password as it is now
    * @throws RuleBroken when the e-mail is another's, or no active admin would be left
    */
-  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
+  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<CuentaGuardada>;
   /**
    * @param actual the current password, for the caller's own account; without it the new one is temporary
    * @throws Forbidden when `actual` is wrong; Failure 429 when it was tried too often
@@ -45,7 +54,7 @@ export interface Gestion {
     nueva: string,
     actual: string | undefined,
     request: Solicitud,
-  ): Promise<Cuenta>;
+  ): Promise<CuentaGuardada>;
   /** @throws RuleBroken for oneself and for the last active admin */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
@@ -83,14 +92,15 @@ export const gestion = ({
     antes: Cuenta,
     cambios: Partial<DatosDeProfesional>,
     context: CommandContext,
-  ): Promise<void> => {
-    await profesionales.handle(
+  ): Promise<CuentaGuardada> => {
+    const guardada = await profesionales.handle(
       id,
       { type: 'ActualizarPerfil', data: { profesionalId: id, cambios } },
       context,
     );
     if (cambios.email !== undefined && !mismoEmail(cambios.email, antes.datos.email))
       await reserva.liberar(antes.datos.email, id, context);
+    return guardada;
   };
 
   /** What makes somebody less goes first: it may be refused. */
@@ -134,6 +144,7 @@ export const gestion = ({
         context,
       );
       await sumarSiEsAdmin(cuentas, id, handled, context);
+      return handled;
     },
 
     actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
@@ -157,7 +168,7 @@ export const gestion = ({
         if (otroEmail) await reserva.liberar(email, id, request);
         throw error;
       }
-      await cambiarDatos(id, antes, datos, request);
+      return cambiarDatos(id, antes, datos, request);
     },
 
     cambiarContrasena: async (id, nueva, actual, request) => {
@@ -168,7 +179,7 @@ export const gestion = ({
       if (cuenta.temporal && actual === nueva)
         throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
-      const { state } = await profesionales.handle(
+      return profesionales.handle(
         id,
         {
           type: 'CambiarContrasena',
@@ -180,7 +191,6 @@ export const gestion = ({
         },
         request,
       );
-      return vigente(state);
     },
 
     eliminar: async (id, caller, context) => {
