@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Ceilings } from './ceilings.ts';
-import { NotFound, Unavailable } from '../decider/errors.ts';
+import { NotFound } from '../decider/errors.ts';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
@@ -94,14 +94,9 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  const answer: Answer = await parts.consistency
-    .lookTwice(input.ctx, route.form !== undefined, () => route.handle(request))
-    .catch((error: unknown) => {
-      const { position, delayed } = input.ctx.state;
-      // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
-      // Where it could be read it was there, and somebody has removed it since.
-      throw error instanceof NotFound && position !== undefined && delayed ? new Unavailable() : error;
-    });
+  const answer: Answer = await parts.consistency.lookTwice(input.ctx, route.form !== undefined, () =>
+    route.handle(request),
+  );
   if (route.reads) {
     const { actor: reader, requestId, now: at } = request;
     parts.onRead?.({ shown: () => route.reads?.(request, answer), reader, requestId, at });
