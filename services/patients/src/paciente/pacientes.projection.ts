@@ -1,5 +1,5 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import { conCambios, soloDatos } from './paciente.datos.ts';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
@@ -21,7 +21,7 @@ const textos = ({
 ];
 
 /** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
-export const pacientes = projection<Paciente, PacienteEvent>({
+export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
   version: 2,
   indexes: [
