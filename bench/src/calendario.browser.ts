@@ -6,12 +6,12 @@ import { openBrowser, openProfile } from './harness/browser.ts';
 
 declare global {
   interface Window {
-    /** Of the last month that was asked for: when its data had arrived, and when it was painted. */
+    /** For the last month that was requested: when its data arrived, and when it was painted. */
     mes: { llego?: number; pintado?: number };
   }
 }
 
-/** In every page before its own code. A paint is over when a message sent from its frame arrives. */
+/** Runs in every page before its own code. A paint is finished when a message sent from its frame arrives. */
 const vigilar = () => {
   window.mes = {};
   const pedir = window.fetch;

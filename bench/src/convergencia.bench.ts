@@ -18,7 +18,6 @@ export const bench: Bench = {
     const [pedidos, fallas]: [number[], number[]] = [[], []];
     let mal = 0;
     for (let n = 0; n < VIDAS; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one life after the other
       const fin = await vivir(PRIMERA + n);
       pedidos.push(fin.pedidos);
       fallas.push(fin.fallas);

@@ -55,7 +55,6 @@ const open = (page: Page, n: number): Promise<Opened> =>
         return performance.now();
       };
       const seen = async (there: () => boolean): Promise<number> => {
-        // oxlint-disable-next-line no-await-in-loop -- looks again in the next frame
         while (!there()) await frame();
         return painted();
       };
@@ -85,7 +84,6 @@ export const bench: Bench = {
         const lista = pacientesPage(page);
         await lista.abrir();
         const opened: Opened[] = [];
-        /* oxlint-disable no-await-in-loop -- one record after the other */
         for (let n = 0; n < WARM_UPS + OPENED; n += 1) {
           await lista.tabla.waitFor();
           // Names that were on the screen before are further up now.
@@ -96,7 +94,6 @@ export const bench: Bench = {
           say(`header ${one.header.toFixed(0)} ms, form ${one.form.toFixed(0)} ms, shifts ${one.shifts}`);
           await page.goBack();
         }
-        /* oxlint-enable no-await-in-loop */
         const of = (what: keyof Opened) => opened.map((one) => one[what]);
         return {
           unit: 'milliseconds',

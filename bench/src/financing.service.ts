@@ -16,7 +16,7 @@ export interface Financing extends AsyncDisposable {
   agree(montoTotal: number): Promise<{ readonly pacienteId: string; readonly tratamientoId: string }>;
   /** Registers a payment of one peso; answers its instalment number. */
   pay(tratamientoId: string): Promise<number>;
-  /** The treatments and the payments of a paciente, asked for together as the screen does. */
+  /** The treatments and the payments of a paciente, requested together as the screen does. */
   read(pacienteId: string): Promise<void>;
 }
 

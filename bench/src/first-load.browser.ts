@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** A newcomer's browser: nothing in its cache, a slow line, a slow machine; and what it says of itself. */
+/** A new user's browser, with an empty cache, a slow line and a slow machine; and its measurements. */
 import type { Api } from '@odonto/e2e/stage/api';
 import type { Browser, Page } from 'playwright-core';
 import { openProfile } from './harness/browser.ts';
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** In every page before its own code. */
+/** Runs in every page before its own code. */
 const watch = () => {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   window.vitals = vitals;

@@ -25,7 +25,6 @@ const p50 = (name: string, log: EventLog, pacienteId: string): Contender => ({
     const times: number[] = [];
     for (const { stream, event } of requests([pacienteId], APPENDS).flat()) {
       const began = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one writer
       await log.append(stream, 'no-stream', [event]);
       times.push(performance.now() - began);
     }

@@ -1,4 +1,4 @@
-/** How soon the chart of a paciente with 2,000 records is seen, and how soon a click opens a tooth of it. */
+/** The time until the chart of a paciente with 2,000 records is visible, and until a click opens one of its teeth. */
 import { apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
 import { FILAS, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';
@@ -27,7 +27,6 @@ export const bench: Bench = {
       const lleno = await api.crearPaciente({ nombre: 'Carga, Llena' });
       const vacio = await api.crearPaciente({ nombre: 'Carga, Vacía' });
       for (let n = 0; n * DIENTES.length < REGISTROS; n += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one history, in its order
         await registrarVarios(application.url, api.sesion.token, lleno.id, n);
       await using navegador = await abrirNavegador(application.url, api.sesion);
       await navegador.pintarCarta(lleno.id);

@@ -1,4 +1,4 @@
-/** A process of its own that draws one long record, as the service's does, and tells what it took: ms, and the most bytes it ever held. */
+/** Draws one long record in a process of its own, as the service does; prints its ms and its peak memory in bytes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dibujar } from '@odonto/services-exports/dibujar';
 import { record } from './pdf.record.ts';

@@ -24,7 +24,6 @@ const photo = async (orientation: number): Promise<Buffer<ArrayBuffer>> => {
   } as const;
   const picture = await sharp(background).resize(6000, 4000).raw().toBuffer();
   for (let quality = 98; quality > 40; quality -= 2) {
-    // oxlint-disable-next-line no-await-in-loop -- until one fits
     const jpeg = await sharp(picture, { raw: { width: 6000, height: 4000, channels: 3 } })
       .jpeg({ quality })
       .withMetadata({ orientation })

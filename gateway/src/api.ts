@@ -15,13 +15,13 @@ export interface ApiParts {
   /** Milliseconds that a service has to say how it is. */
   readonly healthTimeout: number;
   readonly liveStream: (ctx: Context) => Promise<void>;
-  /** Takes what browsers tell of the page's content policy. */
+  /** Receives browsers' reports about violations of the content policy. */
   readonly reports: (ctx: Context) => Promise<void>;
-  /** Answers with the description of the API where that is asked for; false for any other path. */
+  /** Answers requests for the description of the API; returns false for any other path. */
   readonly described: (ctx: Context) => Promise<boolean>;
 }
 
-/** Whether a path is a program's and never a screen's. */
+/** Whether a path belongs to the API, and not to a screen. */
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =

@@ -5,5 +5,5 @@ import { type Logger, pino } from 'pino';
 /** Bytes. */
 const PAGE = 16_384;
 
-/** @param to an open file; standard output unless told */
+/** @param to an open file; standard output by default */
 export const bufferedLog = (to = 1): Logger => pino(logLines(to, PAGE));

@@ -1,4 +1,4 @@
-/** What the gateway alone is told by its environment, beside what every process is told (service kit). */
+/** The settings of the gateway alone. Those of every process are in the service kit. */
 import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

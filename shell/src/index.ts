@@ -5,7 +5,7 @@
 import './trusted-types.ts';
 import './nonce.ts';
 import './content-policy.ts';
-// Shared with micro-frontends, though no file of the shell asks for them by these names.
+// Shared with micro-frontends; no file of the shell imports them under these names.
 import '@odonto/mfe-kit/query';
 import '@odonto/mfe-kit/rxjs';
 import './start.tsx';

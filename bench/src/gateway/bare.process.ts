@@ -6,7 +6,7 @@ import { answerWhatIsHeld } from './measured.ts';
 const BODY = Buffer.from(
   JSON.stringify(Array.from({ length: 10 }, (_, id) => ({ id, nombre: 'x'.repeat(180) }))),
 );
-/** What slow clients and those that leave ask for: more than the buffers on the way hold. */
+/** The answer for slow clients and those that leave: larger than all buffers on the way. */
 const LARGE = Buffer.alloc(4_000_000, 'x');
 
 const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** A process that tells how much processor time it has taken, and what it holds on to, whenever it is asked. */
+/** A process that reports its processor time and the resources that it holds, on request. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export const answerWhatIsHeld = (ready: unknown): void => {
 };
 
 export interface Measured extends AsyncDisposable {
-  /** What it said once it was ready. */
+  /** Its message when it was ready. */
   readonly ready: unknown;
   held(): Promise<Held>;
   /** Without a word. */

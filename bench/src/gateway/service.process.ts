@@ -9,7 +9,6 @@ const PACIENTES = 10;
 const service = await startService(patients);
 const token = service.token(randomUUID());
 for (let n = 0; n < PACIENTES; n += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- a handful
   const { status } = await fetch(`http://127.0.0.1:${service.port}/api/pacientes`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

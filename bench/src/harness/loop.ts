@@ -1,4 +1,4 @@
-/** How long an event loop stood still, and how much of that its own thread was at work. */
+/** How long an event loop was blocked, and for how much of that time its own thread was working. */
 import { z } from 'zod';
 
 export const stall = z.object({
@@ -9,7 +9,7 @@ export const stall = z.object({
 });
 export type Stall = z.infer<typeof stall>;
 
-/** Questions that a watched process can be asked over its channel; 'stop' is its own to answer. */
+/** The messages to a watched process; it handles 'stop' itself. */
 const question = z.enum(['begin', 'stalled', 'stop']);
 
 interface LoopWatch {

@@ -1,6 +1,6 @@
 /**
- * A long history of the patients service in a real event file: sealed and chained by the event log itself, but
- * written in large transactions. Pacientes come, are seen many times while a treatment lasts and now and then afterwards, and a few are erased.
+ * A long history of the patients service in a real event file: encrypted and chained by the event log, but written in
+ * large transactions. Pacientes have many visits during a treatment and some afterwards, and a few are erased.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { CambiosDePaciente, DatosDePaciente, PacienteEvent } from '@odonto/contracts';
@@ -19,7 +19,7 @@ import { type Random, person, random } from '../search.population.ts';
 /** Of 100 appends, so many are a new paciente, and so many an erasure. */
 const NEW = 18;
 const ERASED_IN_THOUSAND = 2;
-/** Pacientes whose treatment is under way; seven visits in ten are theirs. */
+/** Pacientes with a current treatment, who have seven visits in ten. */
 const UNDER_TREATMENT = 4_000;
 const PROFESIONALES = 40;
 /** Appends under way at once: new keys share commits. */
@@ -121,7 +121,6 @@ export const writeHistory = async (
       together.push(appended);
       events += appended.happened.length;
     }
-    // oxlint-disable-next-line no-await-in-loop -- the next ones append where these end
     await store.together(() => Promise.all(together.map(append)));
     if (events - told >= 250_000) {
       told = events;

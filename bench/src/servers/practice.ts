@@ -2,18 +2,20 @@
  * A site of dentists with 5,000 pacientes each, written into a log as the services write it: appointments, charts and
  * accounts make it two and a half times as many events as there are pacientes. Always the same people and ids.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente } from '@odonto/contracts';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { v7 as uuid } from 'uuid';
 import { pacienteAt, type Random, random } from '../search.population.ts';
 
 export const PER_PROFESIONAL = 5_000;
 /** Appends under way at once. */
-const AT_ONCE = 64;
+const AT_ONCE = 16;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What was recorded is so old at most. */
+/** The maximal age of the events. */
 const DAYS = 300;
 
 export const profesionalesOf = (pacientes: number): readonly string[] =>
@@ -28,7 +30,7 @@ export const peopleOf = (count: number): readonly Paciente[] => {
   return Array.from({ length: count }, (_, n) => pacienteAt(rng, n, profesionales));
 };
 
-/** Days from `now`, as the API takes them. */
+/** A day relative to `now`, in the API's form. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + days * DAY).toISOString().slice(0, 10);
 
@@ -135,10 +137,17 @@ export const writePractice = async (log: EventLog, pacientes: number): Promise<n
         },
       };
     });
-    await log.append(name, 'no-stream', recorded);
+    for (;;)
+      try {
+        await log.append(name, 'no-stream', recorded);
+        return;
+      } catch (error) {
+        // A server may be slower than the writers; the same ids again are written once.
+        if (!(error instanceof StoreUnavailable)) throw error;
+        await pause(200);
+      }
   };
   const writer = async (): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- each writer waits for its answer
     for (const stream of streams) await append(stream);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, writer));

@@ -1,10 +1,10 @@
-/** What dentists and auditors ask for, drawn from the pacientes that there are. */
+/** The requests of dentists and auditors, drawn from the existing pacientes. */
 import type { Paciente } from '@odonto/contracts';
 import { type Random, random } from '../search.population.ts';
 import { type DrawTerm, ofAnyText, ofTheName, someDigits, twoWords } from '../search.terms.ts';
 import { dayFrom } from './practice.ts';
 
-/** What is asked for, and what it is called in the table. */
+/** A request, and its name in the table. */
 export interface Question {
   readonly kind: string;
   readonly path: string;
@@ -60,7 +60,7 @@ export const auditor = (
 ): User => {
   const rng = random(seed);
   const LINES = '/api/auditoria/lineas';
-  const anywhere = (): string => String((head * BigInt(1 + rng.below(1_000_000))) / 1_000_000n);
+  const anywhere = (): string => String(1n + (head * BigInt(rng.below(1_000_000))) / 1_000_000n);
   const draws: readonly Draw[] = [
     ['timeline: newest lines', 20, () => LINES],
     ['timeline: lines from anywhere', 20, () => `${LINES}?cursor=${anywhere()}`],

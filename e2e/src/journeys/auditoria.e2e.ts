@@ -1,4 +1,4 @@
-/** An auditor replays the history of a treatment, its payments and a chart, and takes it away signed. */
+/** An auditor replays the history of a treatment, its payments and a chart, and downloads it with a signature. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';

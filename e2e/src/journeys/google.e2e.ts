@@ -104,7 +104,7 @@ journey('vincula, sincroniza en los dos sentidos y desvincula', {}, async (scene
   await calendario.siguiente.click();
   await calendario.dia(proximoMes(14)).getByTitle('07:10 Sincrónica, Zoe').waitFor();
 
-  // Not before it was seen: what is still on its way to Google takes back what changed there.
+  // Only after the event was seen: a pending write to Google would overwrite the change.
   google.calendar(email).patch(String(eventoDe(email, 'Sincrónica, Zoe')?.id), {
     start: { date: proximoMes(16) },
     end: { date: proximoMes(17) },

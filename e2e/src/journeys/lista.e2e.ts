@@ -51,7 +51,7 @@ journey(
   async ({ page }) => {
     const lista = pacientesPage(page);
     await page.route(LISTA, (route) => route.fulfill({ status: 500, json: { message: '' } }));
-    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    // Waits in parallel: the notice disappears after five seconds, and the page may take longer to load.
     await Promise.all([
       layout(page).aviso('Error al cargar pacientes: No se pudo cargar la lista de pacientes.').waitFor(),
       lista.abrir(),

@@ -131,7 +131,7 @@ journey(
     }
     await page.keyboard.press('Escape');
     await odontograma.boton('Ver imagen: Panorámica').click();
-    // The arrows are its own once the focus is in it.
+    // The dialog handles the arrow keys once it has the focus.
     await page.getByRole('dialog', { name: 'Panorámica' }).locator(':focus').waitFor();
     for (const [tecla, sigue] of [
       ['ArrowRight', 'Aleta'],

@@ -138,7 +138,7 @@ journey('lo escrito sin guardar pregunta antes de perderse', { as: 'profesional'
   await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
   expect(await form.campo('Nombre').inputValue()).toBe('A medias');
   await form.cancelar.click();
-  // It is asked, and the way out has the focus.
+  // The question appears, and its cancel button has the focus.
   const seguir = pregunta.getByRole('button', { name: 'Seguir editando' });
   await seguir.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ journey('arrastrar a otro día pregunta, y después mueve', { as: 'profesional' 
 
   const calendario = calendarioPage(page);
   await calendario.abrir();
-  // Days that are still being drawn would take the appointment from under the pointer.
+  // Rendering days would move the appointment away from the pointer.
   await calendario.avanzarHasta(desde);
   const turno = calendario.turno('07:10 Movediza, Ema');
   await turno.dragTo(calendario.dia(hasta));

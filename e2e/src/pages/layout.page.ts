@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What stands around every screen: menu, header, notifications. */
+/** The parts around every screen: menu, header, notifications. */
 export const layout = (page: Page) => ({
   encabezado: page.getByText('Panel de Gestión'),
   menu: page.getByRole('navigation', { name: 'Menú principal' }),

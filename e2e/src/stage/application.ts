@@ -1,6 +1,6 @@
 /**
- * The whole application as a user starts it, on a folder and a port of its own; with ON_SERVERS=1 on servers
- * instead of the folder.
+ * The whole application as a user starts it, on its own folder and port; with ON_SERVERS=1 on servers instead of the
+ * folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export interface Application {
   readonly admin: Credenciales;
   /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, who has none yet. */
   readonly profesional: Credenciales;
-  /** Of its own process, which the one that was started supervises. */
+  /** The application's process, which the started process supervises. */
   readonly pid: number;
   /** The last lines of its output. */
   readonly printed: readonly string[];
@@ -41,8 +41,8 @@ const LONGEST_START = 180_000;
 const LONGEST_STOP = 12_000;
 
 /**
- * @param env settings beside those of every journey: `DEMO: '0'` leaves the demonstration out
- * @throws with what it printed, when it ends or takes too long instead of saying that it is ready
+ * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration
+ * @throws with its output when it exits or does not become ready in time
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
   const servers = await serversAskedFor();
@@ -55,7 +55,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
       // Any: one that was looked for before may be taken by the time it is wanted.
       PORT: '0',
       DATA_DIR: dataDir,
-      // Where nothing is kept on this machine there is no default for it.
+      // Without a data folder this setting has no default.
       CABEZAS: join(dataDir, 'cabezas.jsonl'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -80,7 +80,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   }
 };
 
-/** NaN where the system does not tell. */
+/** NaN where the system does not provide it. */
 const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
   Number.parseInt(
     await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => ''),
@@ -90,7 +90,7 @@ const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
 /** Logins that may be refused before the first accounts are projected; ten would be too many for the server. */
 const REFUSED_AT_MOST = 5;
 
-/** A start that finds its servers slow says 'Listo', goes on behind it, and makes the first accounts when it can. */
+/** On slow servers the application prints 'Listo' before it creates the first accounts. */
 const administrator = async (url: string): Promise<Api> => {
   while (!(await fetch(`${url}/api/salud`)).ok) await pause(100);
   for (let refused = 0; ; refused += 1)
@@ -106,7 +106,7 @@ const administrator = async (url: string): Promise<Api> => {
 const registrarProfesional = async (url: string): Promise<Credenciales> => {
   const admin = await administrator(url);
   await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
-  // Where projections are late, a login says that there is nobody of that name.
+  // While projections are catching up, a login fails because the account is not known yet.
   const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
   while (!(await cuentas()).some(({ email }) => email === PROFESIONAL.email)) await pause(100);
   return PROFESIONAL;
@@ -114,14 +114,14 @@ const registrarProfesional = async (url: string): Promise<Credenciales> => {
 
 interface Announced {
   readonly url: string;
-  /** The demo profesional, where there is one. */
+  /** The demo profesional, if there is one. */
   readonly demo: Credenciales | undefined;
 }
 
 /** Lines of output that are kept. */
 const KEPT_LINES = 200;
 
-/** What it tells on its standard output until it is ready. @param printed collects the last lines, also afterwards */
+/** Its output until it is ready. @param printed collects the last lines, also afterwards */
 const announced = (child: ChildProcess, printed: string[], withDemo: boolean): Promise<Announced> =>
   new Promise((tell, fail) => {
     let demo: Credenciales | undefined;

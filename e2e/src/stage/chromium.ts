@@ -41,7 +41,7 @@ export const findChromium = (chosen = process.env['CHROMIUM']): Search => {
 export const notFound = ({ looked }: Search): string =>
   `No Chromium in ${looked.join(', ')}. Install one, or name it in $CHROMIUM.`;
 
-/** Nothing of a profile, of the network or of the machine's graphics may change what a journey sees. */
+/** No profile, network or graphics card may affect a journey. */
 export const FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

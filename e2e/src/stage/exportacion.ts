@@ -15,7 +15,7 @@ export const verificar = (verificador: string, archivo: string, huella: string) 
   return { status, dice: stdout + stderr };
 };
 
-/** The downloaded file, its verifier taken out of it, and the fingerprint as the screen told it. */
+/** The downloaded file, the verifier that it contains, and the fingerprint on the screen. */
 export const exportar = async (page: Page) => {
   const carpeta = await mkdtemp(join(tmpdir(), 'odonto-exportacion-'));
   await page.getByRole('button', { name: 'Exportar' }).click();

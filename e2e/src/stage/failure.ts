@@ -1,4 +1,4 @@
-/** What is known of a failed journey, printed in the log beside its error, because the log may be all that is kept. */
+/** Prints the details of a failed journey next to its error, because the log may be all that is kept. */
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -59,7 +59,7 @@ const pageLines = async (page: Page, path: string): Promise<readonly string[]> =
   ];
 };
 
-/** Prints where the pages were, what they showed and said, and the application's last lines; takes pictures. */
+/** Prints the pages' addresses, content and messages, and the application's last lines; takes pictures. */
 export const reportFailure = async ({ name, attempt, pages, heard, printed }: Failure): Promise<void> => {
   const file = name.replaceAll(/[^\p{L}\d]+/gu, '-');
   const shown = await Promise.all(

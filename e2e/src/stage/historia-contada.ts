@@ -1,4 +1,4 @@
-/** What there is to be audited in the journeys of the audit. */
+/** The data for the journeys of the audit. */
 import type { Paciente } from '@odonto/contracts';
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { Anclas } from '@odonto/contracts/auditoria-anclas';

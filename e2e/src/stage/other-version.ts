@@ -1,4 +1,4 @@
-/** Another version of one micro-frontend, built alone by its own command from a copy of its sources. */
+/** Another version of one micro-frontend, built with its own command from a copy of its sources. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,22 +1,22 @@
-/** What a page must never have: errors in its console, broken rules of its content policy, failed requests. */
+/** Problems of a page: errors in its console, violations of its content policy, failed requests. */
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
 /** The browser's own note of a failed request; the request itself is judged by `failed`. */
 const NOTE = /^Failed to load resource/;
 /**
- * Said three seconds after a page has loaded of what its screen has not used by then: of every screen, where the
- * machine is slow. That each uses what its page asks for ahead is a journey of its own.
+ * Chromium's warning about preloads that are unused after three seconds, which every screen causes on a slow machine. A
+ * separate journey checks that each preload is used.
  */
 const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
-/** A rule that is broken inside of a `try` is in no console: the page says it itself. */
+/** A violation inside a `try` does not reach the console, so the page reports it. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('content policy: ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile));`;
 
-/** What a screen reader announces. */
+/** Elements that a screen reader announces. */
 export const NOTICES = '[aria-live], [role="alert"], [role="status"]';
 
-/** A notice is gone after some seconds, maybe before the journey fails. */
+/** A notice disappears after some seconds, possibly before the journey fails. */
 const TELL_NOTICES = `new MutationObserver((changes) => {
   for (const { addedNodes } of changes)
     for (const added of addedNodes) {
@@ -26,7 +26,7 @@ const TELL_NOTICES = `new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });`;
 
 export interface Watched {
-  /** What went wrong and was not meant. */
+  /** Unexpected problems. */
   readonly problems: readonly string[];
   /** The last messages of the console, notices and failed requests, those that were meant included. */
   readonly heard: readonly string[];
@@ -34,7 +34,7 @@ export interface Watched {
 
 const KEPT = 40;
 
-/** Everything that goes wrong on any page of the context from now on, except what the journey means to cause. */
+/** Records all problems on any page of the context from now on, except those that the journey expects. */
 export const watchProblems = (context: BrowserContext, meant: readonly RegExp[]): Watched => {
   const problems: string[] = [];
   const heard: string[] = [];

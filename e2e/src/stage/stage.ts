@@ -17,12 +17,12 @@ import { stored } from './stored-session.ts';
 type Who = 'nadie' | 'profesional' | 'admin';
 
 interface Part {
-  /** Whose session the browser opens with; nobody's unless said. */
+  /** The user whose session the browser opens with; default: none. */
   readonly as?: Who;
   readonly size?: Size;
-  /** Of the browser: Argentina's unless said. IANA name. */
+  /** The browser's zone, IANA name; default: Argentina's. */
   readonly zona?: string;
-  /** What the journey itself causes, and therefore is no problem: `/401 .*login/`. */
+  /** Problems that the journey itself causes: `/401 .*login/`. */
   readonly causes?: readonly RegExp[];
 }
 
@@ -40,12 +40,12 @@ export interface Scene {
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
 const LONGEST_JOURNEY = 240_000;
 const LONGEST_START = 200_000;
-/** Milliseconds that a page may take to show what a step looks for. */
+/** Milliseconds that a page may take to show what a step needs. */
 const PATIENCE = 20_000;
 
 /**
- * @param prepare what the application of this file is told besides, once it is there. `DEMO: '1'` where its journeys
- * are about pacientes of the demonstration: on servers a start with them takes 20 s of processor time, 3 s without.
+ * @param prepare settings of this file's application. `DEMO: '1'` for journeys with pacientes of the demonstration: on
+ *   servers a start takes 20 s of processor time with them, 3 s without.
  */
 export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({})) => {
   const search = findChromium();
@@ -54,7 +54,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     return { journey: () => undefined };
   }
   const executablePath = search.path;
-  // A journey that fails is played once more, and named at the end of the run if it passes then (docs/adr/0255).
+  // A failed journey is retried once, and listed at the end of the run if it passes then (docs/adr/0255).
   jest.retryTimes(1, { logErrorsBeforeRetry: true });
   let env: Readonly<Record<string, string>>;
   let application: Application;
@@ -82,7 +82,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     size = 'desktop',
     zona = ARGENTINA,
   }: Part): Promise<BrowserContext> => {
-    // A session of its own: a journey that signs out ends it for nobody else.
+    // A session of its own, so that a journey that signs out does not end another's session.
     const sesion = as !== 'nadie' && (await apiOf(application.url, application[as])).sesion;
     const context = await browser.newContext({
       baseURL: application.url,

@@ -1,4 +1,4 @@
-/** The open screens that follow the live stream, each told only what concerns its own profesional. */
+/** The open screens that follow the live stream. Each receives only the changes of its own profesional. */
 import type { Writable } from 'node:stream';
 import type { Session } from '../identity/sessions.ts';
 import { SESSION_ENDED, type News } from './news.ts';
@@ -10,7 +10,7 @@ export interface Audience {
   countOf(profesionalId: string): number;
   tell(news: News): void;
   heartbeat(): void;
-  /** Ends every stream. Each screen then connects again and loads what it shows anew. */
+  /** Ends every stream. Each screen then connects again and reloads its data. */
   endAll(): void;
 }
 

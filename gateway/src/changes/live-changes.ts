@@ -10,7 +10,7 @@ export interface LiveChanges {
   stop(): void;
 }
 
-/** Listens to every service once and tells every screen what concerns it. */
+/** Listens to every service once and sends each screen the changes that concern it. */
 export const liveChanges = (options: {
   readonly upstreams: Upstreams;
   readonly secret: string;

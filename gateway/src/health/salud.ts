@@ -1,4 +1,4 @@
-/** `GET /api/salud`: how every deployed service is, asked all at once and not for long. */
+/** `GET /api/salud`: the health of every deployed service. All are asked at the same time, with a short timeout. */
 import { type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
@@ -84,7 +84,7 @@ export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salu
   const preparing = reports.flatMap(([name, one]) =>
     one.preparacion ? [[name, one.preparacion] as const] : [],
   );
-  // Each service knows of those that it met itself.
+  // Each service counts the records that it found itself.
   const apartadas = Math.max(0, ...reports.map(([, report]) => report.apartadas));
   return {
     estado: together(Object.values(servicios), apartadas),

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 /** An upper limit for a file of a build. */
 const MAX_BYTES = 50_000_000;
 
-/** The bytes differ from the signed file. */
 export class Differs extends Error {}
 
 export interface Digest {

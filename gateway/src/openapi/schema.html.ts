@@ -65,7 +65,7 @@ const inner = (told: unknown): Schema => {
 const field = (name: string, told: unknown, required: boolean): Html =>
   html`<dt><code>${name}</code>${required ? '' : html` <small>optativo</small>`}</dt><dd>${schemaHtml(told)}</dd>`;
 
-/** What it is and, where it is an object without a name, its fields. */
+/** The type and, for an object without a name, its fields. */
 export const schemaHtml = (told: unknown): Html => {
   const { properties = {}, required } = inner(told);
   const fields = Object.entries(properties).map(([name, one]) => field(name, one, required.includes(name)));

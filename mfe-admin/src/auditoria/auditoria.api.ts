@@ -34,7 +34,7 @@ export interface Momento {
 
 type Consulta = Readonly<Record<string, string | number | undefined>>;
 
-/** `?a=1&b=2` of what is said; blank is not said. */
+/** `?a=1&b=2` of the values that are not blank. */
 const consulta = (valores: Consulta): string => {
   const dichos = Object.entries(valores).flatMap(([nombre, valor]) =>
     valor === undefined || valor === '' ? [] : [[nombre, String(valor)]],

@@ -37,13 +37,13 @@ export const quien = ({ nombre, rol }: Autor): string =>
 export const quienYRol = (autor: Autor): string =>
   autor.rol === 'sistema' ? quien(autor) : `${quien(autor)} (${ETIQUETAS_DE_ROL[autor.rol]})`;
 
-/** What a subject is and what is known of it; an account's details say already whose it is. */
+/** The type and the details of a subject. The details of an account already include its type. */
 export const queEs = ({ tipo, detalle }: Pick<Sujeto, 'tipo' | 'detalle'>): readonly string[] => {
   if (detalle === '' || detalle === DATOS_ELIMINADOS) return [TIPOS_DE_SUJETO[tipo]];
   return tipo === 'profesional' ? [detalle] : [TIPOS_DE_SUJETO[tipo], detalle];
 };
 
-/** What is personal of a line, or that it was erased; undefined where it never had any. */
+/** The personal data of a line, or that it was erased; undefined when it never had any. */
 export const detalleDe = ({ detalle, datos_eliminados }: Linea): string | undefined =>
   detalle ?? (datos_eliminados ? DATOS_ELIMINADOS : undefined);
 

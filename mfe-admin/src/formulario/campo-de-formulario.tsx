@@ -14,10 +14,10 @@ interface CampoDeFormularioProps<Nombre extends NombreDeCampo> {
   readonly first?: boolean;
 }
 
-/** The description below: fields that stand side by side are in line whether they have one or not. */
+/** The description is below the input, so that adjacent fields are aligned with and without one. */
 const DEBAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** What the specification asks for where the server has not said yet what it asks for. */
+/** The specification's minimum, until the server has sent its own. */
 const MINIMO = 6;
 
 /** The hint below a new password. */

@@ -7,7 +7,7 @@ export interface Campo {
   readonly secret?: boolean;
   readonly inputMode?: 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** A new password: the server says how long it has to be. */
+  /** A new password: the server sends its minimum length. */
   readonly nueva?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { DATOS, type Dato } from './campos.ts';
 interface DatosDeCuentaProps {
   readonly form: Pick<Form<Dato>, 'field'>;
   readonly requeridos: readonly Dato[];
-  /** The first field takes the focus when a dialog opens. */
+  /** The first field gets the focus when a dialog opens. */
   readonly first?: boolean;
 }
 
@@ -29,6 +29,6 @@ interface ContrasenaParaEmailProps {
   readonly email: string;
 }
 
-/** Another e-mail of one's own asks for the password. */
+/** A change of the user's own e-mail requires the password. */
 export const ContrasenaParaEmail = ({ form, antes, email }: ContrasenaParaEmailProps) =>
   esOtroEmail(antes, email) && <CampoDeFormulario nombre="currentPassword" form={form} required wide />;

@@ -15,7 +15,7 @@ interface ContrasenaModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Cambiar Contraseña': another's without the one it has, one's own with it. */
+/** 'Cambiar Contraseña': the user's own requires the current password, another's does not. */
 export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaModalProps) => {
   const [problema, setProblema] = useState<string>();
   const propia = useUsuario().id === profesional.id;

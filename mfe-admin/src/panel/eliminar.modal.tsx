@@ -61,7 +61,7 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
   );
 };
 
-/** Which of the two happens to the data, once it is known: destroyed at once, or kept for as long as the law asks. */
+/** What happens to the data, once it is known: erased at once, or kept for as long as the law requires. */
 const consecuencia = (eliminacion: EliminacionDeProfesional | undefined): string => {
   if (eliminacion === undefined) return 'Nadie podrá recuperar la cuenta ni volver a ver lo que se elimina.';
   if (eliminacion.conservar_hasta === null)

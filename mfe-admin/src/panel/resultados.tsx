@@ -5,9 +5,9 @@ import {
   EmptyState,
   ErrorPanel,
   Group,
+  ListSkeleton,
   Loading,
   PlusIcon,
-  Skeleton,
   useCardsOnly,
   UsersIcon,
   VisuallyHidden,
@@ -16,7 +16,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { encontrados } from '../profesional/profesionales.ts';
 import type { AccionesDeLista } from './acciones.tsx';
-import styles from './panel.module.css';
 import { ProfesionalesCards } from './profesionales.cards.tsx';
 import { ProfesionalesTable } from './profesionales.table.tsx';
 
@@ -28,7 +27,6 @@ interface ResultadosProps extends AccionesDeLista {
 }
 
 const SIN_PERMISO = 'No tienes permiso para acceder a esta sección';
-const ROWS = [0, 1, 2, 3, 4, 5];
 
 /** The list in one of its states: loading, error, no permission, empty, content. */
 export const Resultados = (props: ResultadosProps) => {
@@ -41,7 +39,12 @@ export const Resultados = (props: ResultadosProps) => {
     if (error !== null) notify.error(sinPermiso ? SIN_PERMISO : 'No se pudieron cargar los profesionales');
   }, [error, sinPermiso]);
 
-  if (isPending) return <Esqueleto />;
+  if (isPending)
+    return (
+      <Loading>
+        <ListSkeleton rows={6} widths={['30%', '20%', '20%']} />
+      </Loading>
+    );
   if (data === undefined)
     return (
       <ErrorPanel
@@ -79,18 +82,3 @@ export const Resultados = (props: ResultadosProps) => {
     </>
   );
 };
-
-const Esqueleto = () => (
-  <Loading>
-    <div className={styles.skeleton}>
-      {ROWS.map((row) => (
-        <div key={row} className={styles.skeletonRow}>
-          <Skeleton height={36} circle />
-          <Skeleton height={14} width="30%" />
-          <Skeleton height={14} width="20%" />
-          <Skeleton height={14} width="20%" />
-        </div>
-      ))}
-    </div>
-  </Loading>
-);

@@ -11,7 +11,7 @@ interface ContrasenaFormularioProps extends FormularioDePerfilProps {
   readonly profesionalId: string;
 }
 
-/** One's own password: the one there is, the new one, and the new one again. */
+/** The user's own password: the current one, the new one, and the new one repeated. */
 export const ContrasenaFormulario = (props: ContrasenaFormularioProps) => {
   const { profesionalId, onExito, onProblema, onCancelar } = props;
   const form = useForm({

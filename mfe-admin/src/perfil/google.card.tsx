@@ -20,7 +20,7 @@ import { useVincularGoogle } from './use-vincular-google.ts';
  */
 export const GoogleCard = () => {
   const { data, isError, isFetching, refetch } = useGoogle();
-  // The window is heard here: news of the link may come before its message, and take the button away.
+  // The popup's message is handled here, because a refetch may remove the button before the message comes.
   const vinculacion = useVincularGoogle();
   if (isError && !data)
     return (

@@ -1,4 +1,4 @@
-/** The popup in which Google Calendar is linked: opened by a click, and heard when it comes back. */
+/** The popup that links Google Calendar: opened by a click; its message reports the result. */
 import { esAvisoDeVentana, MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { messageOf, notify } from '@odonto/mfe-kit';
 import { useEffect, useRef, useState } from 'react';

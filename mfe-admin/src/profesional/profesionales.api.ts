@@ -11,7 +11,7 @@ import { api } from '@odonto/mfe-kit';
 const RUTA = '/api/profesionales';
 const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
 
-/** What forms send: texts, as typed; `activo` is a box. */
+/** The body that forms send: texts, as typed; `activo` is a checkbox. */
 export type CuerpoDeProfesional = Readonly<Record<string, string | boolean>>;
 
 export const profesionalesApi = {

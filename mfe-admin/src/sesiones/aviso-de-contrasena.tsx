@@ -7,7 +7,7 @@ import { useEstadoDeContrasena } from './sesiones.queries.ts';
 const INICIAL = 'Su contraseña es la que recibió con la cuenta. Cámbiela por una que solo usted conozca.';
 
 /**
- * What others chose for the user's account: the password, until it is changed, and the e-mail
+ * The values that others set in the user's account: the password, until it is changed, and the e-mail
  * (docs/spec/accounts.md#temporary-passwords).
  */
 export const AvisoDeContrasena = () => {

@@ -6,7 +6,7 @@ import { http } from 'msw';
 
 const RUTA = '*/api/profesionales';
 
-/** What `/contrasena` answers to whom nothing has to be told. */
+/** The answer of `/contrasena` for a user without notices. */
 export const SIN_AVISOS: EstadoDeContrasena = {
   minimo: 6,
   inicial: false,
@@ -30,7 +30,7 @@ const anotado = (pedidos: Pedido[], responder: () => Response) =>
     responder,
   );
 
-/** Answers for one test; a second one for the same call takes its place. */
+/** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = {
   lista: (responder: () => Response) => server.use(http.get(RUTA, responder)),
   leer: (ruta: string, responder: () => Response) => server.use(http.get(`${RUTA}/${ruta}`, responder)),

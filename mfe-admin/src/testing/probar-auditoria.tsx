@@ -1,4 +1,4 @@
-/** The audit's screens in a test: its routes, what the server answers, and what it was asked. */
+/** The audit's screens in a test: their routes, the server's answers, and its requests. */
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Linea, PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { renderScreen, signIn, signOut } from '@odonto/mfe-kit/testing';
@@ -9,7 +9,7 @@ import { AuditoriaApp } from '../auditoria/auditoria.app.tsx';
 import { sujeto } from '../auditoria/auditoria.builder.ts';
 
 const server = setupServer();
-/** Queries that were asked in the running test, in order. */
+/** The queries that the running test has sent, in order. */
 export const pedidos: URLSearchParams[] = [];
 
 /** Signs an auditor in for each test, to whom the paciente `p1` is known. */
@@ -32,7 +32,7 @@ export const probarAuditoria = (): void => {
   afterAll(() => server.close());
 };
 
-/** What is answered under `/api/auditoria/`; a second one for the same address takes its place. */
+/** Answers an address under `/api/auditoria/`; a second handler for the same address replaces the first. */
 export const contesta = (
   ruta: string,
   cuerpo: JsonBodyType | ((consulta: URLSearchParams) => JsonBodyType),

@@ -4,7 +4,7 @@ import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import { notify } from '@odonto/mfe-kit';
 import { type CitaNueva, turnosApi } from '../turnos/turnos.api.ts';
 
-/** One after another: where one fails, the ones before it stand and the failure says so. */
+/** One after another: when one fails, those before it are kept and the error reports it. */
 export const agendarTodas = async (citas: readonly CitaNueva[]): Promise<number> => {
   let hechas = 0;
   try {
@@ -19,7 +19,7 @@ export const agendarTodas = async (citas: readonly CitaNueva[]): Promise<number>
   return hechas;
 };
 
-/** The appointments that a series would overlap. What cannot be read is not asked about: the server takes it anyhow. */
+/** The appointments that a series would overlap. Days that cannot be read are ignored: the server accepts overlaps. */
 export const superpuestosConSerie = async (citas: readonly CitaNueva[]): Promise<Turno[]> => {
   const dias = citas.map(({ fecha }) => fecha);
   const [desde, hasta] = [dias[0], dias.at(-1)];

@@ -18,7 +18,7 @@ import './paleta.css';
 const PLUGINS = [dayGrid, interaction, classic];
 const VISTAS = { mes: 'dayGridMonth', semana: 'dayGridWeek' } as const;
 const POR_VISTA = { dayGridMonth: { navLinks: true } } as const;
-/** Events a day before the popover takes the rest: on a wide screen, and on a phone. */
+/** Events of a day before the rest go into the popover: on a wide screen, and on a phone. */
 const [MAX, MAX_MOVIL] = [3, 2];
 
 const movible = ({ estado }: Turno): boolean => estado === 'pendiente' || estado === 'confirmado';
@@ -95,7 +95,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
           eventDrop={({ event, revert }) => {
             const turno = porId.get(event.id);
             const fecha = event.start && diaUtc(event.start);
-            // It moves once the user has said so and the server has it.
+            // It moves only when the user has confirmed and the server has stored it.
             revert();
             if (turno && fecha && fecha !== turno.fecha) onArrastrado?.({ turno, fecha });
           }}

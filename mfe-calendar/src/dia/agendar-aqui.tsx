@@ -11,7 +11,7 @@ interface AgendarAquiProps {
   readonly onAgendado: () => void;
 }
 
-/** Rest between two keys, in milliseconds, after which pacientes are asked for. */
+/** Milliseconds after the last key before pacientes are requested. */
 const REPOSO = 200;
 
 /** Schedules a free hour of the day: first for whom, then the form. */

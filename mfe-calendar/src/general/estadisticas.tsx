@@ -6,7 +6,7 @@ import { useAhora } from '../turnos/momento.ts';
 import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './general.module.css';
 
-/** The figures of the current month, which begin anew on the 1st (docs/spec/calendar.md#statistics). */
+/** The figures of the current month (docs/spec/calendar.md#statistics). */
 export const EstadisticasDelMes = () => {
   const ahora = useAhora();
   const { data } = useTurnosEnRango(mesDe(ahora.fecha));

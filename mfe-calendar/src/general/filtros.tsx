@@ -17,7 +17,7 @@ const opciones = <T extends string>(etiquetas: Readonly<Record<T, string>>): { v
 const ESTADOS = opciones({ todos: 'Todos', ...ESTADOS_DE_TURNO });
 const FECHAS = opciones(RANGOS);
 
-/** Text, state and dates; 'Limpiar' takes all of them back (docs/spec/calendar.md#filters). */
+/** Text, state and dates; 'Limpiar' clears them (docs/spec/calendar.md#filters). */
 export const FiltrosDeTurnos = ({ filtros, onChange, quedan }: FiltrosDeTurnosProps) => (
   <section className={`${styles.panel} ${styles.above} ${styles.filters}`} aria-label="Filtros">
     <TextInput

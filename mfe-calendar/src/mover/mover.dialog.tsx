@@ -20,7 +20,7 @@ interface MoverDialogProps {
 
 const reglas = turnoNuevo.pick({ fecha: true, hora: true });
 
-/** Asks before an appointment moves, and says whom it would overlap; it can be kept on purpose. */
+/** Asks before an appointment moves, and shows overlaps, which the user may accept. */
 export const MoverDialog = ({ movimiento: { turno, fecha: destino }, onClose }: MoverDialogProps) => {
   const form = useForm({
     name: `mover ${turno.id} ${destino}`,

@@ -21,7 +21,7 @@ import { ListaDeTurnos } from './lista-de-turnos.tsx';
 export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string }) => {
   const turnos = useTurnosDePaciente(pacienteId);
   const [vista, setVista] = useState('lista');
-  /** The day that the form begins with; empty for any, undefined while it is closed. */
+  /** The day in the new form; empty: no day, undefined: the form is closed. */
   const [agendando, setAgendando] = useState<string>();
   const boton = useRef<HTMLButtonElement>(null);
   const abierto = agendando !== undefined;

@@ -9,7 +9,7 @@ const { server, read, writes } = testServer(
   ),
 );
 
-/** Answers for one test; a second one for the same call takes its place. */
+/** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = {
   turnos: (turnos: readonly Turno[]) => {
     read('/api/turnos', ({ searchParams }) => {

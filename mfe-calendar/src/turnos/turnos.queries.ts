@@ -1,4 +1,4 @@
-/** Appointments as screens read and change them. Keys begin with `turno`, the word of the server's news. */
+/** Queries and changes of appointments. Keys begin with `turno`, the `tipo` of the server's news. */
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import { ApiError, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { type RangoDeDias, turnosApi } from './turnos.api.ts';
 
 const TURNO = 'turno';
 
-/** The last range stays on the screen while the next one comes. */
+/** The last range stays on the screen while the next one loads. */
 export const useTurnosEnRango = (rango: RangoDeDias) =>
   useQuery({
     queryKey: [TURNO, 'rango', rango.desde ?? '', rango.hasta ?? ''],
@@ -29,7 +29,7 @@ export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) =
   });
 };
 
-/** A refusal says nothing (docs/spec/calendar.md#general-calendar): what is shown is read again, and so tells. */
+/** A refusal shows no message (docs/spec/calendar.md#general-calendar): the data is read again and shows the state. */
 export const useCambiarEstado = () => {
   const { mutate, isPending } = useCambioDeTurnos(
     ({ id, estado }: { readonly id: string; readonly estado: EstadoDeTurno }) =>

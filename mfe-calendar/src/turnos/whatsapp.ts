@@ -8,7 +8,7 @@ const ESPERA = 1000;
 
 const esMovil = (): boolean => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent);
 
-/** What opens addresses; the window, except in tests. */
+/** Opens URLs: the browser's window, except in tests. */
 export interface Ventana {
   readonly irA: (url: string) => void;
   readonly abrir: (url: string) => void;
@@ -21,7 +21,7 @@ const ventana = (): Ventana => ({
   movil: esMovil(),
 });
 
-/** Whether it could be opened; otherwise the user was told why not. */
+/** Returns whether it was opened; otherwise the user was notified of the reason. */
 export const abrirWhatsApp = (
   { paciente, fecha, hora }: Pick<Turno, 'paciente' | 'fecha' | 'hora'>,
   { irA, abrir, movil }: Ventana = ventana(),

@@ -2,7 +2,6 @@
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { api } from '@odonto/mfe-kit';
 
-/** What a note says. */
 export interface Textos {
   readonly titulo: string;
   readonly descripcion: string;

@@ -16,7 +16,7 @@ export const fotosApi = {
 
   subir: (pacienteId: string, { archivo, descripcion, onProgress }: FotoNueva): Promise<Foto> => {
     const form = new FormData();
-    // The description first: the server then knows it before the bytes arrive.
+    // The description goes first, so that the server has it before the bytes arrive.
     form.set('descripcion', descripcion);
     form.set('foto', archivo);
     return upload(rutaDe(pacienteId), form, { onProgress });

@@ -66,9 +66,9 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
 interface AlbumProps {
   readonly pacienteId: string;
   readonly fotos: readonly Foto[];
-  /** Takes the focus when the image that was open is gone. */
+  /** Gets the focus when the image that was open has been deleted. */
   readonly tarjeta: RefObject<HTMLElement | null>;
-  /** To the first image, where there is none. */
+  /** Called to upload the first image of an empty gallery. */
   readonly onSubir: () => void;
 }
 

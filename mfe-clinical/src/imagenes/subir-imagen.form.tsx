@@ -14,12 +14,12 @@ interface SubirImagenProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
+/** While no image is chosen. */
 const NINGUNO = new File([], '');
 const FALLA = 'No se pudo subir la imagen';
 
 /**
- * 'Subir Nueva Imagen' (docs/spec/clinical.md#upload). Once there is an image the description is next; a
- * failure keeps both.
+ * 'Subir Nueva Imagen' (docs/spec/clinical.md#upload). The chosen image enables the description; a failure keeps both.
  */
 export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
   const [problema, setProblema] = useState<string>();

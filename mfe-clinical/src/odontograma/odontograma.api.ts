@@ -8,7 +8,6 @@ import type {
 } from '@odonto/contracts/odontograma';
 import { api } from '@odonto/mfe-kit';
 
-/** What is charted on a tooth. */
 export interface Hallazgo {
   readonly tratamiento: TratamientoDental;
   readonly color: EstadoDental;

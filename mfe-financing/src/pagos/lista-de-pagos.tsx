@@ -1,7 +1,6 @@
 import { METODOS_PAGO, type Pago } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { type Column, DataList, listStyles } from '@odonto/mfe-kit/list';
-import { ANCHO_DE_TABLA } from '../cuenta/ancho.ts';
 import lista from '../cuenta/lista.module.css';
 import { type AccionesDePago, BotonesDePago } from './acciones-de-pago.tsx';
 
@@ -37,7 +36,6 @@ export const ListaDePagos = ({ pagos, acciones }: ListaDePagosProps) => {
       rows={pagos}
       keyOf={({ id }) => id}
       columns={acciones ? [...COLUMNAS, { name: 'Acciones', hidden: true, render: botones }] : COLUMNAS}
-      cardsUnder={ANCHO_DE_TABLA}
       minWidth={720}
       renderCard={(pago) => (
         <>

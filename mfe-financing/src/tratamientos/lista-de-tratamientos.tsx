@@ -4,7 +4,6 @@ import { ActionIcon, ChevronIcon } from '@odonto/mfe-kit/ui';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
 import { useState } from 'react';
-import { ANCHO_DE_TABLA } from '../cuenta/ancho.ts';
 import lista from '../cuenta/lista.module.css';
 import { Acciones, type AccionesDeTratamiento } from './acciones.tsx';
 import { Cuotas } from './cuotas.tsx';
@@ -90,7 +89,6 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
       rows={filas}
       keyOf={({ tratamiento }) => tratamiento.id}
       columns={[nombre, ...COLUMNAS, ...(botones ? [botones] : [])]}
-      cardsUnder={ANCHO_DE_TABLA}
       minWidth={720}
       renderCard={(fila) => <TarjetaDeTratamiento {...fila} acciones={acciones} />}
       renderDetail={(fila) =>

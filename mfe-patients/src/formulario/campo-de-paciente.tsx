@@ -1,6 +1,6 @@
 import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
-import type { Campo } from './valores.ts';
+import type { CampoDePaciente as Campo } from '@odonto/contracts/paciente-campos';
 
 interface CampoDePacienteProps {
   readonly campo: Campo;
@@ -11,8 +11,13 @@ interface CampoDePacienteProps {
 
 /** One field of the form. Its type is text, but for a date: what a rule refuses must be there to be shown and mended. */
 export const CampoDePaciente = ({ campo, field, first = false }: CampoDePacienteProps) => {
-  const { multiline = false, ...texts } = campo;
-  const common = { ...texts, ...field, ...(first && { 'data-autofocus': true, className: formStyles.wide }) };
+  const { multiline = false, ...texts } = campo.pregunta;
+  const common = {
+    label: campo.label,
+    ...texts,
+    ...field,
+    ...(first && { 'data-autofocus': true, className: formStyles.wide }),
+  };
   return multiline ? (
     <Textarea {...common} className={formStyles.wide} rows={2} />
   ) : (

@@ -3,7 +3,7 @@ import { notify } from '@odonto/mfe-kit';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { useGuardarPaciente } from '../paciente/pacientes.queries.ts';
 import { CampoDePaciente } from './campo-de-paciente.tsx';
-import { campos, conEdadDicha, type NombreDeCampo, valoresDe } from './valores.ts';
+import { mostrados, valoresDe } from './valores.ts';
 
 interface PacienteModalProps {
   /** The one that is edited; undefined for a new one. */
@@ -27,11 +27,6 @@ export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
     },
     failure: 'Error al guardar el paciente',
   });
-  const { valores: mostrados, dicha } = conEdadDicha(form.values);
-  const fieldOf = (nombre: NombreDeCampo) => {
-    const field = form.field(nombre);
-    return { ...field, value: mostrados[nombre], readOnly: field.readOnly || (dicha && nombre === 'edad') };
-  };
   return (
     <FormModal
       title={paciente ? 'Editar Paciente' : 'Nuevo Paciente'}
@@ -41,8 +36,13 @@ export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
       tall
       onClose={onClose}
     >
-      {campos.map(([nombre, campo], index) => (
-        <CampoDePaciente key={nombre} campo={campo} field={fieldOf(nombre)} first={index === 0} />
+      {mostrados(form.values).map(({ nombre, campo, value, esDicha }, index) => (
+        <CampoDePaciente
+          key={nombre}
+          campo={campo}
+          field={{ ...form.field(nombre), value, readOnly: form.pending || esDicha }}
+          first={index === 0}
+        />
       ))}
     </FormModal>
   );

@@ -1,13 +1,8 @@
 /** What the form 'Detalles de la Historia Clínica' holds, and its way from a paciente and to the server. */
 import { BANDERAS_DE_SALUD, type BanderaDeSalud, type Paciente } from '@odonto/contracts';
-import {
-  campos,
-  type CuerpoDePaciente,
-  cuerpoDe,
-  type NombreDeCampo,
-  type Valores,
-  valoresDe,
-} from '../formulario/valores.ts';
+import { camposDePaciente as campos, type NombreDeCampo } from '@odonto/contracts/paciente-datos';
+import { formatFecha } from '@odonto/mfe-kit';
+import { type CuerpoDePaciente, cuerpoDe, type Valores, valoresDe } from '../formulario/valores.ts';
 
 export const banderas = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
 
@@ -37,17 +32,20 @@ export interface Diferencia {
   readonly ahora: string;
 }
 
-const ETIQUETAS: readonly (readonly [Diferencia['campo'], string])[] = [
-  ...campos.map(([campo, { label }]) => [campo, label] as const),
-  ...banderas,
-];
+const fecha = (valor: string | boolean): string => (valor === '' ? '' : formatFecha(String(valor)));
+const texto = (valor: string | boolean): string => (typeof valor === 'string' ? valor : valor ? 'Sí' : 'No');
 
-const legible = (valor: string | boolean): string =>
-  typeof valor === 'string' ? valor : valor ? 'Sí' : 'No';
+/** Each field with its label, and how its value reads. */
+const LEGIBLES: readonly (readonly [Diferencia['campo'], string, (valor: string | boolean) => string])[] = [
+  ...campos.map(
+    ([campo, { label, pregunta }]) => [campo, label, pregunta.type === 'date' ? fecha : texto] as const,
+  ),
+  ...banderas.map(([bandera, etiqueta]) => [bandera, etiqueta, texto] as const),
+];
 
 /** In the order of the form; `[]` when both are the same. */
 export const diferencias = (antes: Borrador, ahora: Borrador): readonly Diferencia[] =>
-  ETIQUETAS.filter(([campo]) => antes[campo] !== ahora[campo]).map(([campo, etiqueta]) => ({
+  LEGIBLES.filter(([campo]) => antes[campo] !== ahora[campo]).map(([campo, etiqueta, legible]) => ({
     campo,
     etiqueta,
     antes: legible(antes[campo]),

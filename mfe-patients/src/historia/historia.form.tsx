@@ -1,6 +1,6 @@
 import { BusyButton, Title } from '@odonto/mfe-kit/ui';
 import { CampoDePaciente } from '../formulario/campo-de-paciente.tsx';
-import { campos } from '../formulario/valores.ts';
+import { mostrados } from '../formulario/valores.ts';
 import type { Version } from '../paciente/pacientes.api.ts';
 import { ConflictoDialog } from './conflicto.dialog.tsx';
 import { Cuestionario } from './cuestionario.tsx';
@@ -31,8 +31,12 @@ export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProp
           Detalles de la Historia Clínica
         </Title>
         <div className={styles.fields}>
-          {campos.map(([nombre, campo]) => (
-            <CampoDePaciente key={nombre} campo={campo} field={{ ...form.field(nombre), readOnly: fijo }} />
+          {mostrados(form.values).map(({ nombre, campo, value, esDicha }) => (
+            <CampoDePaciente
+              key={nombre}
+              campo={campo}
+              field={{ ...form.field(nombre), value, readOnly: fijo || esDicha }}
+            />
           ))}
         </div>
         <Cuestionario check={form.check} disabled={fijo} />

@@ -9,11 +9,11 @@ import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
 const reloj = claveDe(RELOJES);
 
-/** A place where the slider can stand, oldest first on the chosen clock. */
+/** A position of the slider, oldest first on the chosen clock. */
 const paso = vista('Paso', {
   ...cita.shape,
   parte: claveDe(PARTES),
-  /** Where it stands on the chosen clock. For `al`, or with `hasta` its `posicion`. */
+  /** Its time on the chosen clock. For `al`, or with `hasta` its `posicion`. */
   instante,
 });
 export type Paso = Vista<typeof paso>;
@@ -33,9 +33,9 @@ export type RegistroAuditado = Vista<typeof registroAuditado>;
 const estado = {
   paciente_id: z.string(),
   reloj,
-  /** The instant that was asked for. */
+  /** The requested instant. */
   al: instante,
-  /** Events folded to make it. */
+  /** The number of folded events. */
   eventos: cantidad,
   /** The last event that counts; null when nothing had happened yet. */
   ultimo: cita.nullable(),
@@ -71,12 +71,12 @@ const caraCambiada = vista('CaraCambiada', {
   superficie: claveDe(SUPERFICIES),
   antes: registroAuditado.nullable(),
   despues: registroAuditado.nullable(),
-  /** What happened to these records in between, oldest first. */
+  /** The events of these records in between, oldest first. */
   citas: z.array(cita),
 });
 export type CaraCambiada = Vista<typeof caraCambiada>;
 
-/** What a figure belongs to. */
+/** The object of a figure. */
 const AMBITOS_DE_CIFRA = ['cuenta', 'tratamiento', 'pago'] as const;
 export type AmbitoDeCifra = (typeof AMBITOS_DE_CIFRA)[number];
 

@@ -47,8 +47,8 @@ export const pasosPedidos = z.object({
 });
 
 /**
- * Query of a state. `al`: a day (its end, in the practice's time zone) or an instant (inclusive); absent: now.
- * `hasta`: the position of the last event that counts, which tells apart events of one instant; for steps.
+ * Query of a state. `al`: a day (its end, in the practice's time zone) or an instant (inclusive); absent: now. `hasta`:
+ * the position of the last event to include, which distinguishes events of one instant; for steps.
  */
 export const estadoPedido = z.object({ reloj, al: momentoOpcional('Al'), hasta: posicion });
 

@@ -1,10 +1,9 @@
 /**
- * What is recorded of people who look: records, lists, images, documents and exports. None of these events carries a
- * text that somebody wrote: ids, kinds and counts alone, so that nothing has to be sealed and an erased paciente's
- * lines stay countable.
+ * The events of reads: records, lists, images, documents and exports. They contain only ids, kinds and counts, and no
+ * text of a user, so that nothing needs encryption and an erased paciente's lines can still be counted.
  *
- * Streams: `lecturas-{pacienteId}.{YYYYMMDD}` for what shows one paciente, `consultas-{lectorId}.{YYYYMMDD}` for the
- * rest. Each event is written once for a person and an hour, however often they look.
+ * Streams: `lecturas-{pacienteId}.{YYYYMMDD}` for reads of one paciente, `consultas-{lectorId}.{YYYYMMDD}` for the
+ * rest. Each event is written once per person and hour, however often they read.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
@@ -24,7 +23,7 @@ const listaAuditada = z.enum([
 export type ListaAuditada = z.output<typeof listaAuditada>;
 
 const deLectura = {
-  /** Who looked; also the event's actor. */
+  /** The reader; also the event's actor. */
   lectorId: z.string(),
   /** The hour in UTC: `2026-11-21T03`. */
   hora: z.string(),
@@ -37,7 +36,7 @@ const deExportacion = z.strictObject({
   exportacionId: z.string(),
   sujetoTipo: z.string(),
   sujetoId: z.string(),
-  /** Whose record the history is part of; absent for an account's. */
+  /** The paciente of the history; absent for an account's. */
   pacienteId: z.string().exactOptional(),
 });
 
@@ -50,7 +49,7 @@ export const auditoriaEventos = defineEvents({
     schema: z.strictObject({
       ...deLectura,
       lista: listaAuditada,
-      /** Whether something was searched for. What it was is not recorded. */
+      /** Whether there was a search. Its text is not recorded. */
       busqueda: z.boolean(),
       /** How many rows the answer had. */
       cantidad,
@@ -68,9 +67,9 @@ export const auditoriaEventos = defineEvents({
       pagoId: z.string().exactOptional(),
     }),
   },
-  /** Somebody asked for the signed history of a subject. */
+  /** A user requested the signed history of a subject. */
   HistoriaExportada: { version: 1, schema: deExportacion },
-  /** Somebody downloaded it: perhaps another person than the one who asked for it. */
+  /** A user downloaded it, not necessarily the one who requested it. */
   HistoriaDescargada: { version: 1, schema: deExportacion },
 });
 

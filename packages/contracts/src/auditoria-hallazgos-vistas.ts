@@ -22,7 +22,7 @@ const hallazgo = vista('Hallazgo', {
   motivo: z.string(),
   /** Of payments and balances: the fields that changed; otherwise `[]`. */
   campos: z.array(campoAlterado),
-  /** The line that said it before; null where there is none. */
+  /** The line with the earlier value; null when there is none. */
   anterior: linea.nullable(),
 });
 export type Hallazgo = Vista<typeof hallazgo>;

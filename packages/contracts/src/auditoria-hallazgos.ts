@@ -19,9 +19,9 @@ export const REGLAS_DE_HALLAZGO = {
 } as const;
 export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
 
-/** A record counts as dated back from so many days on, when not said. */
+/** Days from which a record counts as dated back; a default. */
 export const DIAS_ANTEDATADO = 7;
-/** Working hours, when not said: from Monday to Saturday. Days: 0 is Sunday. */
+/** Default working hours, from Monday to Saturday. Days: 0 is Sunday. */
 export const HORARIO_LABORAL = { abre: '08:00', cierra: '20:00', dias: '123456' } as const;
 
 const hora = (porDefecto: string) =>

@@ -10,12 +10,12 @@ const diferenciaDeEventos = vista('DiferenciaDeEventos', {
   problema: claveDe(PROBLEMAS_DE_EVENTOS),
   /** Null where only the file or the stream is known. */
   posicion: posicion.nullable(),
-  /** How many events come before it. */
+  /** The number of events before it. */
   ordinal: cantidad.nullable(),
   stream: z.string().nullable(),
   revision: cantidad.nullable(),
   evento_id: z.string().nullable(),
-  /** What was found, in Spanish: no personal data. */
+  /** The finding, in Spanish, without personal data. */
   explicacion: z.string(),
 });
 export type DiferenciaDeEventos = Vista<typeof diferenciaDeEventos>;
@@ -29,7 +29,7 @@ const diferenciaDeVista = vista('DiferenciaDeVista', {
 });
 export type DiferenciaDeVista = Vista<typeof diferenciaDeVista>;
 
-/** What the events were held against that is kept outside this machine. */
+/** The anchor outside this machine that the events were compared with. */
 const anclaComparada = vista('AnclaComparada', {
   /** The newest: its kind, where it is kept, and when it was made. */
   tipo: claveDe(TIPOS_DE_ANCLA),
@@ -47,7 +47,7 @@ const anclaComparada = vista('AnclaComparada', {
 export type AnclaComparada = Vista<typeof anclaComparada>;
 
 const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
-  /** `cero_diferencias` only where the events were held against an anchor outside this machine. */
+  /** `cero_diferencias` only when the events were compared with an anchor outside this machine. */
   dictamen: claveDe(DICTAMENES),
   /** Null: nothing outside this machine was compared. */
   ancla: anclaComparada.nullable(),
@@ -55,7 +55,7 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   anclas_sin_comparar: z.array(z.string()),
   eventos: cantidad,
   historias: cantidad,
-  /** Signed heads that were held against the events; and the newest, null when there is none yet. */
+  /** The signed heads that were compared with the events, and the newest head; null when there is none yet. */
   cabezas: cantidad,
   ultima_cabeza: z.strictObject({ at: instante, eventos: cantidad }).nullable(),
   /** Events after the newest head: chained, and covered by the next one. */
@@ -66,13 +66,13 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   servicios_sin_respuesta: z.array(z.string()),
   /** Services that had no read models to compare. */
   servicios_sin_comparar: z.array(z.string()),
-  /** The first 100 of each; the counts are whole. */
+  /** The first 100 of each; the counts are complete. */
   diferencias_de_eventos: z.array(diferenciaDeEventos),
   diferencias_de_vistas: z.array(diferenciaDeVista),
   total_de_diferencias: cantidad,
   eventos_por_segundo: z.number(),
   segundos: z.number(),
-  /** Fingerprint of the key that the heads are signed with: SHA-256 of it, hex. */
+  /** Fingerprint of the key that signs the heads: its SHA-256, hex. */
   huella: z.string(),
 });
 export type ResultadoDeVerificacion = Vista<typeof resultadoDeVerificacion>;
@@ -105,7 +105,7 @@ export const exportacion = vista('Exportacion', {
       /** Bytes. */
       tamano: cantidad,
       eventos: cantidad,
-      /** Fingerprint of the key that it is signed with: SHA-256 of it, hex. To be told apart from the file. */
+      /** Fingerprint of the key that signed it: its SHA-256, hex. Must be passed on separately from the file. */
       huella: z.string(),
     })
     .nullable(),

@@ -8,7 +8,7 @@ export const posicion = z.string().regex(/^\d+$/);
 /** A day or an instant. */
 const fecha = z.union([z.iso.date(), instante]);
 
-/** Whose timeline to open. */
+/** The subject of a timeline. */
 export const sujeto = vista('Sujeto', {
   tipo: claveDe(TIPOS_DE_SUJETO),
   id: z.string(),
@@ -16,12 +16,12 @@ export const sujeto = vista('Sujeto', {
   titulo: z.string(),
   /** A second line: `DNI 27-30111222-4`, the paciente of a treatment. */
   detalle: z.string(),
-  /** Whose replay to open: the paciente itself, or the one it hangs on; null for a profesional. */
+  /** The paciente of its replay: itself, or the one it belongs to; null for a profesional. */
   paciente_id: z.string().nullable(),
   /** Instants; null when it did not happen. */
   registrado_at: instante,
   archivado_at: instante.nullable(),
-  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data is gone. */
+  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data was erased. */
   eliminado_at: instante.nullable(),
 });
 export type Sujeto = Vista<typeof sujeto>;
@@ -33,7 +33,7 @@ export const sujetos = vista('Sujetos', {
 });
 export type Sujetos = Vista<typeof sujetos>;
 
-/** Who did it. `nombre` is null once their account's personal data was erased. */
+/** The author. `nombre` is null once the personal data of their account was erased. */
 const autor = vista('Autor', {
   id: z.string(),
   nombre: z.string().nullable(),
@@ -52,7 +52,7 @@ export const linea = vista('Linea', {
   accion: claveDe(ACCIONES),
   /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo` */
   frase: z.string(),
-  /** What is personal of it (name, comment, description); null when there is none or it was erased. */
+  /** Its personal data (name, comment, description); null when there is none or it was erased. */
   detalle: z.string().nullable(),
   /** It had personal data that was erased: show `DATOS_ELIMINADOS`. */
   datos_eliminados: z.boolean(),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { onFirstUse } from './first-use.ts';
 
-/** 999.999.999,99 in cents: the largest amount there is. */
+/** 999.999.999,99 in cents: the largest amount allowed. */
 const MAX_CENTAVOS = 99_999_999_999;
 const MONTO_INVALIDO = 'El monto no es válido';
 
@@ -32,7 +32,7 @@ export const formatCentavos = (centavos: number): string => pesos().format(centa
 
 interface MontoOptions {
   readonly required: string;
-  /** Said of zero and less. */
+  /** The message for zero and less. */
   readonly positive: string;
 }
 

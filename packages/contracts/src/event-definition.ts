@@ -1,7 +1,7 @@
 /**
- * What an event type is: the shape of its data, its schema version with the steps from older versions, and whose
- * personal data it carries in which fields. Personal fields are encrypted with the subject's own key before they reach
- * the store; everything else (ids, teeth, states, amounts, dates) stays plain, so that totals replay after an erasure.
+ * The definition of an event type: the schema of its data, its version with the steps from older versions, and the
+ * subject of its personal fields. Personal fields are encrypted with the subject's own key before they reach the store.
+ * All others (ids, teeth, states, amounts, dates) stay plain, so that totals replay after an erasure.
  */
 import type { z } from 'zod';
 import type { Inmutable } from './vista.ts';
@@ -14,15 +14,15 @@ export type EventData = Record<string, unknown>;
  */
 export type Upcaster = (data: EventData) => EventData;
 
-/** What the event log needs to know of an event type. */
+/** What the event log needs from the definition of an event type. */
 export interface EventHandling<Field extends string = string> {
   /** Current schema version, from 1. */
   readonly version: number;
   /** The steps to the current version: at index 0 from version 1 to 2, at index 1 from 2 to 3. Absent at version 1. */
   readonly upcasters?: readonly Upcaster[];
   /**
-   * The oldest version whose programs may read this one and ignore the fields that they do not know. Absent: no older
-   * program may, and its projections wait until it is replaced (docs/adr/0252).
+   * The oldest version whose programs may read this one and ignore unknown fields. Absent: no older program may, and
+   * its projections wait until it is replaced (docs/adr/0252).
    */
   readonly readableFrom?: number;
   /** Name of the data field that holds the id of the paciente or profesional whose key encrypts. */
@@ -30,8 +30,8 @@ export interface EventHandling<Field extends string = string> {
   /** Names of the data fields that are encrypted. */
   readonly personal?: readonly Field[];
   /**
-   * The event ends a subject: what is sealed under them, by whatever event comes after it, is never read. `subject` is
-   * the data field that holds who; an event with something in the field `unless` does not end them yet.
+   * The event erases a subject: data encrypted for the subject by any later event is never read. `subject` is the data
+   * field with the subject's id; when the field `unless` has a value, the event does not erase the subject yet.
    */
   readonly ends?: { readonly subject: Field; readonly unless?: Field };
   /** The data of the current version. */
@@ -54,7 +54,7 @@ export const defineEvents = <Schemas extends Readonly<Record<string, z.ZodType>>
   },
 ) => definitions;
 
-/** The event of one type, as its schema says. */
+/** The event of one type, inferred from its schema. */
 export type EventOf<
   Definitions extends Readonly<Record<Type, { readonly schema: z.ZodType }>>,
   Type extends keyof Definitions & string,

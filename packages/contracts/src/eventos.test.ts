@@ -12,7 +12,7 @@ test.each(Object.entries(EVENTOS))(
     expect(campos).toEqual(expect.arrayContaining([...personal]));
     if (subject !== undefined) expect(campos).toContain(subject);
     if (ends) expect(campos).toContain(ends.subject);
-    // Who is erased cannot be read any more: nothing else says whose the sealed fields are.
+    // An erased subject cannot be looked up, so the event itself must name the subject of its encrypted fields.
     expect(personal.length > 0).toBe(subject !== undefined);
   },
 );

@@ -1,4 +1,4 @@
-/** What every failed answer says (docs/spec/api.md#errors). */
+/** The body of every failed answer (docs/spec/api.md#errors). */
 import { z } from 'zod';
 import { type Vista, vista } from './vista.ts';
 

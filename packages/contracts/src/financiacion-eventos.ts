@@ -1,13 +1,13 @@
 /**
- * What happens to a financed treatment and its payments. Stream `tratamiento-{id}`: the invariants live together.
- * Amounts are integer cents and stay plain, so that totals replay after an erasure.
+ * The events of a financed treatment and its payments. Stream `tratamiento-{id}`, so that all invariants are in one
+ * aggregate. Amounts are integer cents and stay plain, so that totals replay after an erasure.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { METODOS_PAGO } from './financiacion.ts';
 import { claveDe, dia, type Vista } from './vista.ts';
 
-/** Whose treatment it is: part of every event, so that any service can place it without looking elsewhere. */
+/** The ids in every event, so that any service can assign it to its paciente without a lookup. */
 const deTratamiento = z.strictObject({
   tratamientoId: z.string(),
   pacienteId: z.string(),
@@ -25,7 +25,7 @@ const descripcion = z.strictObject({
 });
 export type Descripcion = Vista<typeof descripcion>;
 
-/** What a person says of a payment; texts are null when there are none or they were erased. */
+/** The data of a payment; texts are null when there are none or they were erased. */
 const datosPago = z.strictObject({
   monto: z.int(),
   fechaPago: dia,
@@ -68,7 +68,7 @@ export const tratamientoEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['referencia', 'observaciones'],
   },
-  /** The payment as it stands from now on; what it said before stays in the earlier events. */
+  /** The new values of the payment; the earlier events keep the old ones. */
   PagoCorregido: {
     version: 1,
     schema: pago,

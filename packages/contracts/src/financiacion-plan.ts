@@ -1,6 +1,6 @@
 /**
- * The dated plan of a financed treatment: monthly instalments from `fecha_inicio`, what is due next and what is overdue.
- * Said once, for the screen, the statement and the server. Days are `YYYY-MM-DD`, amounts integer cents.
+ * The dated plan of a financed treatment: monthly instalments from `fecha_inicio`, what is due next and what is
+ * overdue. Shared by the screen, the statement and the server. Days are `YYYY-MM-DD`, amounts integer cents.
  */
 import { centavosDe } from './dinero.ts';
 import { TOLERANCIA, type Tratamiento } from './financiacion.ts';
@@ -19,7 +19,7 @@ export interface Cuota {
 
 export type EstadoDeCuota = 'pagada' | 'vencida' | 'pendiente';
 
-/** An instalment with what is still missing of it. */
+/** An instalment with its unpaid amount. */
 export interface CuotaAlDia extends Cuota {
   readonly falta: number;
   readonly estado: EstadoDeCuota;
@@ -31,7 +31,7 @@ export interface PlanAlDia {
   readonly cubiertas: number;
   /** The first that is not covered and not yet overdue. */
   readonly proxima: CuotaAlDia | undefined;
-  /** What is missing of instalments whose day has passed. */
+  /** The unpaid amount of past instalments. */
   readonly vencido: number;
 }
 
@@ -42,7 +42,7 @@ const mesesDespues = (fecha: string, meses: number): string => {
   return new Date(Date.UTC(year, month - 1 + meses, Math.min(day, ultimo))).toISOString().slice(0, 10);
 };
 
-/** Every instalment, the first on `fechaInicio`; all alike to the cent but the last, which takes the rounding. */
+/** Every instalment, the first on `fechaInicio`; all have the same amount except the last, which has the rounding. */
 export const planDeCuotas = ({ fechaInicio, montoTotal, cantidadCuotas }: Acordado): readonly Cuota[] => {
   const igual = Math.floor(montoTotal / cantidadCuotas);
   return Array.from({ length: cantidadCuotas }, (_, n) => ({
@@ -53,8 +53,8 @@ export const planDeCuotas = ({ fechaInicio, montoTotal, cantidadCuotas }: Acorda
 };
 
 /**
- * The plan as it stands on a day, after so much was paid: payments cover instalments from the first on, whatever
- * number they were registered under. What counts as paid in full (one cent of tolerance) leaves nothing due.
+ * The plan on a day, after payments of `pagado`. Payments cover instalments from the first on, whatever number they
+ * were registered for. When everything counts as paid (one cent of tolerance), nothing is due.
  */
 export const planAlDia = (acordado: Acordado, pagado: number, hoy: string): PlanAlDia => {
   let resto = acordado.montoTotal - pagado <= TOLERANCIA ? acordado.montoTotal : pagado;

@@ -8,7 +8,7 @@ export type EstadoPago = (typeof ESTADOS_DE_PAGO)[number];
 
 const cifras = {
   total_pagado: z.number(),
-  /** What is missing, never below 0. */
+  /** The unpaid amount, never below 0. */
   saldo: z.number(),
   excedente: z.number(),
   estado_pago: z.enum(ESTADOS_DE_PAGO),
@@ -16,7 +16,7 @@ const cifras = {
 };
 const cifrasDeTratamiento = z.strictObject(cifras);
 
-/** What was paid of a treatment and what is missing. */
+/** The paid and unpaid amounts of a treatment. */
 export type CifrasDeTratamiento = Vista<typeof cifrasDeTratamiento>;
 
 /** A financed treatment. */
@@ -57,7 +57,7 @@ export const pagos = z.array(pago);
 const totales = {
   total_tratamientos: z.number(),
   total_pagado: z.number(),
-  /** What is missing of each treatment, added up: what was paid too much of one is not taken from another. */
+  /** The sum of the unpaid amounts: an overpaid treatment does not reduce another. */
   saldo: z.number(),
 };
 /** A paciente's account: all that was agreed, paid and is owed. */

@@ -118,14 +118,14 @@ export const cuentaAl = z.object({
 /** Cents of tolerance when deciding whether a treatment is fully paid (docs/spec/financing.md#payment-status). */
 export const TOLERANCIA = 1;
 
-/** The status of a treatment by what was paid of it, both in cents. `pagos` is how many payments stand. */
+/** The status of a treatment by its paid amount, both in cents. `pagos` is the number of valid payments. */
 export const estadoPago = (total: number, pagado: number, pagos: number): EstadoPago => {
   if (pagos === 0) return 'sin_pagos';
   if (total - pagado > TOLERANCIA) return 'parcial';
   return pagado - total > TOLERANCIA ? 'excedido' : 'completado';
 };
 
-/** The figures of a treatment from its total and the payments that stand, in cents. */
+/** The figures of a treatment from its total and its valid payments, in cents. */
 export const cifrasDe = (montoTotal: number, montos: readonly number[]): CifrasDeTratamiento => {
   const pagado = montos.reduce((suma, monto) => suma + monto, 0);
   return {

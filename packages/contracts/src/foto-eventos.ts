@@ -1,4 +1,4 @@
-/** What happens to an image of a paciente. Stream `foto-{id}`. */
+/** The events of an image of a paciente. Stream `foto-{id}`. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { TIPOS_DE_FOTO } from './foto.ts';

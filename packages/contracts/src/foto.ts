@@ -18,7 +18,7 @@ export const TIPOS_DE_FOTO = {
 } as const;
 export type TipoDeFoto = keyof typeof TIPOS_DE_FOTO;
 
-/** What an image is saved as, by what it is described as: `radiografia-panoramica.png`. */
+/** The file name of an image, from its description: `radiografia-panoramica.png`. */
 export const archivoDeFoto = (descripcion: string, tipo: TipoDeFoto): string => {
   const nombre = descripcion
     .normalize('NFD')

@@ -1,14 +1,14 @@
-/** What happens to the link between a profesional's agenda and their Google Calendar. Stream `google-{profesionalId}`. */
+/** The events of the link between a profesional's agenda and their Google Calendar. Stream `google-{profesionalId}`. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 
-/** Why a link ended: asked for, taken back at Google's, followed by another, or gone with the account. */
+/** Why a link ended: by the user, withdrawn at Google, replaced by another link, or deleted with the account. */
 const motivoDeDesvinculo = z.enum(['usuario', 'permiso-retirado', 'reemplazado', 'cuenta-eliminada']);
 export type MotivoDeDesvinculo = z.output<typeof motivoDeDesvinculo>;
 
 const deVinculo = {
   profesionalId: z.string(),
-  /** Each link has a key of its own, which is destroyed when the link has ended. */
+  /** Each link has its own key, which is destroyed when the link has ended. */
   vinculoId: z.string(),
 };
 
@@ -21,7 +21,7 @@ export const googleEventos = defineEvents({
     personal: ['refreshToken'],
   },
   GoogleDesvinculado: { version: 1, schema: z.strictObject({ ...deVinculo, motivo: motivoDeDesvinculo }) },
-  /** The account is gone: nothing can be linked to it any more. */
+  /** The account was deleted: no further link is possible. */
   GoogleCerrado: { version: 1, schema: z.strictObject({ profesionalId: z.string() }) },
 });
 

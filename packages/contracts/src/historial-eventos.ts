@@ -1,4 +1,4 @@
-/** What happens to the notes of a paciente's clinical history. Stream `historial-{pacienteId}`. */
+/** The events of the notes of a paciente's clinical history. Stream `historial-{pacienteId}`. */
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from './event-definition.ts';
 
@@ -22,7 +22,7 @@ export const historialEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['titulo', 'descripcion'],
   },
-  /** The note as it reads from now on; what it said before stays in the earlier events. */
+  /** The new text of the note; the earlier events keep the old one. */
   EntradaEnmendada: {
     version: 1,
     schema: entrada,

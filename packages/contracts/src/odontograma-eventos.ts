@@ -1,4 +1,4 @@
-/** What happens on the chart of a paciente. Stream `odontograma-{pacienteId}`: one chart, all of its teeth. */
+/** The events of the chart of a paciente. Stream `odontograma-{pacienteId}`: one chart with all of its teeth. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { ESTADOS_DENTALES, SUPERFICIES, TRATAMIENTOS_DENTALES } from './odontograma.ts';
@@ -7,7 +7,7 @@ import { claveDe, type Vista } from './vista.ts';
 const enOdontograma = { registroId: z.string(), pacienteId: z.string(), profesionalId: z.string() };
 const enDiente = { ...enOdontograma, diente: z.int() };
 
-/** What was found or done on a tooth. Teeth, treatments, states and surfaces stay plain; the comment is personal. */
+/** A finding or treatment of a tooth. Teeth, treatments, states and surfaces stay plain; the comment is personal. */
 const hallazgoDental = z.strictObject({
   tratamiento: z.enum(TRATAMIENTOS_DENTALES),
   estado: claveDe(ESTADOS_DENTALES),
@@ -27,7 +27,7 @@ export const odontogramaEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['comentario'],
   },
-  /** The record as it stands from now on; what it said before stays in the earlier events. */
+  /** The new values of the record; the earlier events keep the old ones. */
   TratamientoDentalCorregido: {
     version: 1,
     schema: registroDental,

@@ -1,7 +1,8 @@
-/** What happens to a paciente, as every service may read it. Stream `paciente-{id}`. */
+/** The events of a paciente, which every service may read. Stream `paciente-{id}`. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
+import { pasosDeDatos, VERSION_DE_DATOS } from './paciente-datos.ts';
 import { datosDePaciente } from './paciente-vistas.ts';
 import { instante } from './vista.ts';
 
@@ -12,16 +13,10 @@ const otrosCamposCambiados: z.ZodType<OtrosCamposEnviados> = z.record(
   z.union([z.string(), z.number(), z.boolean()]),
 );
 
-/** Version 1 knew no birth date. Null once the paciente's key has been destroyed. */
-const sinFechaDeNacimiento: Upcaster = ({ datos, ...data }) => ({
-  ...data,
-  datos: datos && { fecha_nacimiento: null, ...datos },
-});
-
 export const pacienteEventos = defineEvents({
   PacienteRegistrado: {
-    version: 2,
-    upcasters: [sinFechaDeNacimiento],
+    version: VERSION_DE_DATOS,
+    upcasters: pasosDeDatos,
     readableFrom: 1,
     schema: z.strictObject({
       ...dePaciente.shape,
@@ -32,9 +27,9 @@ export const pacienteEventos = defineEvents({
     personal: ['datos'],
   },
   DatosDePacienteCambiados: {
-    version: 2,
-    // Version 1 carried every field but the birth date: what is absent did not change.
-    upcasters: [(data) => data],
+    version: VERSION_DE_DATOS,
+    // What an older version does not carry did not change.
+    upcasters: pasosDeDatos.map((): Upcaster => (data) => data),
     readableFrom: 1,
     schema: z.strictObject({
       ...dePaciente.shape,
@@ -55,12 +50,12 @@ export const pacienteEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...dePaciente.shape,
-      /** Until when the law asks to keep the record (`RETENCION_ANIOS`). */
+      /** The date until which the law requires the record to be kept (`RETENCION_ANIOS`). */
       conservarHasta: instante.exactOptional(),
     }),
     ends: { subject: 'pacienteId', unless: 'conservarHasta' },
   },
-  /** The time to keep an archived paciente's record is over: what is personal of it can never be read again. */
+  /** The retention period of an archived paciente is over: their personal data can never be read again. */
   DatosDePacienteDestruidos: { version: 1, schema: dePaciente, ends: { subject: 'pacienteId' } },
 });
 

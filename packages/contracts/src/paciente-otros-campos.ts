@@ -1,36 +1,25 @@
 /**
- * `otros_campos` of a paciente (docs/spec/patients.md#paciente): three texts, the health flags, and whatever else a
- * client keeps there, within limits.
+ * `otros_campos` of a paciente (docs/spec/patients.md#paciente): the texts of the form that it keeps, the health
+ * flags, and whatever else a client keeps there, within limits.
  */
 import { z } from 'zod';
-import { optionalText } from './fields.ts';
-import { MAX_TELEFONO } from './limits.ts';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
-import type { TextoDeOtrosCampos } from './paciente-textos.ts';
+import { reglasDeTextos, type TextoDeOtrosCampos } from './paciente-datos.ts';
 import { plainText } from './plain-text.ts';
-
-export type { TextoDeOtrosCampos } from './paciente-textos.ts';
 
 /** Longest text kept under a key that the practice does not know; also the longest such key. */
 const MAX_EXTRA = 500;
-/** Most keys that the practice does not know, in one paciente. */
+/** Most unknown keys of one paciente. */
 export const MAX_EXTRAS = 50;
-
-/** Texts that are accepted beside `otros_campos` and inside it, and answered inside. */
-export const textosDeOtrosCampos = {
-  medicacion_diaria: optionalText({ label: 'Medicación diaria' }),
-  obra_social: optionalText({ label: 'Obra social' }),
-  emergencia_numero: optionalText({ label: 'Número de emergencia', max: MAX_TELEFONO }),
-} satisfies Readonly<Record<TextoDeOtrosCampos, unknown>>;
 
 type Escalar = string | number | boolean;
 
-/** What a write carries: every key may be absent, an absent one is left as it was. */
+/** The fields of a write: every key may be absent, and an absent one is left unchanged. */
 export type OtrosCamposEnviados = { readonly [texto in TextoDeOtrosCampos]?: string } & {
   readonly [bandera in BanderaDeSalud]?: boolean;
 } & { readonly [extra: string]: Escalar };
 
-/** As kept and answered: the three texts always there, `''` when absent; absent flags simply absent. */
+/** As kept and answered: the texts always there, `''` when absent; absent flags simply absent. */
 export type OtrosCampos = OtrosCamposEnviados & { readonly [texto in TextoDeOtrosCampos]: string };
 
 const bandera = (pregunta: string) => z.boolean(`${pregunta}: se esperaba sí o no`).exactOptional();
@@ -40,10 +29,10 @@ const banderas = Object.fromEntries(
 );
 
 const textos = Object.fromEntries(
-  Object.entries(textosDeOtrosCampos).map(([nombre, texto]) => [nombre, texto.exactOptional()]),
+  Object.entries(reglasDeTextos).map(([nombre, texto]) => [nombre, texto.exactOptional()]),
 );
 
-/** Whether a key has a rule of its own; all others are extras. */
+/** Whether a key has its own rule; all others are extras. */
 export const esConocida = (clave: string): boolean => clave in textos || clave in banderas;
 
 /** Names with which a body could reach into the language itself. */

@@ -1,41 +1,27 @@
 /** A paciente as answered (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
-import { EDAD_MAXIMA } from './edad.ts';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';
+import { valoresDeOtrosCampos, valoresPropios } from './paciente-datos.ts';
 import type { OtrosCampos } from './paciente-otros-campos.ts';
-import { dia, instante, type Vista, vista } from './vista.ts';
+import { instante, type Vista, vista } from './vista.ts';
 
 const banderas = Object.fromEntries(
   Object.keys(BANDERAS_DE_SALUD).map((nombre) => [nombre, z.boolean().exactOptional()]),
 );
 
-/** The three texts always, the flags that were answered, and what a client keeps besides. */
+/** The texts always, the flags that were answered, and what a client keeps besides. */
 const otrosCamposGuardados: z.ZodType<OtrosCampos> = z
   .object({
     ...banderas,
-    medicacion_diaria: z.string(),
-    obra_social: z.string(),
-    emergencia_numero: z.string(),
+    ...valoresDeOtrosCampos,
   })
   .catchall(z.union([z.string(), z.number(), z.boolean()]))
   .meta({ id: 'OtrosCampos' });
 
-const datos = {
-  nombre: z.string(),
-  /** Shown as DNI; kept as typed. */
-  cuil: z.string(),
-  /** Null when it is not known; the age is then the one that was given. */
-  fecha_nacimiento: dia.nullable(),
-  /** Whole years: computed from the birth date, 0 to 120, or as given, 0 to 100. */
-  edad: z.int().min(0).max(EDAD_MAXIMA),
-  email: z.string(),
-  telefono: z.string(),
-  antecedentes_medicos: z.string(),
-  otros_campos: otrosCamposGuardados,
-};
+const datos = { ...valoresPropios, otros_campos: otrosCamposGuardados };
 export const datosDePaciente = z.strictObject(datos);
 
-/** What the practice knows of a paciente. Texts that were not given are `''`. */
+/** The data of a paciente. Texts that were not given are `''`. */
 export type DatosDePaciente = Vista<typeof datosDePaciente>;
 
 /** As answered by GET. */
@@ -57,9 +43,9 @@ export const pacienteGuardado = vista('PacienteGuardado', {
 });
 export type PacienteGuardado = Vista<typeof pacienteGuardado>;
 
-/** What deleting would do with the data. */
+/** The effect of a deletion on the data. */
 export const eliminacionDePaciente = vista('EliminacionDePaciente', {
-  /** Instant until which they would be kept, out of every screen; null: they would be destroyed at once. */
+  /** Instant until which the data would be kept, hidden from every screen; null: it would be erased at once. */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDePaciente = Vista<typeof eliminacionDePaciente>;

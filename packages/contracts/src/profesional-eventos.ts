@@ -1,6 +1,6 @@
 /**
- * What happens to a profesional, as every service may read it. Stream `profesional-{id}`. The hash of a
- * password is in none of these: accounts keeps it in an event of its own.
+ * The events of a profesional, which every service may read. Stream `profesional-{id}`. They do not contain the hash of
+ * the password, which accounts keeps in an event of its own.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
@@ -8,7 +8,7 @@ import { type DatosDeProfesional, datosDeProfesional } from './profesional-vista
 import { ROLES } from './sesion.ts';
 import { instante } from './vista.ts';
 
-/** What stands in the place of a profesional's data once their key has been destroyed. */
+/** Replaces a profesional's data after their key was destroyed. */
 export const SIN_DATOS_DE_PROFESIONAL: DatosDeProfesional = {
   nombre: '',
   apellido: '',
@@ -30,11 +30,11 @@ export const profesionalEventos = defineEvents({
       /** Null once the profesional's key has been destroyed. */
       datos: datosDeProfesional.nullable(),
       /**
-       * The profesional of the demo data: services that show something for it react to this event and make
-       * believable records of theirs under this profesionalId.
+       * The profesional of the demonstration: services with demonstration data react to this event and create realistic
+       * records under this profesionalId.
        */
       demo: z.literal(true).exactOptional(),
-      /** The password that the account begins with has to be changed at the first login. */
+      /** The first password must be changed at the first login. */
       temporal: z.literal(true).exactOptional(),
     }),
     subject: 'profesionalId',
@@ -65,11 +65,11 @@ export const profesionalEventos = defineEvents({
     version: 1,
     schema: z.strictObject({ ...deProfesional.shape, sesionId: z.string() }),
   },
-  /** All sessions are over, and none can begin. */
+  /** All sessions end, and none can begin. */
   ProfesionalDesactivado: { version: 1, schema: deProfesional },
-  /** Sessions can begin again; those that were ended stay so. */
+  /** Sessions can begin again; ended ones stay ended. */
   ProfesionalActivado: { version: 1, schema: deProfesional },
-  /** From here on the profesional and all that is theirs is in no answer; their sessions are over. */
+  /** From now on no answer contains the profesional or their data; their sessions end. */
   ProfesionalEliminado: { version: 1, schema: deProfesional },
 });
 
@@ -98,9 +98,9 @@ const motivo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('otro-rol'), rol }),
 ]);
 
-/** What accounts keeps to itself: here so that the platform knows what to encrypt. No other service reads them. */
+/** Internal events of accounts, defined here so that the platform encrypts them. No other service reads them. */
 export const cuentaEventos = defineEvents({
-  /** The hash that passwords are checked against from here on. Null once the profesional's key has been destroyed. */
+  /** The hash of the current password. Null once the profesional's key has been destroyed. */
   CredencialGuardada: {
     version: 1,
     schema: z.strictObject({ ...deProfesional.shape, hash: z.string().nullable() }),

@@ -30,7 +30,7 @@ const desafio = requiredText({ label: 'Desafío', required: MENSAJES.vencido, ma
 const codigo = optionalText({ label: 'Código', max: 40 });
 
 const bytes = z.string(MENSAJES.llave).max(MAX_CAMPO, MENSAJES.llave);
-/** What a browser answers for a passkey; only the library that verifies it looks inside. */
+/** A browser's answer for a passkey; only the library that verifies it reads its content. */
 const credencial = {
   id: bytes,
   rawId: bytes,
@@ -52,7 +52,7 @@ const llaveNueva = z.object(
   },
   MENSAJES.llave,
 );
-/** What a passkey signed. */
+/** The signature of a passkey. */
 const firmaDeLlave = z.object(
   {
     ...credencial,

@@ -1,4 +1,4 @@
-/** What happens to one session of a profesional. Stream `sesion-{id}`. */
+/** The events of one session of a profesional. Stream `sesion-{id}`. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { instante } from './vista.ts';
@@ -23,7 +23,7 @@ export const sesionEventos = defineEvents({
     subject: 'profesionalId',
     personal: ['dispositivo', 'direccion'],
   },
-  /** Ended by its owner: signed out, or ended from another session. Its tokens stop working. */
+  /** Ended by its owner, by signing out or from another session. Its tokens become invalid. */
   SesionTerminada: { version: 1, schema: z.strictObject(deSesion) },
 });
 

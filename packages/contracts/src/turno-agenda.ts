@@ -1,6 +1,6 @@
 /**
- * What is worked out from a list of appointments (docs/spec/calendar.md). Days and hours are compared as they are
- * written: no time zone can move an appointment to another day.
+ * Values derived from a list of appointments (docs/spec/calendar.md). Days and hours are compared as texts, so that no
+ * time zone can move an appointment to another day.
  */
 import { diasDespues } from './fechas.ts';
 import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION, type Turno, TURNOS_PROXIMOS } from './turno.ts';
@@ -42,7 +42,7 @@ export interface Estadisticas {
   readonly confirmados: number;
   readonly completados: number;
   readonly cancelados: number;
-  /** Rounded percentages of the total; 0 when there is none. */
+  /** Rounded percentages of the total; 0 when the total is 0. */
   readonly tasaCompletados: number;
   readonly tasaCancelados: number;
   readonly tasaPendientes: number;
@@ -125,11 +125,11 @@ const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number
 const escribirHora = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
-/** Pendiente or confirmado: it takes its time. */
+/** Pendiente or confirmado: it occupies its time. */
 export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
   estado === 'pendiente' || estado === 'confirmado';
 
-/** Those of the same day that take their time less than half an hour away. */
+/** Appointments of the same day that occupy their time, less than half an hour apart. */
 export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
   turnos: readonly T[],
   cita: Cuando & { readonly id?: string },

@@ -1,4 +1,4 @@
-/** What happens to an appointment. Stream `turno-{id}`. */
+/** The events of an appointment. Stream `turno-{id}`. */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { ESTADOS_DE_TURNO } from './turno-estados.ts';
@@ -28,7 +28,7 @@ export const turnoEventos = defineEvents({
       /** Null when Google has no event of the appointment, as is due. */
       googleEventId: z.string().nullable(),
       vinculoId: z.string(),
-      /** Id of the event of ours that was the last to change what is shown of it. */
+      /** Id of our last event that changed what Google shows of the appointment. */
       cambio: z.string(),
     }),
   },

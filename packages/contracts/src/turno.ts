@@ -14,7 +14,7 @@ const INCOMPLETO = 'Por favor, complete todos los campos.';
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** `HH:MM`: the first five characters of what came, if they are a real time. */
+/** `HH:MM`: the first five characters of the input, if they are a valid time. */
 const hora = requiredText({ label: 'Hora', required: INCOMPLETO, max: 50 })
   .transform((texto) => texto.slice(0, 5))
   .refine((texto) => HORA.test(texto), 'La hora no es válida');
@@ -31,7 +31,7 @@ export const turnoNuevo = z.object({
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
 });
 
-/** PUT /api/turnos/{id}: moves it or says it anew. */
+/** PUT /api/turnos/{id}: moves or edits it. */
 export const turnoCambiado = campos.partial();
 
 /** PUT /api/turnos/{id}/estado. */

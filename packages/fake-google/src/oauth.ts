@@ -44,13 +44,13 @@ export class OAuth {
     this.#accounts = accounts;
   }
 
-  /** Grants that still stand. */
+  /** The number of valid grants. */
   grantsOf(email: string): number {
     return new Set([...this.#refresh.values()].filter((grant) => grant.email === email && !grant.revoked))
       .size;
   }
 
-  /** What the user does on their account's page of connected applications. */
+  /** The user's removal of the connection on their Google account's page. */
   revoke(email: string): void {
     for (const grant of this.#refresh.values()) if (grant.email === email) grant.revoked = true;
   }
@@ -60,7 +60,7 @@ export class OAuth {
     return this.#newRefreshToken({ email, scope, revoked: false });
   }
 
-  /** Whose calendar an access token opens. */
+  /** The account of an access token. */
   accountOf(authorization: string | null): string | undefined {
     const access = this.#access.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
     if (access === undefined || access.grant.revoked || access.expiresAt <= this.#now()) return undefined;

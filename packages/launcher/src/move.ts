@@ -1,7 +1,7 @@
 /**
- * `npm run move`: copies what is in DATA_DIR to the servers that the environment names, application stopped:
- * events to EVENTSTORE_URL and, where MONGODB_URL is, keys and photos there. What is damaged is not moved.
- * `npm run move -- vuelta` brings the events back into the folder that has the keys.
+ * `npm run move`: copies DATA_DIR to the servers of the environment while the application is stopped: events to
+ * EVENTSTORE_URL and, with MONGODB_URL, keys and photos to MongoDB. Damaged data is not moved. `npm run move -- vuelta`
+ * copies the events back into the folder that has the keys.
  */
 import { verifyEvents } from '@odonto/service-kit/backup/verify-events';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -59,7 +59,7 @@ const toEventStore = async (folder: DataFolder, url: string): Promise<string> =>
 const toFolder = async (dataDir: string, url: string): Promise<readonly string[]> => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  // It tells of the events that were here before: without it the first start verifies everything.
+  // The seal describes the folder's earlier events: without it the first start verifies everything.
   await rm(join(dataDir, SEAL), { force: true });
   const source = opened.adopt(openEventStoreDb(url), (it) => it.close());
   const target = opened.adopt(openSqliteEventStore(folder.events), (it) => it.close());

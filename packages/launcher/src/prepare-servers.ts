@@ -1,6 +1,6 @@
 /**
  * `docker compose up` runs this once before the services: it creates users and rights in MongoDB and EventStoreDB. It
- * receives the administrators' URLs and every service's password; a service receives only its own.
+ * gets the administrators' URLs and every service's password; a service gets only its own.
  */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { secretSetting } from '@odonto/service-kit/settings-files';

@@ -1,4 +1,4 @@
-/** `npm run renovar`: wraps the keys of patients and accounts with a new data key. Repeated, it ends what was begun. */
+/** `npm run renovar`: encrypts the keys of patients and accounts with a new data key; a repeat resumes. */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { StoreRefused, StoreUnavailable } from '@odonto/service-kit/event-store/port';
 import { logLines } from '@odonto/service-kit/log-lines';

@@ -1,4 +1,4 @@
-/** `npm run restore -- DIR [KEYS]`: puts a copy into an empty DATA_DIR. */
+/** `npm run restore -- DIR [KEYS]`: restores a backup into an empty DATA_DIR. */
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import { restore } from '@odonto/service-kit/backup/restore';
 import { CannotStart } from '@odonto/service-kit/cannot-start';

@@ -1,7 +1,7 @@
 /**
- * `npm run secrets [-- FILE]`: makes the secrets that `docker-compose.yml` asks for and writes them into `.env`; the keys
- * that builds of screens are signed with, into the folder of certificates. `npm run secrets -- nueva-clave [FILE]` makes
- * a new data key too.
+ * `npm run secrets [-- FILE]`: creates the secrets of `docker-compose.yml` and writes them into `.env`, and the keys
+ * that sign builds of screens into the folder of certificates. `npm run secrets -- nueva-clave [FILE]` also creates a
+ * new data key.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run test:long`: the tests that take minutes, all of them or those that are named; it builds nothing. */
+/** `npm run test:long`: runs the tests that take minutes, all or the named ones; it builds nothing. */
 import { conclude } from './checks/jest.ts';
 import { LONG, runLong } from './checks/long.ts';
 

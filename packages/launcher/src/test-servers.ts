@@ -6,7 +6,7 @@ import { mongoContainer, redisContainer } from '@odonto/service-kit/testing/cont
 import { conclude, runJest } from './checks/jest.ts';
 import { hasDocker } from './checks/docker.ts';
 
-/** Suites that take the server that a URL names. */
+/** Suites that use the server at a URL. */
 const BY_URL =
   'service-kit/src/(jobs/bullmq|read-models/mongodb|files/gridfs|leases/mongodb|personal-data/mongodb)';
 

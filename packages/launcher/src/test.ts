@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, format, build, unit and screen tests, and journeys in a real browser where there is one;
- * the API's tests and some journeys again on servers, where there are their programs; and the tests that take minutes
- * where something changed that they judge.
+ * `npm test`: types, lint, format, build, unit and screen tests, journeys in a real browser if there is one, the API's
+ * tests and some journeys again on servers if their programs are installed, and the tests that take minutes for changed
+ * folders.
  */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { changesSinceItPassed, rememberPassed } from './checks/changes.ts';

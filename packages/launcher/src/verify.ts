@@ -1,6 +1,5 @@
 /**
- * `npm run verify`, in a minute and a half: what `npm test` does without the build, the browser, the servers and the
- * suites that take long.
+ * `npm run verify`, in a minute and a half: `npm test` without the build, the browser, the servers and the slow suites.
  */
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
 import { conclude, NONE, ONE_FAILED, runJest } from './checks/jest.ts';

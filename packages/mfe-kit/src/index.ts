@@ -1,4 +1,4 @@
-/** What a micro-frontend uses besides its screens' parts (`@odonto/mfe-kit/ui`). */
+/** The API of the kit for micro-frontends, apart from its UI (`@odonto/mfe-kit/ui`). */
 export * from './api/api-client.ts';
 export * from './api/api-error.ts';
 export { preparing$ } from './api/preparing.ts';

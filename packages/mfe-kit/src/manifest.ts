@@ -1,7 +1,7 @@
 /**
- * What the shell and the patient record know of a micro-frontend before its code is loaded: plain data.
- * The build emits it as `mfe.json`, the gateway puts all of them together as `/mfes.json`.
- * This module runs in Node (builds, gateway) and in the browser: it imports types only.
+ * What the shell and the patient record know about a micro-frontend before its code is loaded: plain data. The build
+ * writes it as `mfe.json`, and the gateway combines all of them in `/mfes.json`. This module runs in Node (builds,
+ * gateway) and in the browser, so it imports only types.
  */
 import type { Rol } from '@odonto/contracts';
 
@@ -52,10 +52,10 @@ export interface HeaderSlot {
   readonly roles: readonly Rol[];
 }
 
-/** What Ctrl+K looks through besides the screens: a function (`Searcher`) as the module's default export. */
+/** A source of Ctrl+K besides the screens: the module's default export is a `Searcher`. */
 export interface SearchSource {
   readonly id: string;
-  /** What it finds, in the plural: `Pacientes`. */
+  /** The name of its results, in the plural: `Pacientes`. */
   readonly label: string;
   readonly order: number;
   readonly expose: Expose;
@@ -70,14 +70,14 @@ export interface SearchHit {
   readonly path: `/${string}`;
 }
 
-/** The best few for a text; rejects when it cannot tell. */
+/** The best results for a text; rejects when the search fails. */
 export type Searcher = (texto: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
 
 export interface Manifest {
   /** The workspace's folder: `mfe-patients`. */
   readonly name: `mfe-${string}`;
   readonly team: string;
-  /** What people call the module; an error panel names it: `Pacientes`. */
+  /** The module's name for users, for example in an error panel: `Pacientes`. */
   readonly label: string;
   /** The module with the single-spa lifecycles of all `routes`; required where there are routes. */
   readonly app?: Expose;
@@ -102,7 +102,7 @@ export interface BuiltManifest extends Manifest {
   readonly firma?: { readonly clave: string; readonly firma: string };
 }
 
-/** What a manifest's signature is made over: the manifest without it, in the order in which it is written. */
+/** The text that is signed: the manifest without its signature, in the order of its keys. */
 export const signedText = (manifest: { readonly firma?: unknown }): string =>
   JSON.stringify({ ...manifest, firma: undefined });
 

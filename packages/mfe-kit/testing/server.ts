@@ -13,7 +13,7 @@ export interface Enviado {
   readonly cuerpo: unknown;
 }
 
-/** What a test answers with: a value goes as JSON. */
+/** The answer of a test: a value is sent as JSON. */
 export type Respuesta = JsonBodyType | Response;
 
 const answer = (respuesta: Respuesta): Response =>
@@ -52,7 +52,7 @@ export const testServer = (...always: readonly RequestHandler[]) => {
   );
   return {
     server,
-    /** `/api/odontograma/p1`; a second one for the same call takes its place. */
+    /** `/api/odontograma/p1`; a second handler for the same call replaces the first. */
     read: (ruta: string, responder: (url: URL) => Respuesta | Promise<Respuesta>): void =>
       server.use(http.get(`*${ruta}`, async ({ request }) => answer(await responder(new URL(request.url))))),
     /** Every write that was sent, in order. */

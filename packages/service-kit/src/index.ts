@@ -1,4 +1,4 @@
-/** What services and the launcher are built on; anything else is imported by its own path. */
+/** The common exports for services and the launcher; other modules are imported by their own path. */
 export { createLogger, type LoggerOptions } from './logger.ts';
 export { changesSecret } from './secrets.ts';
 export { openShared, type Shared, type SharedOptions } from './platform.ts';

@@ -18,7 +18,7 @@ const UNAVAILABLE = {
   code: 'no-disponible',
   message: 'El servicio no está disponible en este momento. Intente nuevamente.',
 };
-/** Once the servers of a start are back, until the projections have caught up. */
+/** The answer once the servers of a start are back, until the projections have caught up. */
 const PREPARING = {
   code: 'preparando',
   message: expect.stringMatching(
@@ -50,7 +50,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     fetch(`${replica.url}/api/fichas/${id}`, {
       headers: { authorization: `Bearer ${installation.token}`, ...headers },
     });
-  /** A server that is back on a busy machine may be too slow for a read, which is then answered 503. */
+  /** A server on a busy machine may be too slow for a read, which is then answered 503. */
   const statusOnceAvailable = async (id: string): Promise<number> => {
     const { status } = await read(id);
     if (status !== 503) return status;
@@ -59,7 +59,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
   };
   const begin = (): Traffic => startTraffic({ urls: () => [replica.url], token: installation.token });
 
-  /** Whoever was refused was told so as a person is; what was acknowledged is there once, and had its effect once. */
+  /** Refusals had the message for users; acknowledged writes exist once and had their effect once. */
   const end = async (traffic: Traffic): Promise<void> => {
     await traffic.stop();
     for (const { status, code, message, retryAfter } of traffic.refused)
@@ -77,7 +77,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     for (const id of traffic.acknowledged) expect(await statusOnceAvailable(id)).toBe(200);
   };
 
-  test('at the start keeps nobody waiting: the process is up, says which, and goes on when they are back', async () => {
+  test('at the start delays nothing: the process is up, names the server, and continues when it is back', async () => {
     expect(await saludOf()).toEqual({
       status: 503,
       estado: 'degradado',
@@ -94,7 +94,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     await end(traffic);
   });
 
-  test('and holds what shows that the start was impossible ends the process, when it is back, with one line', async () => {
+  test('at the start can hide an impossible start: the process ends once the server is back, with one line', async () => {
     const { servers, startReplica } = installation;
     await servers.MongoDB.kill();
     const stranger = await startReplica({ MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
@@ -106,7 +106,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     });
   });
 
-  /** What still works without it. */
+  /** The requests that still work without the server. */
   const withoutIt: Record<keyof Servers, (traffic: Traffic) => Promise<void>> = {
     EventStoreDB: async ({ acknowledged: [id], refusal }) => {
       await refusal();
@@ -118,7 +118,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     Redis: async ({ more }) => more(20),
   };
 
-  test.each(SERVERS)('and comes back: %s silent, then killed under traffic', async (name) => {
+  test.each(SERVERS)('and the return: %s silent, then killed under traffic', async (name) => {
     const server = installation.servers[name];
     const traffic = begin();
     for (const [away, back] of [
@@ -157,7 +157,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     for (const name of names) await untilKnown(name, 'ok');
   });
 
-  test('does not keep a process from ending when it is asked to', async () => {
+  test('does not keep a process from ending', async () => {
     const all = Object.values(installation.servers);
     const other = await installation.startReplica();
     for (const server of all) server.freeze();

@@ -1,4 +1,4 @@
-/** The keys of a process: derived from the master key, or the ones that it was given. */
+/** The keys of a process: derived from the master key, or given by the settings. */
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -10,10 +10,10 @@ import { DATA_PURPOSE, EARLIER_DATA_PURPOSE, givenSecrets, type Secret, secretsO
 import type { Settings } from './settings.ts';
 
 export interface ProcessKeys {
-  /** Wrap the key of every patient. */
+  /** They wrap the key of every patient. */
   readonly dataKeys: DataKeys;
   readonly secret: Secret;
-  /** @throws CannotStart when the file that keeps them is damaged */
+  /** @throws CannotStart when their file is damaged */
   readonly tokenKeys: () => TokenKeys;
 }
 
@@ -28,7 +28,7 @@ const inFolder = (folder: DataFolder, settings: Settings): ProcessKeys => {
 };
 
 /**
- * @param folder absent where everything is on servers; then no key can be made, because every process needs the same
+ * @param folder absent when everything is on servers; then no key can be made, because every process needs the same
  * @throws CannotStart when a key is missing or cannot be used
  */
 export const processKeys = (settings: Settings, folder: DataFolder | undefined): ProcessKeys => {

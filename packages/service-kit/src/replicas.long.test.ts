@@ -45,7 +45,7 @@ const salud = z.object({ proyector: z.enum(['activo', 'seguidor']), posicion: z.
       const { token } = installation;
       return startTraffic({ urls: () => replicas.map(({ url }) => url), token });
     };
-    /** Everything acknowledged is there once, wherever it is asked for, and had its effect. */
+    /** Every acknowledged write exists once, at every replica, and had its effect. */
     const expectAllThere = async (ids: ReadonlySet<string>): Promise<void> => {
       const { servers, effects } = installation;
       while (new Set(effects()).size < ids.size) await pause(50);
@@ -70,7 +70,7 @@ const salud = z.object({ proyector: z.enum(['activo', 'seguidor']), posicion: z.
       expect(await projecting()).toEqual([one]);
     });
 
-    test('when the one that projects is killed, another takes over; nothing acknowledged is lost', async () => {
+    test('when the projecting one is killed, another takes over, and no acknowledged write is lost', async () => {
       const { more, stop, acknowledged } = begin();
       await more(20);
       const killed = await leader();
@@ -84,7 +84,7 @@ const salud = z.object({ proyector: z.enum(['activo', 'seguidor']), posicion: z.
       await expectAllThere(acknowledged);
     });
 
-    test('one that is stopped for a while, and thinks that it still projects, puts nothing old back', async () => {
+    test('one that was suspended and still believes to lead cannot restore old documents', async () => {
       const { more, stop, acknowledged } = begin();
       await more(20);
       const frozen = await leader();

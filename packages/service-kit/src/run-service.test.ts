@@ -9,6 +9,7 @@ import type { EventLog } from './event-log/event-log.ts';
 import { reaction } from './projections/reaction.ts';
 import { runService, type RunningService, type ServiceFactory, startService } from './run-service.ts';
 import { changesSecret } from './secrets.ts';
+import { sesiones } from './sessions/sesiones.projection.ts';
 import { onServers } from './testing/all-servers.ts';
 import { fichasService } from './testing/fichas.service.ts';
 import { tempService, type TempService } from './testing/temp-service.ts';
@@ -45,7 +46,7 @@ const record = async (profesionalId: string, ...events: readonly ProfesionalEven
   );
 };
 
-/** Every file of the read models, as the bytes on the disk say it. */
+/** The bytes of every file of the read models. */
 const filesOfReadModels = (): string => {
   const folder = join(service.shared.settings.dataDir, 'read-models');
   return readdirSync(folder)
@@ -53,7 +54,7 @@ const filesOfReadModels = (): string => {
     .join('');
 };
 
-describe('who wrote something', () => {
+describe('the author of a write', () => {
   test('reads it at once', async () => {
     const answer = await abrir('Ana');
     expect(answer.status).toBe(201);
@@ -80,7 +81,7 @@ describe('who wrote something', () => {
 });
 
 describe('a repeat with the same Idempotency-Key', () => {
-  test('answers what the first answered, across restarts, and makes nothing', async () => {
+  test('answers what the first answered, across restarts, and writes nothing', async () => {
     const token = service.token({ id: 'p1' });
     const first = await abrir('Ana', { 'idempotency-key': 'k' }, token);
     await service.restart();
@@ -90,7 +91,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(calls.posts).toBe(1);
   });
 
-  test('does not bring back an erased person', async () => {
+  test('does not restore an erased person', async () => {
     const token = service.token({ id: 'p1' });
     const { id } = ficha.parse((await abrir('Zutana', { 'idempotency-key': 'k' }, token)).body);
     await service.call('DELETE', `/api/fichas/${id}`, { token });
@@ -102,7 +103,7 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 });
 
-/** What only the data folder can show. */
+/** For tests of the data folder. */
 const inTheFolder = onServers() ? test.skip : test;
 
 inTheFolder('an erased person is in no file of the read models, kept answers included', async () => {
@@ -127,7 +128,7 @@ describe('a session', () => {
     ['ProfesionalEliminado', (profesionalId) => ({ type: 'ProfesionalEliminado', data: { profesionalId } })],
   ];
 
-  test.each(ends)('is over at a service that only heard of %s, and stays so', async (_, end) => {
+  test.each(ends)('is over at a service that only received %s, and stays so', async (_, end) => {
     const token = service.token({ id: 'p9' });
     await record('p9', registrado('p9'));
     expect((await abrir('Ana', {}, token)).status).toBe(201);
@@ -137,7 +138,7 @@ describe('a session', () => {
     expect((await abrir('Ana', {}, token)).status).toBe(401);
   });
 
-  test('has the role that its user has now', async () => {
+  test('has the current role of its user', async () => {
     const token = service.token({ id: 'p9', rol: 'profesional' });
     await record('p9', registrado('p9'), {
       type: 'RolCambiado',
@@ -147,7 +148,7 @@ describe('a session', () => {
   });
 });
 
-test('the gateway hears what changed, once it can be read', async () => {
+test('the gateway is notified of a change once it can be read', async () => {
   const authorization = `Bearer ${changesSecret(service.shared.secret)}`;
   const news = await fetch(`${service.url}/cambios`, { headers: { authorization } });
   const id = await idOf('Ana');
@@ -165,7 +166,7 @@ test('the gateway hears what changed, once it can be read', async () => {
 });
 
 describe('while its projections catch up at the start', () => {
-  test('it listens, answers nothing that it does not know yet, begins nothing, and then goes on', async () => {
+  test('it listens, answers nothing that it does not know yet, starts no work, and then continues', async () => {
     const id = await idOf('Ana');
     await record('p9', {
       type: 'ProfesionalRegistrado',
@@ -178,7 +179,7 @@ describe('while its projections catch up at the start', () => {
     const log: EventLog = {
       ...shared.log,
       readAll: async (after, limit) => {
-        // Whether the read models are of this store is looked at before.
+        // The start first checks that the read models belong to this store.
         if (limit > 1) await gate.promise;
         return shared.log.readAll(after, limit);
       },
@@ -251,12 +252,12 @@ inTheFolder('it says how it is', async () => {
     cabeza: '1',
     proyecciones: [
       { nombre: 'fichas', version: 1, posicion: '1', estado: 'al-dia' },
-      { nombre: 'sesiones', version: 2, posicion: '1', estado: 'al-dia' },
+      { nombre: 'sesiones', version: sesiones.version, posicion: '1', estado: 'al-dia' },
     ],
   });
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is taken is reported in one line', async () => {
   const port = Number(new URL(service.url).port);
   const start: Promise<RunningService> = runService(fichasService('otra'), service.shared, {
     host: '127.0.0.1',

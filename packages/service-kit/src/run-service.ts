@@ -1,4 +1,4 @@
-/** Runs one service: its read models, projections and reactions, and its HTTP server on a port of its own. */
+/** Runs one service: its read models, projections and reactions, and its HTTP server on its own port. */
 import type Koa from 'koa';
 import { type Observable, Subject } from 'rxjs';
 import { steadyOf } from './clock.ts';
@@ -18,7 +18,7 @@ import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { newestEvent } from './projections/origin.ts';
-import type { Preparation } from './projections/preparing.ts';
+import type { Preparation } from './projections/preparation.ts';
 import { createProjector } from './projections/projector.ts';
 import { aborted } from './projections/retrying.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';
@@ -41,15 +41,15 @@ export interface RunningService {
   /** `http://127.0.0.1:41234` */
   readonly url: string;
   /**
-   * Resolves once its projections can be read and what comes first was done, and at once where a server is away: the
-   * rest of the start then happens when it is back. @throws what the start failed with
+   * Resolves once the projections can be read and `onLead` has run, and at once when a server is away: the rest of
+   * the start then happens when it is back. @throws the failure of the start
    */
   readonly up: Promise<void>;
-  /** How far it is while some projection cannot be read yet; undefined once all of them can. */
+  /** Progress while some projection cannot be read yet; undefined once all of them can. */
   preparation(): Preparation | undefined;
-  /** Whether its projections and, where it leads, its reactions have passed the position in that time. */
+  /** Whether its projections and, if it leads, its reactions pass the position within that time. */
   passed(position: Position, milliseconds: number): Promise<boolean>;
-  /** No new requests; those under way end, then reactions, then projections. */
+  /** Refuses new requests; ends running ones, then reactions, then projections. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export interface Address {
 
 const SWEEP_MS = 60 * 60 * 1000;
 
-/** Answers that are a day old are dropped now and then; that they are expired is seen at every read anyway. */
+/** Deletes answers older than a day from time to time; every read checks the expiry anyway. */
 const sweeping = (answers: Register, { clock, logger }: Shared): NodeJS.Timeout => {
   const sweep = (): void =>
     void answers.sweep(steadyOf(clock).now()).catch((err: unknown) => logger.warn({ err }, 'sweep failed'));
@@ -118,9 +118,9 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
 };
 
 /**
- * Composes a service and answers once it listens. What needs a projection that is not ready, or a server that is away,
- * answers 503 until it is. What it shares with others stays open when it stops.
- * @param signal asked to end while it starts: what is left of the start is not waited for, and `stop` ends it
+ * Composes a service and answers once it listens. Requests that need a projection that is not ready, or a server
+ * that is away, are answered 503. Shared resources stay open when it stops.
+ * @param signal aborted, the start is not awaited any more, and `stop` ends it
  * @throws CannotStart when the port is taken
  */
 export const startService = async (
@@ -157,7 +157,7 @@ export const startService = async (
     running.defer(() => service.onStop?.());
     running.adopt(
       answerReadModelJobs(shared.jobs, service.name, async (signal) => {
-        // What has not been projected yet is no difference.
+        // Events that were not projected yet do not count as a difference.
         await Promise.race([projector.ready, aborted(signal)]);
         return verifyReadModels({
           service: service.name,
@@ -219,7 +219,10 @@ export const startService = async (
   }
 };
 
-/** As `startService`, and answers once the service is up. @throws what its start failed with; it is stopped then */
+/**
+ * As `startService`, and answers once the service is up. @throws the failure of its start; the service is then
+ * stopped
+ */
 export const runService = async (...parts: Parameters<typeof startService>): Promise<RunningService> => {
   const service = await startService(...parts);
   try {

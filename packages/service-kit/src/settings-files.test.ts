@@ -31,7 +31,7 @@ test.each([
   expect(readSettings({ ...env, [`${name}_FILE`]: path })).not.toEqual(readSettings(env));
 });
 
-test('what belongs together may be in different places', async () => {
+test('related settings may come from different places', async () => {
   const ADMIN_PASSWORD_FILE = await file('admin', 'una buena clave\n');
   expect(readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD_FILE })).toMatchObject({
     adminPassword: 'una buena clave',
@@ -42,7 +42,7 @@ test('what belongs together may be in different places', async () => {
   });
 });
 
-test('a file that is not there, is empty, holds something else or is one too many stops the start', async () => {
+test('a file that is missing, empty, invalid or given in addition to the setting ends the start', async () => {
   const absent = join(folder, 'no-hay');
   expect(() => readSettings({ MASTER_KEY_FILE: absent })).toThrow(
     `MASTER_KEY_FILE: no se puede leer ${absent} (ENOENT)`,

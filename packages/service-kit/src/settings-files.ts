@@ -1,4 +1,7 @@
-/** Secrets in files, as Docker, Kubernetes or the agent of a vault provides them: `NAME_FILE` is the path of `NAME`'s value. */
+/**
+ * Secrets in files, as Docker, Kubernetes or a vault agent provides them: `NAME_FILE` is the path of `NAME`'s
+ * value.
+ */
 import { readFileSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
 import { codeOf } from './files/disk-failure.ts';
@@ -14,7 +17,7 @@ const contentOf = (setting: string, file: string): string => {
 };
 
 /**
- * The value of a setting, from the environment or the file that it names; undefined when neither has one.
+ * The value of a setting, from the environment or the file that it names; undefined when neither is set.
  * @throws CannotStart when both are given, or the file cannot be read or is empty
  */
 export const secretSetting = (env: Environment, name: string): string | undefined => {

@@ -17,7 +17,7 @@ export const wholeNumber = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value <= max, message);
 
-/** Several hosts of a cluster (`mongodb://a:27017,b:27017`) are not a URL by the web's standard. */
+/** Several hosts of a cluster (`mongodb://a:27017,b:27017`) are not a URL by the WHATWG standard. */
 export const serverUrl = (protocols: readonly string[]) =>
   z
     .string()

@@ -36,7 +36,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every setting is read, and blanks around it do not count', () => {
+test('every setting is read, and blanks around it are ignored', () => {
   const settings = readSettings({
     PORT: ' 8080 ',
     HOST: '0.0.0.0',
@@ -137,7 +137,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     expect(refusal({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: ' ' })).toContain('ADMIN_PASSWORD');
   });
 
-  test('secrets of its own beside the master key, which would void them', () => {
+  test('secrets in addition to the master key, which would make them useless', () => {
     expect(refusal({ SECRETOS: `datos=${KEY}`, MASTER_KEY: KEY })).toContain('SECRETOS: sobra MASTER_KEY');
     expect(refusal({ SECRETOS: `datos=${KEY}`, CLAVE_DE_DATOS: KEY })).toContain('sobra CLAVE_DE_DATOS');
     expect(refusal({ CLAVE_DE_DATOS_ANTERIOR: KEY })).toContain('CLAVE_DE_DATOS: falta');
@@ -156,7 +156,7 @@ describe('a wrong setting is refused with one line that names it', () => {
 });
 
 describe('demo data', () => {
-  test('is on by default only where it is asked for and nobody named an administrator', () => {
+  test('is on by default only where the caller requests it and no administrator is named', () => {
     expect(readSettings({}, { demoByDefault: true }).demo).toBe(true);
     expect(
       readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta' }, { demoByDefault: true }).demo,
@@ -165,7 +165,7 @@ describe('demo data', () => {
   });
 });
 
-test('what keeps heads elsewhere: an authority needs its certificate, and headers are never repeated in an error', () => {
+test('anchor settings: an authority needs its certificate, and errors never quote headers', () => {
   expect(refusal({ ANCLA_TSA_URL: 'https://tsa.example.org' })).toMatch(/^ANCLA_TSA_CERT: falta/);
   const refused = refusal({
     ANCLA_URL: 'https://x.example.org',
@@ -185,7 +185,7 @@ test('what keeps heads elsewhere: an authority needs its certificate, and header
   expect(headSecret).toHaveLength(32);
 });
 
-test('the servers of a cluster are named with commas between them', () => {
+test('the servers of a cluster are separated by commas', () => {
   const mongodb = 'mongodb://u:p@a:27017,b:27017/odonto?replicaSet=rs0';
   const settings = readSettings({ MONGODB_URL: mongodb, EVENTSTORE_URL: 'esdb://u:p@a:2113,b:2113' });
   expect(settings).toMatchObject({ mongodbUrl: mongodb, eventStoreUrl: 'esdb://u:p@a:2113,b:2113' });

@@ -1,4 +1,4 @@
-/** The environment, read and checked once (docs/spec/running.md). Nothing else reads `process.env`. */
+/** Reads and checks the environment once (docs/spec/running.md). No other module reads `process.env`. */
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
@@ -19,67 +19,65 @@ import {
   scannerUrl,
 } from './settings-values.ts';
 
-/** The name of an installation that was given none. */
+/** The name of an installation without a configured name. */
 export const UNNAMED = 'odonto';
 
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Names under which browsers reach it, beside those of this machine; absent: as the gateway decides. */
+  /** Host names by which browsers reach it, besides those of this machine; absent: the gateway decides. */
   readonly hosts?: readonly string[];
   readonly dataDir: string;
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
-  /** Whose sessions they are: tokens of an installation of another name are refused. */
+  /** Name of the installation: tokens of an installation with another name are refused. */
   readonly instalacion: string;
-  /** Characters that a new password must have at least. */
+  /** Minimum number of characters of a new password. */
   readonly contrasenaMinima: number;
-  /** Whether the password that an account begins with has to be changed at the first login. */
+  /** Whether the first password of an account has to be changed at the first login. */
   readonly contrasenaInicial: (typeof CONTRASENA_INICIAL)[number];
   readonly eventStoreUrl?: string;
   readonly mongodbUrl?: string;
   readonly redisUrl?: string;
   readonly googleClientId?: string;
   readonly googleClientSecret?: string;
-  /**
-   * Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it.
-   */
+  /** Servers of the consent page, of tokens and of the API: Google's own, or a stand-in. */
   readonly googleAccountsUrl: string;
   readonly googleOauthUrl: string;
   readonly googleApiUrl: string;
   /** IANA name. */
   readonly zonaHoraria: string;
-  /** Years that the record of a deleted paciente is kept, out of every screen; 0: destroyed at once. */
+  /** Years that the record of a deleted paciente is kept, hidden from every screen; 0: destroyed at once. */
   readonly retencionAnios: number;
-  /** How many proxies in front are trusted for X-Forwarded-For. */
+  /** Number of proxies in front that are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
-  /** Whether browsers are told to reach the subdomains of its name over https alone too. */
+  /** Whether browsers must use https for the subdomains of its name too. */
   readonly hstsSubdominios: boolean;
-  /** What the ceilings of one user are multiplied by; 0: there are none. */
+  /** Multiplies the ceilings of one user; 0 removes them. */
   readonly techos: number;
-  /** The clamd that scans uploaded images; absent: none. */
+  /** The clamd that scans uploaded images; absent: no scan. */
   readonly antivirus?: string;
-  /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
+  /** The file of signed heads; absent: in the data folder, or none without such a folder. */
   readonly signedHeads?: string;
-  /** 32 bytes that the heads' key is made of; absent: made and kept in the data folder. */
+  /** 32 bytes from which the heads' key is made; absent: made and stored in the data folder. */
   readonly headSecret?: Uint8Array;
-  /** What keeps heads outside this machine; absent: nothing. */
+  /** Services that keep heads outside this machine; absent: none. */
   readonly anchorTsa?: { readonly url: string; readonly certificates: string };
   readonly anchorStore?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
-  /** Where Prometheus reads; absent: nowhere. */
+  /** The port that Prometheus reads; absent: none. */
   readonly metricsPort?: number;
   /** Who must have a second step of the login: nobody, administrators and auditors, or everybody. */
   readonly segundoFactor: (typeof SEGUNDO_FACTOR)[number];
-  /** 32 bytes; absent: made and kept in the data folder. */
+  /** 32 bytes; absent: made and stored in the data folder. */
   readonly masterKey?: Uint8Array;
-  /** What wraps the keys of patients, where it is not the master key or a file of the data folder. */
+  /** They wrap the keys of patients, instead of the master key or a file of the data folder. */
   readonly dataKeys?: DataKeys;
-  /** What this process has instead of the master key, by purpose. */
+  /** The secrets of this process by purpose, instead of the master key. */
   readonly secrets?: OwnSecrets;
 }
 
-/** Whether nothing is kept on this machine. */
+/** Whether nothing is stored on this machine. */
 export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
   eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
 
@@ -133,7 +131,7 @@ const environment = z.object({
   SECRETOS: secrets.optional(),
 });
 
-/** Settings that make sense only beside another one. */
+/** Settings that require another one. */
 const COMPANIONS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
@@ -143,7 +141,7 @@ const COMPANIONS = [
 
 const GOOGLE_CLIENT = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-/** What may be in a file instead: `NAME_FILE`. URLs have passwords. */
+/** Settings that may be in a file instead: `NAME_FILE`. URLs contain passwords. */
 const IN_FILES = [
   'ADMIN_PASSWORD',
   'EVENTSTORE_URL',
@@ -176,8 +174,8 @@ const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | unde
   current && [current, ...(earlier === undefined ? [] : [earlier])];
 
 /**
- * Reads the settings of an environment. `demoByDefault` is what `npm start` asks for: demo data unless an
- * administrator was named or DEMO says otherwise.
+ * Reads the settings of an environment. `demoByDefault`, used by `npm start`: demo data unless an administrator was
+ * named or DEMO disables it.
  * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readSettings = (env: Environment, { demoByDefault = false } = {}): Settings => {
@@ -192,7 +190,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
   if (read.CLAVE_DE_DATOS !== undefined && read.SECRETOS !== undefined)
     throw new CannotStart('SECRETOS: sobra CLAVE_DE_DATOS: ya tiene la clave de datos (npm run secrets)');
-  // A process with secrets of its own may know that Google is linked without being the one that asks it.
+  // A process with its own secrets may know that Google is configured without having the client's secret.
   const companions = read.SECRETOS === undefined ? [...COMPANIONS, GOOGLE_CLIENT] : COMPANIONS;
   for (const [name, companion] of companions)
     if (values[name] !== undefined && values[companion] === undefined)

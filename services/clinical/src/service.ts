@@ -26,7 +26,7 @@ import { registros } from './odontograma/registros.projection.ts';
 import { type ImagenesDe, registrosVistos } from './odontograma/registros-vistos.ts';
 import { vinculosRoutes } from './odontograma/vinculos.routes.ts';
 
-/** Everything the clinical service is made of. */
+/** Composes the clinical service. */
 export const clinical = (platform: Platform): Service => {
   const { log, keys, clock, files, settings, logger } = platform;
   const odontogramasAl = (al: Clock) =>
@@ -80,7 +80,7 @@ export const clinical = (platform: Platform): Service => {
         : []),
     ],
     routes: [
-      // Before the paths that have a parameter in the same place: the first that matches answers.
+      // Before paths with a parameter in the same place, because the first match answers.
       ...vinculosRoutes({ odontogramas, vistos, imagenesDe }),
       ...odontogramaRoutes({ log, odontogramas, vistos, ...vistas }),
       ...historialRoutes({ historiales, ...vistas }),

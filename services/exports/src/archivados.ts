@@ -24,7 +24,7 @@ const guardado = z.object({
 });
 
 export interface Archivados {
-  /** Returns the document's id. @throws NotFound when the paciente was erased meanwhile */
+  /** Returns the document's id. @throws NotFound when the paciente was erased in the meantime */
   guardar(pacienteId: string, documento: Documento): Promise<string>;
   /** Undefined when it is no longer kept. */
   leer(pacienteId: string, id: string): Promise<Documento | undefined>;

@@ -18,7 +18,7 @@ import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
 const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`;
 
-/** Everything the financing service is made of. */
+/** Composes the financing service. */
 export const financing = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
   const { zonaHoraria } = settings;

@@ -16,10 +16,10 @@ import {
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 
-/** Milliseconds between two looks at whose time to be kept is over. */
+/** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
 
-/** Everything the patients service is made of. */
+/** Composes the patients service. */
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;
   const fichasAl = (al: Clock): Fichas =>

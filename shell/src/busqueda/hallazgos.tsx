@@ -15,7 +15,7 @@ interface HallazgosProps {
 
 const bringIntoView = (option: HTMLDivElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-/** What was found, by kind. */
+/** The search results, by kind. */
 export const Hallazgos = ({ id, grupos, actual, onMark, onChoose }: HallazgosProps) => {
   const starts = grupos.map((_, i) => grupos.slice(0, i).reduce((sum, { hits }) => sum + hits.length, 0));
   return (

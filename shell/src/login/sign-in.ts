@@ -10,7 +10,7 @@ export type SignedIn =
   | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** Tells the user that somebody else changed the e-mail of the account. It stays until it is dismissed. */
+/** Notifies the user that somebody else changed the e-mail of the account. The notice stays until it is dismissed. */
 const tellOfEmail = async (id: string): Promise<void> => {
   const { email_cambiado: cambiado } = await api.get<EstadoDeContrasena>(
     `/api/profesionales/${encodeURIComponent(id)}/contrasena`,

@@ -50,7 +50,7 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
     if (way === 'llave') await enviar(async () => send({ llave: await firmarConLlave(llave) }));
     else if (code.trim() === '') decir(FALTA);
     else await enviar(() => send({ [way]: code }));
-    // What was refused is replaced by what is typed next.
+    // The next input replaces the refused code.
     first.current?.select();
   };
   const change = (to: Way) => {

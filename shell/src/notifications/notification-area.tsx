@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import styles from './notification-area.module.css';
 import { Toast } from './toast.tsx';
 
-/** What the server says while it prepares its data. It goes by itself when the server is ready. */
+/** The server's progress while it prepares its data. It disappears when the server is ready. */
 const Preparing = () => {
   const message = useObservable(preparing$, undefined);
   if (message === undefined) return null;

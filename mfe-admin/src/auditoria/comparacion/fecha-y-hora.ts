@@ -1,4 +1,4 @@
-/** What a `datetime-local` field holds (`2026-11-21T03:12:05`, in the browser's zone), from and to instants. */
+/** Converts `datetime-local` values (`2026-11-21T03:12:05`, in the browser's zone) from and to instants. */
 
 const MINUTO = 60_000;
 
@@ -13,7 +13,7 @@ export const unSegundoAntes = (instante: string): string =>
 
 export const desdeAhora = (): string => deInstante(new Date().toISOString());
 
-/** The end of that second: what happened in it counts. Blank where there is none. */
+/** The end of that second, so that its events are included. Blank for a blank value. */
 export const haciaInstante = (valor: string): string => {
   if (valor === '') return '';
   return new Date(`${valor.length === 16 ? `${valor}:00` : valor}.999`).toISOString();

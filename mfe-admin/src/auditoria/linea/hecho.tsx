@@ -66,7 +66,7 @@ export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) =>
 interface DatoProps {
   readonly nombre: string;
   readonly valor: string;
-  /** May be cut: the whole is in its title and in the event. */
+  /** The text may be cut: its title and the event have all of it. */
   readonly corto?: boolean;
 }
 

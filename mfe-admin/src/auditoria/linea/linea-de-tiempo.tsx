@@ -29,7 +29,7 @@ const ORDENES = [
 
 /** Height of a line before it is measured. */
 const ALTO = 96;
-/** So many lines from the end the next page is asked for. */
+/** The next page is requested this many lines before the end. */
 const ANTES_DEL_FINAL = 50;
 
 /** Everything that happened, to a subject or at all; only what is near the window is in the page. */

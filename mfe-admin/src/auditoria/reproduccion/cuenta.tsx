@@ -9,7 +9,7 @@ import styles from './cuenta.module.css';
 interface CuentaProps {
   /** Undefined: before anything happened. */
   readonly cuenta: CuentaAuditada | undefined;
-  /** What this event left is pointed at. */
+  /** The position of the event whose result is highlighted. */
   readonly posicion?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Where a replay can stand, and what changed on the way there: pure. */
+/** The positions of a replay, and the changes between them: pure. */
 import type { OdontogramaAl, Paso } from '@odonto/contracts/auditoria-estado';
 import type { Momento } from '../auditoria.api.ts';
 

@@ -10,7 +10,7 @@ import { api } from '@odonto/mfe-kit';
 const RUTA = '/api/segundo-factor';
 const deUno = (id: string): string => `/api/profesionales/${encodeURIComponent(id)}/segundo-factor`;
 
-/** What confirms an enrolment: the application's code, or the passkey that was made. */
+/** The proof of an enrolment: the application's code, or the new passkey. */
 export type Prueba = { readonly codigo: string } | { readonly llave: LlaveNueva; readonly nombre: string };
 
 export const segundoFactorApi = {

@@ -8,7 +8,7 @@ import { HallazgoModal } from './hallazgo.modal.tsx';
 import { TODAS_LAS_SUPERFICIES } from './superficies.ts';
 import { Visor } from './visor.tsx';
 
-/** What is asked of one record of a tooth. */
+/** The open dialog about one record of a tooth. */
 export type Pedido =
   | { readonly que: 'editar' | 'imagenes' | 'eliminar'; readonly registro: RegistroDental }
   | { readonly que: 'ver'; readonly registro: RegistroDental; readonly indice: number };

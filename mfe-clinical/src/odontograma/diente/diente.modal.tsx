@@ -15,7 +15,7 @@ export interface DienteModalProps {
   readonly diente: number;
   /** Chosen already, by a number key. */
   readonly estado: EstadoDental | undefined;
-  /** With the keys that were pressed meanwhile. */
+  /** `adelantadas`: the keys that were pressed during the save. */
   readonly onRegistrado: (registros: readonly RegistroDental[], adelantadas: readonly string[]) => void;
   readonly onClose: () => void;
 }

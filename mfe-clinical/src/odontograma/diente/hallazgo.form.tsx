@@ -16,7 +16,7 @@ import { adelantar, atajoDe, seEscribe } from './atajos.ts';
 import { TratamientoField } from './tratamiento.field.tsx';
 import styles from './hallazgo.form.module.css';
 
-/** A form as it stands: what is not chosen yet is null. */
+/** The form's values; null: not chosen yet. */
 export interface Borrador {
   readonly tratamiento: TratamientoDental | null;
   readonly color: EstadoDental | null;
@@ -30,7 +30,7 @@ export interface HallazgoFormProps<Body, Guardado> {
   /** Which form it is, of the paciente. */
   readonly nombre: string;
   readonly inicial: Borrador;
-  /** Whose faces are shown beside the surfaces. */
+  /** The tooth whose faces are shown next to the surfaces. */
   readonly diente: number;
   readonly superficies: readonly Superficie[];
   readonly guardarLabel: string;
@@ -42,8 +42,8 @@ export interface HallazgoFormProps<Body, Guardado> {
 }
 
 /**
- * What was found or done on a tooth; Guardar waits until it is complete. By keyboard: the treatment by its first
- * letters, 1 to 3 for the state, letters for the surfaces, Enter.
+ * The form of a tooth record; Guardar is enabled when it is complete. By keyboard: the first letters of the treatment,
+ * 1 to 3 for the state, letters for the surfaces, Enter.
  */
 export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guardado>) => {
   const { inicial, diente, superficies } = props;

@@ -1,6 +1,6 @@
 /**
- * The whole application in one process, as `npm start` runs it and journeys in a browser use it: every service
- * on a loopback port of its own, and the gateway in front of them.
+ * The whole application in one process, as `npm start` and the browser journeys run it: every service on a loopback
+ * port of its own, and the gateway in front of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
@@ -26,19 +26,19 @@ export interface ApplicationOptions {
   readonly root: string;
   /** Micro-frontends that are somewhere else than in their workspace, by name: a folder or a URL. */
   readonly mfes?: GatewayOptions['mfes'];
-  /** Keys of teams (`MFE_LLAVES`), besides the one that this checkout signs its own builds with. */
+  /** Public keys of teams (`MFE_LLAVES`), in addition to this checkout's own key. */
   readonly mfeKeys?: ReturnType<typeof readMfeKeys>;
-  /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
+  /** Gateway options that differ from production: where builds are, timeouts. */
   readonly gateway?: Partial<GatewayOptions>;
-  /** Asked to end while it starts: nothing is waited for any longer. */
+  /** Aborted to stop during the start: waiting ends. */
   readonly signal?: AbortSignal | undefined;
-  /** Told once where it listens, before it is ready. */
+  /** Called once with the address, before the application is ready. */
   readonly onListening?: (url: string) => void;
-  /** Told every few seconds, while projections catch up, how far they are: 0 to 99. */
+  /** Called every few seconds while projections catch up, with the progress of 0 to 99. */
   readonly onPreparing?: (percent: number, url: string) => void;
-  /** Told that the demonstration's data is still being made. */
+  /** Called when the demonstration's data is still being created. */
   readonly onWait?: () => void;
-  /** Told what makes it impossible to go on, where a server that was away at the start is back and it shows. */
+  /** Called with an error that appears after the start, when a server that was down is back. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -69,7 +69,7 @@ const startAll = async (
   signal: AbortSignal | undefined,
 ): Promise<readonly RunningService[]> => {
   const running: RunningService[] = [];
-  // Audit comes last: what it signs at the end is all that the others recorded.
+  // Audit stops last, because its final signature covers the events that the others wrote.
   const stop = (those: readonly RunningService[]) => Promise.all(those.map((service) => service.stop()));
   stack.defer(async () => {
     await stop(running.filter(({ name }) => name !== 'audit'));
@@ -83,7 +83,7 @@ const startAll = async (
   return running;
 };
 
-/** Who may have built each micro-frontend: this checkout, and the teams that the settings name. */
+/** The keys that may sign micro-frontends: of this checkout, and of the teams in the settings. */
 const keysOfBuilds = (
   root: string,
   elsewhere: readonly string[],
@@ -95,7 +95,7 @@ const keysOfBuilds = (
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
 };
 
-/** Answers once every service is up. @param onPreparing told of the slowest, at once and every few seconds */
+/** Returns once every service is up. @param onPreparing called with the slowest, at once and every few seconds */
 const allUp = async (
   services: readonly RunningService[],
   onPreparing: (percent: number) => void,
@@ -150,7 +150,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const url = addressOf(settings.host, gateway.port);
     onListening?.(url);
     await allUp(services, (percent) => onPreparing?.(percent, url));
-    // The first accounts, too, are recorded before they can be read: whoever reads 'Listo' can sign in.
+    // The first accounts are also written before they can be read: at 'Listo' a user can sign in.
     const told = settings.demo ? { onWait } : {};
     await demonstrationComplete({ log: shared.log, services, signal, ...told });
     return { url, stop: () => running.disposeAsync() };

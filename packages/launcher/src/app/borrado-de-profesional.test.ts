@@ -1,6 +1,6 @@
 /**
- * Deleting a profesional (docs/spec/accounts.md#deletion-of-an-account), with every service there is: it goes on
- * wherever it was killed, and of what was theirs no byte is left in the data folder; who did it and when is kept.
+ * Deletes a profesional (docs/spec/accounts.md#deletion-of-an-account) with every service running: it continues after a
+ * kill at any point, leaves no byte of their data in the data folder, and keeps who deleted it and when.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -102,7 +102,7 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
   const before = { with: filesWith(HUELLA).length, pictures: pictures() };
   expect(before.with).toBeGreaterThan(1);
 
-  // Its answer may never come: the first kill follows it.
+  // The answer may never arrive, because the first kill follows the request.
   const asked = admin('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
   for (const after of KILLS) {
     await sleep(after);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /**
  * The application as its own process; `dev/serve.ts` is `main.ts` without the build.
- * @param fileKb what its files may grow to: beyond, it is as if the disk were full
+ * @param fileKb the size limit of its files: a larger write fails as on a full disk
  */
 const run = (
   file: string,
@@ -65,7 +65,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', 
   expect((await application.ended).code).toBe(0);
 });
 
-test('a start that a full disk holds up listens and says how far it is; SIGTERM ends it', async () => {
+test('a start that waits for a full disk listens and reports its progress; SIGTERM ends it', async () => {
   const application = run('dev/serve.ts', { DEMO: '1' }, 250);
   const { err, out: lines } = application.said;
   const PREPARING = /^Preparando los datos: \d+ %\. Puede abrir (http\S+): /;

@@ -10,10 +10,10 @@ import { supervisorStop, tellSupervisor } from './supervisor.ts';
 const PATIENCE = 9_000;
 
 /**
- * Starts, says where, and runs until SIGTERM, SIGINT or its supervisor's word; a start that one of them meets is
- * ended as well.
- * @param start asked to end by the signal, it need not wait for anything any more; tells when it listens
- * @param limit milliseconds that the event loop may be blocked; only tests give one
+ * Starts, prints the address, and runs until SIGTERM, SIGINT or a message of the supervisor, which also end a start in
+ * progress.
+ * @param start must stop waiting when its signal is aborted; calls `onListening` when it listens
+ * @param limit milliseconds that the event loop may be blocked; only tests set it
  */
 export const untilStopped = async (
   start: (signal: AbortSignal, onListening: () => void) => Promise<Application>,
@@ -34,7 +34,7 @@ export const untilStopped = async (
   process.exit(0);
 };
 
-/** Says why there was no start, and ends; after a signal to end there is nothing to say. */
+/** Prints why the start failed, and exits; exits without a message after an abort. */
 export const failStart = (error: unknown, signal?: AbortSignal): never => {
   if (signal?.aborted === true) process.exit(0);
   console.error(error instanceof CannotStart ? error.message : error);

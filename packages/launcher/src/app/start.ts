@@ -1,4 +1,4 @@
-/** The application with the log of a process of its own: what went wrong, on standard error. */
+/** Starts the application with a log of its own; failures go to standard error. */
 import { createLogger, type Settings } from '@odonto/service-kit';
 import { logLines } from '@odonto/service-kit/log-lines';
 import { readMfeKeys, readMfes, type GatewayOptions } from '@odonto/gateway';
@@ -7,9 +7,9 @@ import { startApplication, type Application } from './application.ts';
 import { failStart } from './process-life.ts';
 
 /**
- * @param signal asked to end while it starts
- * @param onListening told once the address answers, be it that everything is still being prepared
- * @throws CannotStart as the application does, and when MFES cannot be honoured
+ * @param signal aborted to stop during the start
+ * @param onListening called when the address answers, even while the data is being prepared
+ * @throws CannotStart as the application does, and when MFES is invalid
  */
 export const start = (
   settings: Settings,

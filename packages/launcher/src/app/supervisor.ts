@@ -8,7 +8,7 @@ export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** Aborted when the supervisor asks for a stop, and when it is gone. */
+/** Aborted when the supervisor requests a stop, and when it has exited. */
 export const supervisorStop = (): AbortSignal => {
   const stop = new AbortController();
   if (process.send === undefined) return stop.signal;

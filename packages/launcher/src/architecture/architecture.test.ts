@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
 import { cycles } from './cycles.ts';
+import { readModule } from './module.ts';
 import { tooLong } from './lengths.ts';
 import { violations } from './rules.ts';
 import { readSources } from './sources.ts';
+import { unused } from './unused.ts';
 
 describe('this repository', () => {
   const sources = readSources(ROOT);
@@ -14,6 +16,7 @@ describe('this repository', () => {
   test('keeps to who may import whom', () => expect(violations(sources)).toEqual([]));
   test('has no files that import each other in a circle', () => expect(cycles(sources)).toEqual([]));
   test('has no file that is too long without a reason', () => expect(tooLong(sources)).toEqual([]));
+  test('exports nothing that no other file imports', () => expect(unused(sources)).toEqual([]));
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
 });
 
@@ -134,6 +137,36 @@ describe('a planted violation is seen:', () => {
       "import type { Clock } from '@odonto/service-kit/clock';\n" +
       "import { cuil } from '@odonto/contracts';";
     expect(planted('services/a/src/y.decider.ts', decider)).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  const source = (path: string, text: string, leadsTo: Readonly<Record<string, string>> = {}) => {
+    const { imports, exports } = readModule(text, false);
+    return { path, exports, imports: imports.map((one) => ({ ...one, file: leadsTo[one.specifier] })) };
+  };
+  const exporting = source('a.ts', 'export const a = 1, b = 2;\nexport function c() {}\nexport type T = 1;');
+
+  test('that no other file imports is seen, and types are not asked for', () =>
+    expect(unused([exporting])).toEqual(
+      ['a', 'b', 'c'].map((name) => `a.ts exports ${name}, which no other file imports`),
+    ));
+
+  test.each([
+    ['by name', "import { a, b as other, c } from './a.ts';"],
+    ['as a whole', "import * as all from './a.ts';"],
+    ['when it is needed', "await import('./a.ts');"],
+  ])('is used where another file imports it %s', (_, text) =>
+    expect(unused([exporting, source('b.ts', text, { './a.ts': 'a.ts' })])).toEqual([]),
+  );
+
+  test('is used by way of files that pass it on, once somebody asks them for it', () => {
+    const index = source('index.ts', "export * from './a.ts';\nexport { c } from './a.ts';", {
+      './a.ts': 'a.ts',
+    });
+    const asking = source('b.ts', "import { a, c } from './index.ts';", { './index.ts': 'index.ts' });
+    expect(unused([exporting, index, asking])).toEqual(['a.ts exports b, which no other file imports']);
+    expect(unused([exporting, index])).toContain('index.ts exports c, which no other file imports');
   });
 });
 

@@ -1,4 +1,4 @@
-/** How long a file may be: one that is longer is split along a meaning, or stands here with its reason. */
+/** The limit of a file's length: a longer file is split, or listed here with a reason. */
 import type { Source } from './sources.ts';
 
 /** Lines. */

@@ -1,10 +1,22 @@
-/** What a source file imports, as the compiler reads it. */
-import { firstArgument, isNode, type Node, nodesOf, parse } from '../syntax/nodes.ts';
+/** What a source file imports and exports, as the compiler reads it. */
+import { firstArgument, isNode, listOf, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
+
+/** Names as the imported file has them. */
+export type Names = ReadonlySet<string> | 'all';
 
 export interface Import {
   readonly specifier: string;
   /** Gone when the program runs. */
   readonly typeOnly: boolean;
+  readonly names: Names;
+  /** `export * from`: what is asked of this file is asked of that one. */
+  readonly passedOn: boolean;
+}
+
+export interface Module {
+  readonly imports: readonly Import[];
+  /** Values by name, not types; what is passed on as a whole is not among them. */
+  readonly exports: readonly string[];
 }
 
 const specifierOf = (value: unknown): string | undefined =>
@@ -23,6 +35,39 @@ const onlyTypes = (node: Node): boolean => {
   );
 };
 
+/** Of `import { a as b }`, `import d`, `import * as all` and the same with `export`. */
+const namesOf = (node: Node): Names => {
+  const specifiers = node['specifiers'];
+  if (!Array.isArray(specifiers)) return 'all';
+  const names = listOf(specifiers).map((one) =>
+    one['type'] === 'ImportDefaultSpecifier'
+      ? 'default'
+      : (textOf(one['imported']) ??
+        textOf(one['orig']) ??
+        (one['imported'] === null && textOf(one['local']))),
+  );
+  const known = names.filter((name) => typeof name === 'string');
+  return known.length === names.length ? new Set(known) : 'all';
+};
+
+const VALUES: readonly unknown[] = ['VariableDeclaration', 'FunctionDeclaration', 'ClassDeclaration'];
+
+/** What a declaration after `export` is called; parts of a pattern have no names here. */
+const declared = (declaration: unknown): readonly string[] => {
+  if (!isNode(declaration) || !VALUES.includes(declaration['type'])) return [];
+  const named = [declaration, ...listOf(declaration['declarations'])];
+  return named.flatMap((one) => textOf(one['identifier']) ?? textOf(one['id']) ?? []);
+};
+
+const exportsIn = (body: unknown): readonly string[] =>
+  listOf(body).flatMap((node) => {
+    if (node['type'] === 'ExportDeclaration') return declared(node['declaration']);
+    if (node['type'] !== 'ExportNamedDeclaration' || node['typeOnly'] === true) return [];
+    return listOf(node['specifiers'])
+      .filter((one) => one['isTypeOnly'] !== true)
+      .flatMap((one) => textOf(one['exported']) ?? textOf(one['orig']) ?? []);
+  });
+
 const isDynamicImport = (node: Node): boolean =>
   node['type'] === 'CallExpression' && isNode(node['callee']) && node['callee']['type'] === 'Import';
 
@@ -33,9 +78,14 @@ const importOf = (node: Node): Import | undefined => {
     : typeof type === 'string' && /^(Import|Export(Named|All))Declaration$/.test(type)
       ? specifierOf(node['source'])
       : undefined;
-  return specifier === undefined ? undefined : { specifier, typeOnly: onlyTypes(node) };
+  if (specifier === undefined) return undefined;
+  const passedOn = type === 'ExportAllDeclaration';
+  return { specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn };
 };
 
 /** @throws when the source does not parse */
-export const importsIn = (source: string, tsx: boolean): readonly Import[] =>
-  [...nodesOf(parse(source, tsx))].flatMap((node) => importOf(node) ?? []);
+export const readModule = (source: string, tsx: boolean): Module => {
+  const module = parse(source, tsx);
+  const imports = [...nodesOf(module)].flatMap((node) => importOf(node) ?? []);
+  return { imports, exports: isNode(module) ? exportsIn(module['body']) : [] };
+};

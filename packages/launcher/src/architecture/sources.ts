@@ -1,8 +1,8 @@
-/** The repository as the rules see it: workspaces, their files, and what each file imports. */
+/** The repository as the rules see it: workspaces, their files, and what each file imports and exports. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Import, importsIn } from './module.ts';
+import { type Import, readModule } from './module.ts';
 
 export interface Workspace {
   /** `services/patients` */
@@ -18,6 +18,7 @@ export interface Source {
   readonly path: string;
   readonly workspace: Workspace;
   readonly imports: readonly Resolved[];
+  readonly exports: readonly string[];
   readonly lines: number;
 }
 
@@ -86,14 +87,13 @@ export const readSources = (root: string): readonly Source[] => {
   return workspaces.flatMap((workspace) =>
     filesOf(root, workspace.folder).map((path): Source => {
       const text = readFileSync(join(root, path), 'utf8');
+      const { imports, exports } = readModule(text, path.endsWith('x'));
       return {
         path,
         workspace,
+        exports,
         lines: text.trimEnd().split('\n').length,
-        imports: importsIn(text, path.endsWith('x')).map((one) => ({
-          ...one,
-          file: leadsTo(path, one.specifier),
-        })),
+        imports: imports.map((one) => ({ ...one, file: leadsTo(path, one.specifier) })),
       };
     }),
   );

@@ -53,7 +53,7 @@ test('a file that moved changed the folder that it left too', () => {
   expect(changed().files).toEqual(['docs/b.ts', 'services/b.ts']);
 });
 
-test('CI_BASE names what to compare with, and nothing stands for it when it is not there', () => {
+test('CI_BASE names the commit to compare with, and a missing commit has no replacement', () => {
   const base = git('rev-parse', 'HEAD');
   commit('b.ts');
   expect(changed(base)).toEqual({ since: `${base.slice(0, 10)} (CI_BASE)`, files: ['b.ts'] });
@@ -72,7 +72,7 @@ test('a commit that passed here is remembered, unless something was not committe
   expect(changed().files).toEqual(['c.ts']);
 });
 
-test('git cannot tell on main itself, in a shallow clone, and without a repository', () => {
+test('the changes are unknown on main itself, in a shallow clone, and without a repository', () => {
   expect(changed()).toEqual({ since: 'no commit of main is known to have passed', files: undefined });
 
   commit('b.ts');

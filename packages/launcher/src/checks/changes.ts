@@ -1,4 +1,4 @@
-/** Which files changed since CI last passed, as far as git can tell. */
+/** The files that changed since CI last passed, according to git. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export interface Changes {
   /** The commit that they are compared with, and how it is known. */
   readonly since: string;
-  /** Paths from the root of the repository; `undefined` when git cannot tell, for the reason in `since`. */
+  /** Paths from the root of the repository; `undefined` when they are unknown, for the reason in `since`. */
   readonly files: readonly string[] | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Changes {
 const MAIN = ['origin/main', 'main'];
 const passedFile = (root: string): string => join(root, '.cache/tests/passed');
 
-/** A hook of git names its own repository, whatever the folder. */
+/** A git hook sets variables that name its own repository, whatever the folder. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 
@@ -49,8 +49,8 @@ interface Base {
 }
 
 /**
- * In this order: the commit that `CI_BASE` names, the one that last passed here, and where this branch left main. On
- * main itself the last one says nothing.
+ * The commit that `CI_BASE` names, else the one that last passed here, else where this branch left main. The last does
+ * not apply to main itself.
  */
 const baseOf = (root: string, named: string | undefined): Base | string => {
   if (named !== undefined && named !== '') {
@@ -72,7 +72,7 @@ const baseOf = (root: string, named: string | undefined): Base | string => {
 
 const lines = (text: string): readonly string[] => text.split('\0').filter((line) => line !== '');
 
-/** Compares the files as they are now, committed or not. @param named what `CI_BASE` says */
+/** Compares the files of the working tree, committed or not. @param named the value of `CI_BASE` */
 export const changesSinceItPassed = (root: string, named = process.env['CI_BASE']): Changes => {
   const base = baseOf(root, named);
   if (typeof base === 'string') return { since: base, files: undefined };

@@ -9,7 +9,7 @@ export interface Command {
   /** Program and arguments; programs of node_modules/.bin by their name. */
   readonly run: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows what it says as it says it. */
+  /** Prints its output at once. */
   readonly aloud?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const runCommand = async ({ name, run, env = {}, aloud = false }: Command
   return ok;
 };
 
-/** The checks that need no run of the program: types, rules, format, what nobody uses. */
+/** The checks that need no run of the program: types, rules, format. */
 export const STATIC_CHECKS: readonly Command[] = [
   { name: 'types', run: ['tsc', '-b'] },
   { name: 'lint', run: ['oxlint', '--type-aware'] },
@@ -46,5 +46,4 @@ export const STATIC_CHECKS: readonly Command[] = [
     run: ['node', 'packages/launcher/src/regular-expressions/check.ts'],
   },
   { name: 'format', run: ['biome', 'format'] },
-  { name: 'unused files and exports', run: ['knip', '--no-progress'] },
 ];

@@ -5,7 +5,7 @@ import { type Counts, countsOf, NONE, sum, summaryOf } from './jest.ts';
 
 const counts = (some: Partial<Counts>): Counts => ({ ...NONE, ...some });
 
-test('runs add up to one line, and what was skipped is only said when something was', () => {
+test('runs are summed in one line, which mentions skipped tests only when there are some', () => {
   const unit = counts({ passed: 12 });
   expect(summaryOf(unit)).toEqual(['12 passed, 0 failed']);
   expect(summaryOf(sum([unit, counts({ passed: 3, failed: 1, skipped: 2 })]))).toEqual([

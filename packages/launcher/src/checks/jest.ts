@@ -31,7 +31,7 @@ export const sum = (counts: readonly Counts[]): Counts =>
 const lineOf = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** What a command prints at its end: tests that passed only when they were run again, then the counts. */
+/** The summary of a command: tests that passed only when retried, then the counts. */
 export const summaryOf = (total: Counts): readonly string[] => [
   ...(total.secondTry.length > 0 ? ['Passed at the second try:'] : []),
   ...total.secondTry.map((name) => `  ${name}`),
@@ -80,7 +80,7 @@ export const countsOf = (json: string): Counts => {
 const countsIn = (file: string): Counts =>
   existsSync(file) ? countsOf(readFileSync(file, 'utf8')) : ONE_FAILED;
 
-/** What a run is told, and called by. */
+/** The name and the environment of a run. */
 export interface Where {
   readonly name: string;
   readonly env: Readonly<Record<string, string>>;

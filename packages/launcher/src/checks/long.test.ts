@@ -25,7 +25,7 @@ test.each(['package-lock.json', '.ci/run', 'packages/launcher/src/checks/long.ts
   (file) => expect(left(file)).toEqual([]),
 );
 
-test('none is left out when git cannot tell', () =>
+test('none is left out when the changes are unknown', () =>
   expect(leftOut({ since: 'this clone is shallow', files: undefined })).toEqual([]));
 
 test('each folder that is judged is there, and each long test is in a part that judges its folder', () => {

@@ -1,4 +1,4 @@
-/** Tests that take minutes, and the folders that each of them judges. CI runs those of which a folder changed. */
+/** Tests that take minutes, and the folders that each of them tests. CI runs those whose folders changed. */
 import type { Changes } from './changes.ts';
 import { type Counts, runJest } from './jest.ts';
 import { frontWorkspaces } from '../front/workspaces.ts';
@@ -13,7 +13,7 @@ export interface LongPart {
   readonly runs: { readonly folder: string } | { readonly journeys: () => Promise<Counts> };
 }
 
-/** What decides how every test is run. */
+/** Files that affect every test. */
 const OF_ALL = [
   '.ci',
   'jest.config.mjs',
@@ -37,11 +37,11 @@ export const LONG: readonly LongPart[] = [
   },
 ];
 
-/** Those that can be run where the front could not be built. */
+/** The parts that run without a build of the front end. */
 export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
   parts.filter(({ runs }) => !('journeys' in runs));
 
-/** Those of folders together, because most of them wait; journeys one part after the other. */
+/** Runs the folders together, because most of their tests wait, and the journeys one after the other. */
 const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
   const folders = parts.flatMap(({ runs }) => ('folder' in runs ? [`/${runs.folder}/`] : []));
   const counts = folders.length > 0 ? [await runJest(['long'], ['--testPathPatterns', ...folders])] : [];
@@ -51,7 +51,7 @@ const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
-/** Parts of which nothing changed. None where git cannot tell what changed. */
+/** Parts without changes; none when the changes are unknown. */
 export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
   files === undefined
     ? []

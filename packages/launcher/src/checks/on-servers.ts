@@ -1,10 +1,10 @@
-/** Journeys, and the tests of the whole application once more, on servers instead of the data folder. */
+/** Runs the journeys, and again the tests of the whole application, on servers instead of the data folder. */
 import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
 /**
- * What goes through the API of services that run as in production. The thousand races of `carreras` are the event store's
- * to settle, and take FerretDB minutes.
+ * Tests that use the API of services as in production. The thousand races of `carreras` test the event store, and take
+ * minutes on FerretDB.
  */
 const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
@@ -12,8 +12,8 @@ const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.t
 const SCREENS = 'diseno|pantallas';
 
 /**
- * `admin` passes on servers too; with its 200 accounts and its deletions it takes FerretDB minutes on a busy machine,
- * longer than a step is waited for. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
+ * `admin` also passes on servers, but its 200 accounts and deletions take FerretDB minutes on a busy machine, longer
+ * than the timeout of a step. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
  */
 const NEVER_ON_SERVERS = 'admin';
 
@@ -24,8 +24,8 @@ const only = (names: string): string => `/(${names})\\.e2e\\.ts$`;
 const allBut = (...names: readonly string[]): string => `^(?!.*/(${names.join('|')})\\.).*\\.e2e\\.ts$`;
 
 /**
- * Starts the servers for some runs of tests, where Redis and FerretDB are; elsewhere says so in one line, which
- * SERVERS=required (CI) makes a failure.
+ * Starts the servers for test runs if Redis and FerretDB are installed. Otherwise prints one line, which is a failure
+ * with SERVERS=required (CI).
  */
 export const withServers = async (run: (where: Where) => Promise<Counts>): Promise<Counts> => {
   const missing = missingPrograms().join(' ni ');
@@ -48,7 +48,7 @@ export const withServers = async (run: (where: Where) => Promise<Counts>): Promi
 export const testApiOnServers = (where: Where): Promise<Counts> =>
   runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
 
-/** Without a Chromium each journey is skipped, and its line says where one was looked for. */
+/** Without a Chromium each journey is skipped, and its line names where it was searched. */
 const play = (journeys: string, where?: Where): Promise<Counts> =>
   runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys], where);
 

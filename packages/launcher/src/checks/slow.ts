@@ -1,4 +1,4 @@
-/** Suites that start servers, whole applications or many processes, and which `npm run verify` leaves to `npm test`. */
+/** Suites that start servers, applications or many processes. Only `npm test` runs them, not `npm run verify`. */
 export const SLOW: readonly string[] = [
   'gateway/src/(mfes/signed|proxy/replicas)',
   'mfe-clinical/src/odontograma/cambio-de-paciente',

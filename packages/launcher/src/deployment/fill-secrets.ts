@@ -1,4 +1,4 @@
-/** What `npm run secrets` writes into `.env`: every secret of the compose file that is not there yet. */
+/** Writes every missing secret of the compose file into `.env` (`npm run secrets`). */
 import { randomBytes } from 'node:crypto';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { type Values, valuesIn, withValues } from './env-file.ts';
@@ -8,7 +8,7 @@ const MASTER_KEY = 'MASTER_KEY';
 const EARLIER = 'MASTER_KEY_ANTERIOR';
 const DATA_KEY = 'CLAVE_DE_DATOS';
 const EARLIER_DATA_KEY = 'CLAVE_DE_DATOS_ANTERIOR';
-/** Marks a new installation, so that its key is not taken for one of an earlier version. */
+/** Marks a new installation, so that its key is not mistaken for that of an earlier version. */
 const NONE = 'ninguna';
 
 const PROCESSES = Object.keys(PURPOSES) as Process[];
@@ -45,8 +45,8 @@ const keyIn = (values: Values, name: string): Uint8Array | undefined => {
 };
 
 /**
- * A MASTER_KEY without secrets beside it belongs to an installation that gave it to every container. It becomes the
- * earlier key, which still opens the data, and a new MASTER_KEY is made.
+ * A MASTER_KEY without other secrets is from an installation that gave it to every container. It becomes the earlier
+ * key, which still decrypts the data, and a new MASTER_KEY is created.
  */
 const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boolean } => {
   const master = keyIn(values, MASTER_KEY);
@@ -63,8 +63,8 @@ const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boole
 };
 
 /**
- * Fills in blank values and keeps all others. Secrets of processes are derived again, so that purposes of a new
- * version are added.
+ * Fills in blank values and keeps all others. Secrets of processes are derived again, to add the purposes of a new
+ * version.
  * @throws CannotStart when the existing secrets come from another master key
  */
 export const fillSecrets = (text: string): Filled => {
@@ -91,9 +91,9 @@ export const fillSecrets = (text: string): Filled => {
 };
 
 /**
- * Makes a new data key. The one in use becomes the earlier one, which every process is given too until `npm run renovar`
- * has wrapped all keys anew.
- * @throws CannotStart when the renewal before was not ended
+ * Creates a new data key. The current one becomes the earlier key, which every process gets too until `npm run renovar`
+ * has encrypted all keys again.
+ * @throws CannotStart when the renewal before has not finished
  */
 export const withNewDataKey = (text: string): Filled => {
   const { text: whole } = fillSecrets(text);

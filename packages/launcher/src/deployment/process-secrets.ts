@@ -15,7 +15,7 @@ export type Process = ServiceName | 'gateway';
 /** Every service opens and seals personal data, verifies sessions, and sends the gateway its news. */
 const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
-/** Add a purpose here when a service asks for it (`platform.secret`); a test compares. */
+/** Add a purpose when a service requests it (`platform.secret`); a test compares both. */
 export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
   accounts: [
     ...OF_EVERY_SERVICE,
@@ -47,9 +47,9 @@ export interface Roots {
 /** Purposes whose values must not change: names of streams, and the signer of earlier heads. */
 const LASTING: readonly string[] = ['emails', 'cabezas', 'accesos', 'lugares', 'codigos-de-recuperacion'];
 
-/** What wraps the keys of patients. */
+/** The key that encrypts the keys of patients. */
 export const dataKeyOf = ({ master, earlier, data }: Roots): Uint8Array =>
-  // The earlier master key wrapped them itself. Secrets derived from it would be within reach of every service.
+  // The earlier master key encrypted them directly. Every service could derive a secret of that key.
   data ?? earlier ?? secretsOf(master)(DATA_PURPOSE);
 
 const valueOf = (roots: Roots, process: Process, purpose: string): Uint8Array => {
@@ -59,7 +59,7 @@ const valueOf = (roots: Roots, process: Process, purpose: string): Uint8Array =>
     return derivedTokenKeys(secret).publicKey.export({ type: 'spki', format: 'der' });
   if (purpose === DATA_PURPOSE) return dataKeyOf(roots);
   if (earlier !== undefined && LASTING.includes(purpose)) return secretsOf(earlier)(purpose);
-  // Only the service itself verifies these, so each has its own.
+  // Only the service itself verifies these, so each has its own secret.
   return secret(purpose === 'idempotencia' ? `${purpose}/${process}` : purpose);
 };
 

@@ -40,7 +40,7 @@ test.each([
   expect([asked, ended]).toEqual([[path], code]);
 });
 
-test('salud.sh fails where nobody listens', async () => {
+test('salud.sh fails when no process listens', async () => {
   const PORT = await portOf(createServer());
   opened.splice(0).forEach((close) => close());
   await expect(
@@ -48,7 +48,7 @@ test('salud.sh fails where nobody listens', async () => {
   ).rejects.toMatchObject({ code: 1 });
 });
 
-test('certificados.sh makes a node that is known by its name to whoever trusts the authority', async () => {
+test('certificados.sh creates a certificate for a node that clients of the authority trust', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificados-'));
   opened.push(() => rmSync(folder, { recursive: true }));
   const make = () => run('bash', [join(ROOT, 'deploy/certificados.sh'), folder, 'nodo2']);

@@ -17,7 +17,7 @@ const named = (text: string, pattern: RegExp): readonly string[] =>
 export const callsServed = (root: string): readonly string[] =>
   named(readFileSync(join(root, ROUTES), 'utf8'), ROUTE);
 
-/** The same, as the pages list them; a call that two pages list is there twice. */
+/** The same, as the pages list them; a call that two pages list appears twice. */
 export const callsListed = (root: string): readonly string[] =>
   named(
     globSync('docs/spec/*.md', { cwd: root })

@@ -1,4 +1,4 @@
-/** The decisions and their index: each page under its own number, listed once by its own title. */
+/** The decisions and their index: each page has its own number and is listed once with its title. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ const FOLDER = 'docs/adr';
 const INDEX = 'README.md';
 const ENTRY = /^- \[([^\]]+)\]\(([^()]+\.md)\)$/;
 
-/** `0001-documents-read-streams.md`, the heading that it begins with, and its whole text. */
+/** `0001-documents-read-streams.md`, its heading, and its whole text. */
 export interface Decision {
   readonly file: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export const shapeless = (decisions: readonly Decision[]): readonly string[] =>
     ];
   });
 
-/** What is wrong with numbers, titles and the list of them, a line each. */
+/** Errors in numbers, titles and the index, a line each. */
 export const misfiled = (decisions: readonly Decision[], index: string): readonly string[] => {
   const entries = index.split('\n').flatMap((line) => {
     const [whole, title, file] = ENTRY.exec(line) ?? [];

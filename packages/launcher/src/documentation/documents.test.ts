@@ -12,9 +12,9 @@ import { settingsRead, settingsTold } from './settings.ts';
 describe('the documents of this repository', () => {
   const documents = readDocuments(ROOT);
 
-  test('quote the code as it is, lead to files that are there, and name commands that exist', () =>
+  test('quote the code exactly, link to existing files, and name existing commands', () =>
     expect(untrue(ROOT, documents)).toEqual([]));
-  test('tell of each setting that the program reads, and of no other', () =>
+  test('describe each setting that the program reads, and no other', () =>
     expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
   test('use the terms of the glossary', () => expect(otherTerms(documents)).toEqual([]));
   test('list each call of the API once, and no other', () =>

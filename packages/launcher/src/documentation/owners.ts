@@ -1,4 +1,4 @@
-/** CODEOWNERS: each pattern matches something, and each workspace has a team of its own or belongs to the platform. */
+/** CODEOWNERS: each pattern matches a file, and each workspace has a team or belongs to the platform. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const OWNED = /^(\/\S+) +(@\S+)$/gm;
 /** The file as it is written. */
 export const readOwners = (root: string): string => readFileSync(join(root, 'CODEOWNERS'), 'utf8');
 
-/** Patterns that match nothing, and columns that nobody owns, a line each. @param owners the text of the file */
+/** Patterns that match nothing, and columns without an owner, a line each. @param owners the text of the file */
 export const badlyOwned = (root: string, owners: string): readonly string[] => {
   const owned = [...owners.matchAll(OWNED)].map(([, path = '']) => path.slice(1));
   const columns = globSync(['mfe-*', 'services/*'], { cwd: root });

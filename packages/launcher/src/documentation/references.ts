@@ -38,7 +38,7 @@ const anchorsOf = (markdown: string): ReadonlySet<string> =>
     ),
   );
 
-/** What may be an address: `docs/spec/api.md#limits`, `../../docs/tour.md`. */
+/** Possible addresses: `docs/spec/api.md#limits`, `../../docs/tour.md`. */
 const ADDRESS = /[\w/.#-]+/g;
 const PAGE = /^docs\/([\w/-]+\.md)(?:#([\w-]+))?/;
 /** The section of a link such as `](../security.md#ceilings)`. */
@@ -48,7 +48,7 @@ const DECISION = /\b(?:ADRs?\s|adr\/)(?:\s?\* )?(\d{4})\b/g;
 /** `design.md` in code: a page that is named without its folder. */
 const BARE = /(?<![\w/.#-])([A-Za-z][\w-]{0,60}\.md)\b/g;
 
-/** These checks and their tests, which make up names, and what was said of earlier releases. */
+/** These checks and their tests, which invent names, and the history of releases. */
 const EXCEPT = /^(?:packages\/launcher\/src\/documentation\/|CHANGELOG\.md$)/;
 
 /** Pages of `docs` that a text names, in code and in documents, with their sections. */

@@ -2,7 +2,7 @@
 import type { Document } from './documents.ts';
 
 const GLOSSARY = 'docs/glossary.md';
-/** Texts that a program writes, and what was said of earlier releases. */
+/** Texts that a program writes, and the history of releases. */
 const EXCEPT: ReadonlySet<string> = new Set([GLOSSARY, 'docs/benchmarks.md', 'CHANGELOG.md']);
 
 /** `| rebuild | made anew, make anew |`: the term, and the phrases that it replaces. */
@@ -19,7 +19,7 @@ const termsOf = (glossary: string): readonly (readonly [string, string])[] => {
     });
 };
 
-/** A text without what it quotes: code, and names of files. */
+/** A text without its quotations: code, and names of files. */
 const prose = (text: string): string =>
   text.replace(/```[^`]*```|`[^`\n]*`|\]\([^()]*\)/g, '').replace(/\s+/g, ' ');
 

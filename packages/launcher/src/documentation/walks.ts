@@ -10,7 +10,7 @@ const STEP = /^\[`([^`]+)`\]\(\.\.\/([^()]+)\) `([^`]+)`$/;
 
 interface Step {
   readonly number: string;
-  /** What the page calls the file, the file, and what it must contain. */
+  /** The link's text, the file, and the text that it must contain. */
   readonly label: string;
   readonly file: string;
   readonly name: string;
@@ -33,7 +33,7 @@ const codeOf = (file: string): string =>
     .filter((line) => !/^\s*(?:\/[/*]|\*)/.test(line))
     .join('\n');
 
-/** What is wrong with the walks, a line each. @param tour the text of the page */
+/** The errors of the walks, a line each. @param tour the text of the page */
 export const lostOnTheWay = (root: string, tour: string): readonly string[] =>
   tour
     .split(/^## /m)

@@ -46,13 +46,11 @@ interface Writing {
 const until = async (works: () => Promise<unknown>, onRefused: () => void): Promise<void> => {
   for (;;)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- again until it is answered, as people do
       await works();
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       onRefused();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(50);
     }
 };
@@ -106,7 +104,7 @@ const hurt = async (cluster: StandInCluster): Promise<string> => {
   return way;
 };
 
-/** @throws Unexpected when the log, or a subscriber's view of it, differs from what was acknowledged */
+/** @throws Unexpected when the log, or a subscription to it, differs from the acknowledged writes */
 const expectAll = async (
   cluster: StandInCluster,
   writing: Writing,
@@ -160,6 +158,6 @@ export const fault: Fault = {
     await writers;
     const events = await expectAll(cluster, writing, seen);
     const ways = [...done].map(([way, times]) => `${way} ${times}`).join(', ');
-    return `${events} events, each once and in order for ${SUBSCRIBERS} subscribers; ${ways}; ${writing.repeats} repeats, longest write ${Math.round(writing.longestMs)} ms`;
+    return `${events} events, each once and in order for ${SUBSCRIBERS} subscribers; ${ways}; ${cluster.elections()} elections; ${writing.repeats} repeats, longest write ${Math.round(writing.longestMs)} ms`;
   },
 };

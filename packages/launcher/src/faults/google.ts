@@ -13,7 +13,7 @@ export interface Google {
    * @param token of the profesional
    */
   link(addressOf: (method: string, path: string) => string, token: string | undefined): Promise<void>;
-  /** Descriptions of the events that are there, one for each event. */
+  /** Descriptions of the existing events, one for each event. */
   described(): readonly string[];
   stop(): Promise<void>;
 }

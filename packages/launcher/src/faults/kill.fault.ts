@@ -15,10 +15,10 @@ import { tempFolder } from './temp-folder.ts';
 
 const WRITERS = 4;
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
-/** The latest moment of a kill, in milliseconds from the first write; one in so many comes while it starts. */
+/** The latest moment of a kill, in milliseconds from the first write; one kill in so many happens during the start. */
 const LATEST_KILL_MS = 150;
 const KILLED_AT_START = 10;
-/** Rounds between two checks of everything, and on one folder before a new one is begun. */
+/** Rounds between two complete checks, and rounds on one folder before a new one is created. */
 const CHECKED_EVERY = 10;
 const ON_ONE_FOLDER = 200;
 /** How long it is written before the first kill, in milliseconds. */
@@ -41,7 +41,6 @@ const writeUntilKilled = async (
     for (;;) {
       const write = known.next();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
         const answer = await send(write);
         known.acknowledged(write, idOf(answer));
         if (write.key !== undefined && write.method === 'POST') answered.push({ write, text: answer.text });
@@ -58,8 +57,8 @@ const writeUntilKilled = async (
 };
 
 /**
- * What one process compiled while it did all that is done in a round is kept for the others, who are killed before
- * they keep anything: half of what a round costs.
+ * One process does all actions of a round and keeps its compiled code for the others, which are killed before they can
+ * keep any. This saves half the cost of a round.
  */
 const rehearse = async (cache: string): Promise<void> => {
   await using folder = await tempFolder('rehearsal');
@@ -128,7 +127,6 @@ export const fault: Fault = {
     try {
       await rehearse(cache.path);
       for (let done = 0; done < rounds; done += ON_ONE_FOLDER) {
-        // oxlint-disable-next-line no-await-in-loop -- one folder after the other
         events += await onOneFolder(Math.min(ON_ONE_FOLDER, rounds - done), cache.path, say);
       }
     } finally {

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { frontWorkspaces, proofOf } from './workspaces.ts';
 
-/** What every build is made of besides its own folder. */
+/** The inputs of every build besides its own folder. */
 const SHARED = [
-  // Builds are signed: with another key they have to be signed again.
+  // Builds are signed: a new key requires a new signature.
   '.cache/mfes/publica',
   'package-lock.json',
   'packages/contracts/package.json',

@@ -8,6 +8,8 @@ export type Node = Readonly<Record<string, unknown>>;
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+export const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
 /** The text of an identifier, or of a string that stands for one. */
 export const textOf = (value: unknown): string | undefined =>
   isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;

@@ -13,7 +13,7 @@ import { PREPARING, tellPreparing } from './preparing.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds without an answer after which the call counts as failed; 30,000 unless told. */
+  /** Milliseconds without an answer after which the call fails; default 30,000. */
   readonly timeout?: number;
   /** The version (`ETag`) that a change was made on: the server refuses it with 412 on any other. */
   readonly ifMatch?: string;
@@ -23,7 +23,7 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
-/** What every call is answered until a password that an administrator set is changed. */
+/** The error code of every call until a password that an administrator set is changed. */
 const TEMPORARY = 'contrasena-temporal';
 /** Their answers carry a token or another secret, which must not be stored for a repeat. */
 const WITH_SECRET =
@@ -38,11 +38,10 @@ session$.subscribe(({ status }) => {
 });
 
 /**
- * Sends a request and gives its successful answer, unread.
- * A 401 of anything but the login ends the session and goes to `/`. A query waits while the token is being replaced;
- * a call that was refused because a tab replaced it is sent again with the new token.
- * @throws ApiError for any other failure of the server, NetworkError where no answer came,
- * the caller's own AbortError.
+ * Sends a request and returns its successful answer, unread. A 401 of any call but the login ends the session and goes
+ * to `/`. A query waits while the token is being replaced; a call that was refused because another tab replaced the
+ * token is retried with the new one.
+ * @throws ApiError for any other failure of the server, NetworkError without an answer, the caller's own AbortError
  */
 const send = async (
   method: Method,
@@ -113,7 +112,7 @@ const headersOf = (
 ): Headers => {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  // A form's own content type carries its boundary; only the browser knows it.
+  // Only the browser knows the boundary in a form's content type.
   if (typeof content === 'string') headers.set('content-type', 'application/json');
   if (key !== undefined) headers.set('idempotency-key', key);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
@@ -149,7 +148,7 @@ export const api = {
     path: string,
     body?: unknown,
   ): Promise<T> => replaceToken(() => json<T>(send(method, path, body, { replacesToken: true }))),
-  /** The answer itself, for whoever needs its headers. */
+  /** The answer, for callers that need its headers. */
   answer: send,
   /** For files: the answer itself. */
   download: (path: string, options: CallOptions = {}): Promise<Response> =>

@@ -1,7 +1,7 @@
 /**
- * Keys that make a repeated save safe (docs/spec/api.md#repeated-requests). A save whose answer never came keeps its
- * key: pressing Guardar again with the same content is the same save, not a second one. A definite answer, or other
- * content for the same address, ends it; so an old answer is never replayed over a newer save.
+ * Keys that make a repeated save idempotent (docs/spec/api.md#repeated-requests). A save without an answer keeps its
+ * key, so pressing Guardar again with the same content repeats that save. A definite answer, or other content for the
+ * same address, ends the key, so that an old answer is never returned for a newer save.
  */
 interface Pending {
   readonly body: string;

@@ -1,4 +1,4 @@
-/** What the server says while it prepares its data after a start (`preparando`), for whoever shows it. */
+/** The server's progress while it prepares its data after a start (`preparando`). */
 import { debounceTime, distinctUntilChanged, map, merge, type Observable, share, Subject } from 'rxjs';
 
 export const PREPARING = 'preparando';
@@ -8,7 +8,7 @@ const OVER_MS = 8_000;
 
 const told = new Subject<string>();
 
-/** The server's own sentence with the percentage; undefined once it has not been said for a while. */
+/** The server's message with the percentage; undefined when none has come for a while. */
 export const preparing$: Observable<string | undefined> = merge(
   told,
   told.pipe(

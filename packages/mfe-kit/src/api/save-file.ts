@@ -9,6 +9,6 @@ export const saveFile = async (response: Response, name: string): Promise<void> 
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it once the click is through.
+  // The browser has started to read the URL when the click event ends.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };

@@ -5,7 +5,7 @@ import { renderScreen, signIn, signOut } from '@odonto/mfe-kit/testing';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { PasswordInput, TextInput } from '@odonto/mfe-kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { expireSession } from '../session/expire.ts';
@@ -129,7 +129,8 @@ describe('saving', () => {
     await user.click(field('Nombre'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field('Nombre').readOnly).toBe(true));
-    await user.keyboard('{Enter}{Escape}');
+    fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document);
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
     resolve('ok');
     await screen.findByText('cerrado');

@@ -4,35 +4,34 @@ import styles from './data-list.module.css';
 
 export interface Column<Row> {
   readonly name: string;
-  /** The name is heard, not seen. */
+  /** The name is visible to screen readers only. */
   readonly hidden?: boolean;
-  /** Amounts stand at the right, their digits in line. */
+  /** Amounts are right-aligned with tabular digits. */
   readonly amount?: boolean;
-  /** Its cell names the row. */
+  /** Cells of this column are the row's header. */
   readonly header?: boolean;
   readonly className?: string | undefined;
   readonly render: (row: Row) => ReactNode;
 }
 
 interface DataListProps<Row> {
-  /** What the list is. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
-  /** What a row says as a card, in a window narrower than `cardsUnder`. */
+  /** A row as a card, in a window narrower than `cardsUnder`. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** In pixels. */
-  readonly cardsUnder: number;
+  /** In pixels; 1000 by default, which a table of amounts needs to be read without moving it. */
+  readonly cardsUnder?: number;
   /** Of the table, which is scrolled sideways where there is less room; in pixels. */
   readonly minWidth: number;
-  /** What stands below a row of the table, and its id. */
+  /** Content below a row of the table, and its id. */
   readonly renderDetail?: (row: Row) => { readonly id: string; readonly content: ReactNode } | undefined;
 }
 
-/** A list inside a section: a table, or cards where there is no room for it. */
+/** A list inside a section: a table, or cards in a narrow window. */
 export const DataList = <Row,>(props: DataListProps<Row>) => {
-  const { label, rows, keyOf, columns, renderCard, cardsUnder, minWidth, renderDetail } = props;
+  const { label, rows, keyOf, columns, renderCard, cardsUnder = 1000, minWidth, renderDetail } = props;
   if (useCards(cardsUnder))
     return (
       <ul className={styles.cards} aria-label={label}>

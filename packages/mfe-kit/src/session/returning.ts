@@ -1,6 +1,6 @@
 /**
- * Where a session was when the server ended it: the same person who signs in again in this tab is there again
- * (docs/adr/0034). Whoever signs out begins at the beginning.
+ * Remembers the screen of a session that the server ended (docs/adr/0034): the same user who signs in again in this tab
+ * returns to it. A user who signed out starts on the first screen.
  */
 import { replaceWith } from '../lifecycle/navigation.ts';
 import { session$ } from './session.ts';

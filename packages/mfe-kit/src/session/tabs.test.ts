@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The page's modules anew: another tab, with the same storage. No event tells it what the others store. */
+/** Imports the modules again: another tab with the same storage, but without storage events. */
 const openTab = async () => {
   jest.resetModules();
   // single-spa warns of a second copy of itself in one window.
@@ -143,7 +143,6 @@ test('la sesión que el servidor terminó termina en cada pestaña, y cada una r
   const tabs = await twoTabs();
   server.use(http.get(`*${PACIENTES}`, refused));
   for (const { api, currentSession, mayReturn } of tabs) {
-    // oxlint-disable-next-line no-await-in-loop -- the second finds that the first removed the token
     await expect(api.get(PACIENTES)).rejects.toThrow('Sesión vencida');
     expect([currentSession().status, mayReturn('u1')]).toEqual(['fuera', true]);
   }

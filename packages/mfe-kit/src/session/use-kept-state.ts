@@ -2,12 +2,12 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import { mayReturn } from './returning.ts';
 import { currentSession, session$ } from './session.ts';
 
-/** What was typed when the server ended a session, by user and name; in memory only. */
+/** The input at the moment when the server ended a session, by user and name; in memory only. */
 const kept = new Map<string, unknown>();
 
 session$.subscribe((session) => {
   if (session.status === 'dentro') return;
-  // Signed out: nobody comes back for it.
+  // After signing out, the input is not needed any more.
   for (const key of kept.keys()) if (!mayReturn(key.slice(0, key.indexOf(' ')))) kept.delete(key);
 });
 
@@ -17,8 +17,8 @@ const currentId = (): string => {
 };
 
 /**
- * What was kept under this name, and a function that says what to keep: when the server ends the session, the same
- * user finds it again after signing in. Never for passwords.
+ * The value kept under this name, and a function that keeps one: when the server ends the session, the same user finds
+ * the value again after signing in. Never for passwords.
  */
 export const useKept = <T>(name: string) => {
   const [key] = useState(() => `${currentId()} ${name}`);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Delayed } from './delayed.tsx';
 
 interface LoadingProps {
-  /** Said to screen readers: `Cargando...` */
+  /** For screen readers: `Cargando...` */
   readonly label?: string;
-  /** A skeleton in the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   readonly children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
   </div>
 );
 
-/** A screen's skeleton where nothing more is known of it: a title and a card. */
+/** The skeleton of an unknown screen: a title and a card. */
 export const ScreenSkeleton = () => (
   <Loading>
     <Skeleton height={32} width={260} mb={24} />

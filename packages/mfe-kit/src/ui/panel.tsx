@@ -10,7 +10,7 @@ export interface PanelProps {
   readonly action?: ReactNode;
   /** Announced to screen readers: at once, or when they are free. */
   readonly live?: 'alert' | 'status';
-  /** 1 where the panel is the whole screen, and its title the screen's own; 2 unless told. */
+  /** 1 when the panel is the whole screen and its title is the screen's; default 2. */
   readonly level?: 1 | 2;
 }
 

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   /** Enter. */
   readonly onSearch?: () => void;
   readonly placeholder: string;
-  /** What is searched, for screen readers; the placeholder unless told. */
+  /** The name for screen readers; default: the placeholder. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A dialog about a subject, in the page only while it is open. When it closes, the focus goes back to where it
- * was; where that is gone (a deleted row), then or once the list is read again, to `fallback`.
+ * A dialog about a subject, rendered only while it is open. When it closes, the focus returns to where it was. If that
+ * element is gone (a deleted row), at once or after the list is read again, the focus goes to `fallback`.
  */
 export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | null }) => {
   const [dialog, setDialog] = useState<{ readonly subject: Subject }>();

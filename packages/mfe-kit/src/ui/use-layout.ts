@@ -15,5 +15,5 @@ export const useLayout = (): Layout => {
 /** Whether a list is cards instead of a table: in a window narrower than `under`, in pixels. */
 export const useCards = (under: number): boolean => !useMediaQuery(from(under), true, atOnce);
 
-/** Whether lists are always cards, and dialogs the whole screen: under 640 px. */
+/** Whether lists are cards and dialogs fill the screen: under 640 px. */
 export const useCardsOnly = (): boolean => useCards(BREAKPOINTS.cards);

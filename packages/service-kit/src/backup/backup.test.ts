@@ -27,7 +27,7 @@ let copies: string;
 let clinic: ChildProcess;
 let kept: string[];
 
-/** Resolves once that many pacientes were kept. */
+/** Resolves once that many pacientes were stored. */
 const until = async (count: number): Promise<void> => {
   while (kept.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -115,7 +115,7 @@ describe('copia de seguridad mientras se trabaja', () => {
 
   test('si la clave de datos se renueva mientras se copian las claves, no hay copia de ellas', async () => {
     await backup({ dataDir, target: copies, now: NOW });
-    // Each read of it takes what was written last: first before the keys are copied, then after.
+    // Each read of the FIFO gets the next text: one before the keys are copied, another after.
     execFileSync('mkfifo', [join(dataDir, 'datos.key')]);
     const copying = backup({ dataDir, target: copies, now: new Date(NOW.getTime() + 60_000) });
     const answered = Promise.allSettled([copying]);
@@ -203,7 +203,7 @@ describe('las cabezas firmadas', () => {
     const apart = join(parent, 'aparte', 'otras.jsonl');
     await restore({ from: copies, dataDir: restored, heads: apart });
     expect(await readFile(apart, 'utf8')).toBe(await readFile(heads, 'utf8'));
-    // What was kept of them elsewhere goes beside them.
+    // The anchors are copied to the folder of the heads.
     expect(await readFile(join(parent, 'aparte', 'anclas.jsonl'), 'utf8')).toBe('una ancla\n');
     expect(await readdir(restored)).not.toContain('cabezas.jsonl');
   });

@@ -1,4 +1,4 @@
-/** Small files that must be there whole or not at all. */
+/** Writes small files atomically. */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 const OWNER_ONLY = 0o600;
 
 /**
- * Written beside and renamed, and flushed with the entry of its folder: a start that is killed, or a disk that is
- * full, leaves no half of it.
+ * Writes a temporary file, flushes and renames it, and flushes its folder: a killed start or a full disk leaves no
+ * partial file.
  */
 export const writeDurably = (file: string, text: string): void => {
   const beside = `${file}.nuevo`;

@@ -1,6 +1,7 @@
 /**
- * The one way a command becomes events: load, fold, decide, append at the revision read; on a conflict
- * again, with jitter, for up to 5 s (docs/spec/api.md#consistency). Commands that queue for one stream share a turn.
+ * Turns a command into events: load, fold, decide, append at the revision that was read. After a conflict it
+ * retries with jitter for up to 5 s (docs/spec/api.md#consistency). Commands that wait for the same stream share
+ * one append.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
@@ -15,10 +16,10 @@ import { sharedTurns } from './shared-turns.ts';
 import { type Asked, type Decided, decideTurn } from './turn.ts';
 import { leaving } from './leaving.ts';
 
-/** How long a command is tried again while others keep appending to its stream. */
+/** How long a command is retried while other processes append to its stream. */
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 200;
-/** Commands that share one append: enough to be quick, few enough for what a store takes at once. */
+/** Limits the size of one append. */
 const MOST_IN_A_TURN = 16;
 
 export interface Handled<State, E extends Event> {
@@ -27,27 +28,27 @@ export interface Handled<State, E extends Event> {
   readonly events: readonly E[];
   /** All events of the stream that `state` is the fold of, in order. */
   readonly history: readonly DatedEvent<E>[];
-  /** A position that its last event is not beyond or, if it changed nothing, undefined. */
+  /** At or after the position of the command's last event; undefined when it changed nothing. */
   readonly position: Position | undefined;
-  /** Revision of the stream afterwards, -1 when it does not exist. */
+  /** Revision of the stream after the command; -1 when the stream does not exist. */
   readonly revision: number;
 }
 
 export interface CommandHandler<State, C extends Command, E extends Event> {
   /**
-   * Decides the command on the aggregate as it stands and appends what it decided. A repeat of a command
-   * that already happened (same seed) answers no events, the state now and the position they have.
-   * @throws Failure whatever the decider throws
-   * @throws Unavailable when the store does not answer, or others won every race for 5 s
+   * Decides the command on the current state of the aggregate and appends the events. A repeat of a command that
+   * already happened (same seed) answers no events, the current state and the position of the original events.
+   * @throws Failure thrown by the decider
+   * @throws Unavailable when the store does not answer, or every attempt within 5 s lost to another writer
    */
   handle(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
-   * `handle` of a command that is the first of its aggregate, under an id that was made for it (`request.newId`): the
-   * stream is not read before, unless it turns out to be there or the request began before (`context.again`).
+   * `handle` for the first command of an aggregate with a new id (`request.newId`). It does not read the stream
+   * unless the append shows that the stream exists, or the request began before (`context.again`).
    */
   begin(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
-   * The aggregate as its events tell it now.
+   * The current state of the aggregate.
    * @throws Unavailable when the store does not answer
    */
   load(id: string): Promise<State>;
@@ -72,7 +73,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     state: decider.initialState(),
   });
 
-  /** Since when the store has been asked for something of a stream. */
+  /** The start time of the pending store call of each stream. */
   const asking = new Map<string, number>();
   const askStore = async <T>(stream: string, ask: () => Promise<T>): Promise<T> => {
     asking.set(stream, performance.now());
@@ -88,7 +89,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     return { events, head, state: events.reduce(decider.evolve, decider.initialState()) };
   };
 
-  /** Not before what the stream has already: a clock that was set back must not turn its history around. */
+  /** Never earlier than the last event of the stream, so that a clock that was set back cannot reverse its history. */
   const instantAfter = (past: readonly LoggedEvent<E>[]): string => {
     const now = clock.now().toISOString();
     const last = past.at(-1)?.recordedAt ?? now;
@@ -112,7 +113,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       };
     };
 
-  /** Loads, decides and appends, again after every lost race. */
+  /** Loads, decides and appends; starts again after a conflict. */
   const decideAndAppend = async (
     stream: string,
     asked: readonly Waiting<State, C, E>[],
@@ -149,7 +150,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error);
-      // Those behind would wait for the same servers, one turn after the other.
+      // The commands behind them would wait for the same servers, one batch after the other.
       if (error instanceof StoreUnavailable) for (const { reject } of takeRest()) reject(error);
     }
   });
@@ -174,9 +175,9 @@ export const commandHandler = <State, C extends Command, E extends Event>(
 
 /** A command that waits in the queue of its stream. */
 interface Waiting<State, C extends Command, E extends Event> extends Asked<C> {
-  /** Whether its stream is taken not to be there. */
+  /** Whether the command assumes that its stream does not exist. */
   readonly begins: boolean;
-  /** Whether it was answered already: nothing of it is to happen any more. */
+  /** Whether it was already answered. It must not be appended then. */
   readonly hasLeft: () => boolean;
   readonly resolve: (handled: Handled<State, E>) => void;
   readonly reject: (failure: unknown) => void;
@@ -186,7 +187,7 @@ type Answered<State, E extends Event> =
   | { readonly handled: Handled<State, E> }
   | { readonly failure: unknown };
 
-/** What each command of a turn is answered; `appended` is the position of the turn's last event. */
+/** The answer to each command of a batch; `appended` is the position of the batch's last event. */
 const answersOf = <State, E extends Event>(
   outcomes: readonly Decided<State, E>[],
   { past, head, toAppend }: Appending<E>,
@@ -226,8 +227,8 @@ interface Loaded<State, E extends Event> {
 const revisionOf = (head: StreamHead | 'no-stream'): number => (head === 'no-stream' ? -1 : head.revision);
 
 /**
- * An append that failed because the store went away may have been written. The same ids at the same
- * expected revision answer what the first one answered, so asking once more cannot write twice.
+ * An append that failed because the store went away may have been written. The retry uses the same ids and the same
+ * expected revision, so it is idempotent.
  */
 const againIfAmbiguous = async <T>(append: () => Promise<T>): Promise<T> => {
   try {

@@ -98,10 +98,8 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
     for (;;) {
       const events = recorded.some(isLeftOut) ? recorded.filter((event) => !isLeftOut(event)) : recorded;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- again without the one that failed
         return await open(events);
       } catch (error) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await setUnreadableAside(error);
         if (error instanceof Unreadable) failed.add(error.event.id);
       }
@@ -118,7 +116,6 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
         const stored = {
           id,
           type: event.type,
-          // oxlint-disable-next-line no-await-in-loop -- only a subject's first event waits for anything
           data: await sealData(cipher, definition, stream, id, event.data),
           metadata: JSON.stringify({ ...versionOf(definition), ...metadata }),
         };

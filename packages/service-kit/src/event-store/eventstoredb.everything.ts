@@ -61,7 +61,6 @@ export const readingEverything =
     const found: StoredRecord[] = [];
     let seen = after;
     for (let size = limit + 1; found.length < limit; size = Math.max(size, PAGE)) {
-      // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
       const records = await page(seen, size);
       for (const resolved of records) {
         const position = positionOf(resolved) ?? seen;

@@ -62,7 +62,6 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
     let end: Position | undefined;
     for (let size = 1; ; size = HEAD_PAGE) {
       const fromPosition = from === undefined ? END : { commit: from, prepare: from };
-      // oxlint-disable-next-line no-await-in-loop -- backwards, page by page
       const events = await page({ direction: BACKWARDS, fromPosition, maxCount: size }, ask);
       end ??= events[0] && positionOf(events[0]);
       // An older copy of the store was put back.
@@ -106,7 +105,6 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
       let from = after >= quiet.after && after < quiet.until ? quiet.until : after;
       let seen = from;
       for (let size = limit + 1; found.length < limit; size = Math.max(size, WIDE_PAGE)) {
-        // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
         const events = await pageAfter(from, size);
         for (const resolved of events) {
           const position = positionOf(resolved) ?? seen;

@@ -19,7 +19,7 @@ test('time in which this process was busy is no silence: what waits in the socke
   timer.stop();
 });
 
-test('silence is told once, and not after something was received', async () => {
+test('silence is told, and not after a stop', async () => {
   const told = Promise.withResolvers<void>();
   silenceTimer(SILENT_MS, told.resolve);
   await told.promise;

@@ -56,7 +56,6 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
       const began = performance.now();
       const ms = Math.max(Math.min(TRY_MS, end - began), 1);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- asked again only when it failed
         return await once(question, ms);
       } catch (error) {
         if (!isPassing(error)) throw error;
@@ -68,7 +67,6 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
         }
         const wait = isNotLeader(error) ? LEADER_AFTER_MS : RETRY_AFTER_MS;
         if (now + wait + LEAST_TRY_MS > end) throw error;
-        // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
         await pause(wait);
       }
     }

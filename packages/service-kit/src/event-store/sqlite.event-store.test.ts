@@ -57,7 +57,6 @@ describe('the event file', () => {
   test('killed at any moment keeps every acknowledged append, whole, and goes on', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 4; round += 1) {
-      /* oxlint-disable no-await-in-loop -- one life of the process after the other */
       const writer = spawn(process.execPath, [testProcess('crashing-writer'), file], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
@@ -70,7 +69,6 @@ describe('the event file', () => {
       const lost = [...acknowledged].filter(([stream, revision]) => !((kept.get(stream) ?? -1) >= revision));
       expect(lost).toEqual([]);
       await store.close();
-      /* oxlint-enable no-await-in-loop */
     }
     expect(acknowledged.size).toBeGreaterThan(4);
   }, 60_000);

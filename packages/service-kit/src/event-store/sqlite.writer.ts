@@ -42,7 +42,6 @@ export const sqliteWriter = (path: string, onCommitted: () => void): SqliteWrite
         sharing.map(({ request }) => request),
       );
       told();
-      // oxlint-disable-next-line no-await-in-loop -- one transaction at a time
       const outcomes = await asked;
       told = () => tell(sharing, outcomes);
     }

@@ -8,6 +8,9 @@ import { filesConformance } from './files.conformance.ts';
 import { openGridFsFiles } from './gridfs.files.ts';
 import type { Files } from './port.ts';
 
+/** Far beyond the 2 s after which an upload gives up, and before the driver does. */
+const TOO_LATE_MS = 7_000;
+
 jest.setTimeout(60_000);
 
 const forTests = mongoForTests('archivos en MongoDB');
@@ -38,7 +41,7 @@ const forTests = mongoForTests('archivos en MongoDB');
   const keptWhole = (files: Files) =>
     files.put(entero, Readable.from([Buffer.from('entero')]), { maxBytes: 10 });
 
-  test('parts of an upload whose process died are removed once it cannot be under way', async () => {
+  test('parts of an upload whose process died are removed once the upload cannot be in progress', async () => {
     const files = openGridFsFiles(mongo);
     await files.sweep(later());
     await keptWhole(files);
@@ -52,7 +55,7 @@ const forTests = mongoForTests('archivos en MongoDB');
     await files.close();
   });
 
-  test('a process that died between the last part and its note leaves the file', async () => {
+  test('a process that died between the last part and the removal of its note keeps the file', async () => {
     const files = openGridFsFiles(mongo);
     await keptWhole(files);
     const [whole] = await mongo.db.collection('archivos.files').find({ filename: 'd/a' }).toArray();
@@ -63,7 +66,7 @@ const forTests = mongoForTests('archivos en MongoDB');
     await files.close();
   });
 
-  test('what an earlier release left without a note is removed as well, and looked for once', async () => {
+  test('leftovers of an earlier release without a note are also removed, and searched for once', async () => {
     await uploads().drop();
     const left = ObjectId.createFromTime(1_700_000_000);
     await chunks().insertOne({ files_id: left, n: 0, data: Buffer.from('anterior') });
@@ -81,8 +84,8 @@ const forTests = mongoForTests('archivos en MongoDB');
     await Promise.all([files.close(), again.close(), watched.close()]);
   });
 
-  test('an upload to a server that falls silent ends within 3 s, and leaves nothing once it is back', async () => {
-    if (under.server === undefined) return; // a server that is not ours is not hurt
+  test('an upload to a server that stops answering fails within 3 s, and leaves nothing once the server is back', async () => {
+    if (under.server === undefined) return; // only a server that this test started can be stopped
     const files = openGridFsFiles(mongo);
     await keptWhole(files);
     const { server } = under;
@@ -96,7 +99,9 @@ const forTests = mongoForTests('archivos en MongoDB');
     );
     const id = crypto.randomUUID();
     const put = files.put({ owner: 'd', id }, source, { maxBytes: 10_000_000 });
-    await expect(put).rejects.toThrow(StoreUnavailable);
+    const refused = put.catch((error: unknown) => error);
+    const late = new Promise((resolve) => setTimeout(resolve, TOO_LATE_MS, 'too late'));
+    expect(await Promise.race([refused, late])).toBeInstanceOf(StoreUnavailable);
     server.thaw();
     expect(await files.list('d')).toEqual([entero]);
     await files.sweep(later());

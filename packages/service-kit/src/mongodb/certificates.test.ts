@@ -1,4 +1,4 @@
-/** A service can prove who it is to MongoDB by a certificate in place of a password, by what MONGODB_URL says alone. */
+/** A service can authenticate to MongoDB with a certificate instead of a password, through MONGODB_URL alone. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { openMongo } from './connection.ts';
 
 const [OP_REPLY, OP_QUERY] = [1, 2004];
 
-/** That it is a server that takes writes, in answer to the first message of a connection. */
+/** The answer of a writable server to the first message of a connection. */
 const primary = (responseTo: number): Buffer => {
   const said = Buffer.from(
     BSON.serialize({
@@ -34,7 +34,7 @@ const primary = (responseTo: number): Buffer => {
 
 let folder: string;
 let server: Server;
-/** Who came, and what they said. */
+/** Names and messages of the clients that connected. */
 const seen: { readonly name: string | undefined; readonly text: string }[] = [];
 const refused: string[] = [];
 
@@ -90,7 +90,7 @@ const asked = async (options: Readonly<Record<string, string>>): Promise<void> =
   await mongo.close();
 };
 
-test('the certificate of the URL is shown, and the server is asked to take it for the user', async () => {
+test('the certificate of the URL is sent, and the server is asked to use it for the user', async () => {
   await asked({
     authMechanism: 'MONGODB-X509',
     authSource: '$external',
@@ -100,7 +100,7 @@ test('the certificate of the URL is shown, and the server is asked to take it fo
   expect(refused).toEqual([]);
 });
 
-test('without it the server lets nobody in', async () => {
+test('without it the server refuses the connection', async () => {
   seen.length = 0;
   await asked({});
   expect(seen).toEqual([]);

@@ -26,7 +26,7 @@ jest.setTimeout(180_000);
 
 const definitions = { PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['nombre'] } };
 const logger = pino({ enabled: false });
-/** Two batches. */
+/** Two batches of keys. */
 const SUBJECTS = Array.from({ length: 1_200 }, (_, n) => `paciente-${n}`);
 const ERASED = 'paciente-7';
 const KEPT = SUBJECTS.filter((subject) => subject !== ERASED);
@@ -35,7 +35,7 @@ const NOW = new Date('2026-11-21T10:00:00.000Z');
 interface Opened {
   /** Keys by subject, in base64. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Names in the events, read one stream at a time and by the thread that scans. */
+  /** Names in the events, read stream by stream and by the scanning thread. */
   readonly names: readonly unknown[];
 }
 
@@ -43,7 +43,7 @@ let parent: string;
 let first: string;
 let before: Opened;
 
-/** As a start does: every file answers for itself, then everything is opened. */
+/** Opens the folder as a start does: verifies every file, then opens everything. */
 const opened = async (dataDir: string): Promise<Opened> => {
   await using closing = new AsyncDisposableStack();
   const folder = closing.adopt(openDataFolder(dataDir), (it) => it.close());
@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 describe('the embedded edition', () => {
-  test('afterwards the new key alone opens everything, and nothing that is sealed has changed', async () => {
+  test('afterwards the new key alone decrypts everything, and no encrypted data has changed', async () => {
     const dataDir = await copyOf('entera');
     const [master] = keysIn(dataDir);
     const file = join(dataDir, 'datos.key');
@@ -108,7 +108,7 @@ describe('the embedded edition', () => {
     await expect(opened(dataDir)).rejects.toThrow('CLAVE_DE_DATOS');
   });
 
-  test('again makes another key, and the one before opens nothing any more', async () => {
+  test('a second run makes another key, and the previous one decrypts nothing', async () => {
     const dataDir = await copyOf('otra-vez');
     await renewed(dataDir);
     const [one] = keysIn(dataDir);
@@ -117,7 +117,7 @@ describe('the embedded edition', () => {
     expect(await opened(dataDir)).toEqual(before);
   });
 
-  /** The file with both keys, two batches twice and once more for the witness, and the file with the new one. */
+  /** The file with both keys, two batches in two passes, the witness, and the file with the new key. */
   const STEPS = 1 + 2 + 2 + 2 + 1;
 
   const ended = async (dataDir: string, steps: number, kill?: () => Promise<void>): Promise<number> => {
@@ -138,7 +138,7 @@ describe('the embedded edition', () => {
   };
 
   test.each(Array.from({ length: STEPS }, (_, n) => n + 1))(
-    'killed after step %i everything opens, and repeating it ends it',
+    'killed after step %i everything can be decrypted, and a repeat completes the renewal',
     async (step) => {
       const dataDir = await copyOf(`muerta-${step}`);
       expect(await ended(dataDir, step)).toBe(step);
@@ -150,19 +150,17 @@ describe('the embedded edition', () => {
     },
   );
 
-  test('killed at any moment, again and again on one folder, everything opens', async () => {
+  test('killed at any moment, repeatedly on one folder, everything can be decrypted', async () => {
     const dataDir = await copyOf('muerta-a-menudo');
     for (let round = 0; round < 6; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await ended(dataDir, 0, () => pause(Math.random() * 60));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await opened(dataDir)).toEqual(before);
     }
     await renewed(dataDir);
     expect(await opened(dataDir)).toEqual(before);
   });
 
-  test('a subject erased and one registered between a kill and the repetition stay so', async () => {
+  test('a subject erased and one registered between a kill and the repeat stay erased and registered', async () => {
     const dataDir = await copyOf('entre-medio');
     await ended(dataDir, 2);
     const folder = openDataFolder(dataDir);
@@ -192,15 +190,13 @@ describe('the embedded edition', () => {
       [old, 'vuelta-vieja'],
       [fresh, 'vuelta-nueva'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await restore({ from, dataDir: join(parent, name) });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await opened(join(parent, name))).toEqual(before);
     }
     expect(existsSync(join(parent, 'vuelta-vieja', 'datos.key'))).toBe(false);
   });
 
-  test('a running application, keys that are none, and a damaged file are left as they are', async () => {
+  test('a running application, invalid keys and a damaged file stay unchanged', async () => {
     const dataDir = await copyOf('en-uso');
     const folder = openDataFolder(dataDir);
     await expect(renewed(dataDir)).rejects.toThrow('ya está en uso');
@@ -217,7 +213,7 @@ describe('the embedded edition', () => {
     expect(await opened(dataDir)).toEqual(before);
   });
 
-  test('a master key of the settings asks for data keys of the settings', async () => {
+  test('a master key in the settings requires data keys in the settings', async () => {
     const dataDir = await copyOf('ajustes');
     const [master] = keysIn(dataDir);
     await rm(join(dataDir, 'master.key'));
@@ -275,7 +271,7 @@ const mongo = mongoForTests('renovación de la clave de datos en MongoDB');
 
   afterEach(() => expect.hasAssertions());
 
-  test('while processes that have both keys work: one that is erased or registered meanwhile stays so', async () => {
+  test('while processes with both keys run, subjects erased or registered meanwhile stay so', async () => {
     await withKeys([old], async (cipher) => {
       for (const subject of FEW) await cipher.keyToSeal(subject);
     });
@@ -297,7 +293,7 @@ const mongo = mongoForTests('renovación de la clave de datos en MongoDB');
       expect(await withKeys([fresh, old], async (it) => exported(await it.keysToOpen(FEW)))).toEqual(
         new Map([...were].filter(([subject]) => subject !== 'paciente-3')),
       );
-      // The witness says that the earlier key is still needed.
+      // The witness shows that the earlier key is still needed.
       await expect(withKeys([fresh], async () => undefined)).rejects.toThrow('falta la anterior');
       expect(await renewDataKey({ settings, logger })).toMatchObject({ renewed: 1, file: undefined });
       const alone = await withKeys([fresh], async (it) => exported(await it.keysToOpen([...FEW, 'nueva'])));

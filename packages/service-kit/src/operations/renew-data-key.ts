@@ -1,7 +1,7 @@
 /**
- * Renews the data key: wraps the key of every subject with a new one. What those keys seal stays as it is. At every
- * moment each key opens with one of the data keys that are kept, so a renewal that was ended in the middle is repeated
- * (docs/adr/0248).
+ * Renews the data key: wraps the key of every subject with a new one. Data encrypted with the subjects' keys does
+ * not change. At every moment each key can be unwrapped with one of the stored data keys, so an interrupted renewal
+ * is safe to repeat (docs/adr/0248).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -28,11 +28,11 @@ export interface RenewOptions {
 }
 
 export interface Renewal {
-  /** Keys that got another wrapping, the witness included. */
+  /** Number of keys with a new wrapping, the witness included. */
   readonly renewed: number;
-  /** Whether it went on with a renewal that had been ended in the middle. */
+  /** Whether it continued an interrupted renewal. */
   readonly resumed: boolean;
-  /** Where the new data key is; undefined where the settings give it. */
+  /** The file of the new data key; undefined where the settings give the key. */
   readonly file: string | undefined;
 }
 
@@ -47,7 +47,7 @@ const openKeys = (
   return opened.adopt(openMongoKeyStore(mongo), (it) => it.close());
 };
 
-/** @throws CannotStart when a key opens with none of the data keys */
+/** @throws CannotStart when none of the data keys unwraps a key */
 const changesOf = (some: ReadonlyMap<string, Uint8Array>, dataKeys: DataKeys): readonly Rewrapped[] => {
   const { renewed } = wrappingBy(dataKeys);
   return [...some].flatMap(([subject, from]) => {
@@ -63,7 +63,7 @@ const changesOf = (some: ReadonlyMap<string, Uint8Array>, dataKeys: DataKeys): r
   });
 };
 
-/** The witness last: where the first data key opens it, that key opens all. Answers how many it wrapped anew. */
+/** Wraps the witness last: if the first data key unwraps it, that key unwraps all. Answers how many keys it wrapped. */
 const wrapAll = async (keys: KeyStore, dataKeys: DataKeys, onStep: () => void): Promise<number> => {
   const pass = async (isNow: (subject: string) => boolean): Promise<number> => {
     let count = 0;
@@ -76,9 +76,7 @@ const wrapAll = async (keys: KeyStore, dataKeys: DataKeys, onStep: () => void): 
   };
   let total = 0;
   // Again until there is nothing left: keys come while the application runs.
-  for (let count = -1; count !== 0; total += count)
-    // oxlint-disable-next-line no-await-in-loop -- one pass after the other
-    count = await pass((subject) => subject !== WITNESS);
+  for (let count = -1; count !== 0; total += count) count = await pass((subject) => subject !== WITNESS);
   return total + (await pass((subject) => subject === WITNESS));
 };
 
@@ -108,8 +106,8 @@ const renewalOf = (
 };
 
 /**
- * The embedded edition makes the new key itself, while the application is stopped. Where the settings give both keys, every
- * process has them, and the application may run.
+ * The embedded edition makes the new key itself, while the application is stopped. Where the settings give both
+ * keys, every process has them, and the application may run.
  * @throws CannotStart
  * @throws StoreUnavailable
  */

@@ -8,10 +8,10 @@ import type { KeyStore } from './key-store.port.ts';
 import { openText, sealText } from './sealed-text.ts';
 import { openSqliteKeyStore } from './sqlite.key-store.ts';
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   const key = createSecretKey(randomBytes(32));
 
-  test('opens with its key at its place', () => {
+  test('is decrypted with its key at its place', () => {
     expect(openText(key, 'paciente-1 e1', sealText(key, 'paciente-1 e1', 'Ñandú €'))).toBe('Ñandú €');
   });
 
@@ -20,7 +20,7 @@ describe('a sealed text', () => {
     expect(new Set(sealed).size).toBe(2_000);
   });
 
-  test('opens nowhere else, with no other key, and not when a bit was changed', () => {
+  test('is not decrypted at another place, with another key, or with a flipped bit', () => {
     const sealed = sealText(key, 'paciente-1 e1', 'Ana');
     const bytes = Buffer.from(sealed, 'base64');
     bytes[14] = (bytes[14] ?? 0) ^ 1;
@@ -43,7 +43,7 @@ describe('the keys of subjects', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('are each subject’s own, and the same after a restart', async () => {
+  test('differ by subject, and are the same after a restart', async () => {
     const [ana, beto] = await Promise.all(
       ['ana', 'beto'].map(async (subject) => (await createCipher(keys, [master])).keyToSeal(subject)),
     );
@@ -53,7 +53,7 @@ describe('the keys of subjects', () => {
     expect(ana && beto?.equals(ana)).toBe(false);
   });
 
-  test('are gone once their subject ended, also where nobody told that they were destroyed', async () => {
+  test('are gone once their subject ended, also where the destruction was not announced', async () => {
     const cipher = await createCipher({ ...keys, onDestroyed: () => undefined }, [master]);
     await cipher.keyToSeal('ana');
     await keys.destroy('ana');
@@ -70,7 +70,7 @@ describe('the keys of subjects', () => {
     expect(stored.includes(key?.export() ?? stored)).toBe(false);
   });
 
-  test('are forgotten the moment they are destroyed', async () => {
+  test('are removed from memory the moment they are destroyed', async () => {
     const cipher = await createCipher(keys, [master]);
     await cipher.keyToSeal('ana');
     await keys.destroy('ana');
@@ -78,7 +78,7 @@ describe('the keys of subjects', () => {
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
   });
 
-  test('a key being read while it is destroyed does not stay in memory', async () => {
+  test('a key that is read while it is destroyed does not stay in memory', async () => {
     await (await createCipher(keys, [master])).keyToSeal('ana');
     const getMany: KeyStore['getMany'] = async (subjects) => {
       const found = await keys.getMany(subjects);
@@ -90,7 +90,7 @@ describe('the keys of subjects', () => {
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
   });
 
-  test('another master key is noticed at start and named', async () => {
+  test('another master key is detected at the start and named', async () => {
     await createCipher(keys, [master]);
     await expect(createCipher(keys, [randomBytes(32)])).rejects.toThrow(/MASTER_KEY/);
     await createCipher(keys, [master]);

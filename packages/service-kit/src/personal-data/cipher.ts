@@ -1,6 +1,6 @@
 /**
- * The data keys of subjects (a paciente, a profesional): made when first needed, wrapped by the data key,
- * kept unwrapped in memory for those in use, gone once destroyed.
+ * The keys of subjects (a paciente, a profesional): made at first use, wrapped by the data key, cached unwrapped in
+ * memory, unusable once destroyed.
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { CannotStart } from '../cannot-start.ts';
@@ -12,15 +12,18 @@ import { recentlyUsed } from '../recently-used.ts';
 /** Unwrapped keys kept in memory: about 60 MB when full. */
 const KEYS_IN_MEMORY = 100_000;
 
-/** Not a subject: the entry by which a wrong data key is noticed at start. A renewal wraps it last. */
+/** Not a subject: an entry that shows a wrong data key at the start. A renewal wraps it last. */
 export const WITNESS = 'clave-maestra';
 
 export interface PersonalDataCipher {
-  /** The key to seal a subject's data with, durable before it is answered; undefined when the subject was erased. */
+  /** The key to encrypt a subject's data with, already durable; undefined when the subject was erased. */
   keyToSeal(subject: string): Promise<KeyObject | undefined>;
-  /** The keys of those subjects that have one; the erased are not in the answer. */
+  /** The keys of those subjects that have one; erased subjects are left out. */
   keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
-  /** Destroys the key of a subject, unless it is: from then on nothing of theirs is opened here. Durable. */
+  /**
+   * Destroys the key of a subject durably, unless it is destroyed: from then on nothing of theirs is decrypted
+   * here. Idempotent.
+   */
   end(subject: string): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
   };
   keys.onDestroyed(forget);
 
-  /** A key read just before its subject was destroyed must not come back. */
+  /** A key that was read just before its destruction must not return to the cache. */
   const remember = (subject: string, wrapped: Uint8Array | undefined): KeyObject | undefined => {
     if (wrapped === undefined || destroyed.has(subject)) return undefined;
     const key = unwrap(subject, wrapped);
@@ -75,13 +78,13 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
     },
     end: async (subject) => {
       if (!(await keys.isDestroyed(subject))) await keys.destroy(subject);
-      // Destroyed elsewhere, it may not have been heard of here.
+      // This process may not know yet that another one destroyed the key.
       forget(subject);
     },
   };
 };
 
-/** @throws CannotStart when none of the data keys opens the witness */
+/** @throws CannotStart when none of the data keys unwraps the witness */
 export const assertDataKeys = (witness: Uint8Array | undefined, dataKeys: DataKeys): void => {
   try {
     if (witness !== undefined) wrappingBy(dataKeys).unwrap(WITNESS, witness);

@@ -1,7 +1,4 @@
-/**
- * The data keys: they wrap the keys of subjects. There is one, and during a renewal the earlier one too. The first wraps,
- * all open.
- */
+/** The data keys, which wrap the keys of subjects: one, or two during a renewal. The first wraps; all unwrap. */
 import { createSecretKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
@@ -16,9 +13,9 @@ export type DataKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 export interface Wrapping {
   readonly wrap: (subject: string, key: Uint8Array) => Buffer;
-  /** @throws Error when none of the data keys opens it */
+  /** @throws Error when none of the data keys unwraps it */
   readonly unwrap: (subject: string, wrapped: Uint8Array) => Buffer;
-  /** Wrapped by the first data key; undefined where it is already. @throws Error as `unwrap` */
+  /** The key wrapped by the first data key; undefined where it already is. @throws Error as `unwrap` */
   readonly renewed: (subject: string, wrapped: Uint8Array) => Buffer | undefined;
 }
 
@@ -31,7 +28,7 @@ export const wrappingBy = ([current, ...earlier]: DataKeys): Wrapping => {
       try {
         return { by, key: openBytes(key, subject, wrapped) };
       } catch (error) {
-        // What another key sealed is not authentic under this one.
+        // The authentication fails under a different key.
         failure ??= error;
       }
     throw failure;
@@ -60,19 +57,19 @@ const readDataKeys = (file: string): DataKeys | undefined => {
   return [current, ...earlier];
 };
 
-/** All of them or what was there before, whatever happens meanwhile. */
+/** Atomic: after any interruption the file holds either all new keys or the previous ones. */
 export const writeDataKeys = (file: string, keys: DataKeys): void =>
   writeDurably(file, keys.map((key) => `${Buffer.from(key).toString('base64')}\n`).join(''));
 
-/** What the settings say about the keys of a data folder. */
+/** The keys of a data folder that the settings give. */
 export interface GivenKeys {
   readonly masterKey?: Uint8Array;
   readonly dataKeys?: DataKeys;
 }
 
 /**
- * The data keys of a folder: those of the settings, else those of its file, else the master key, which wraps the keys of
- * subjects until the first renewal.
+ * The data keys of a folder: those of the settings, else those of its file, else the master key, which wraps the
+ * keys of subjects until the first renewal.
  * @throws CannotStart when a file is damaged
  */
 export const loadDataKeys = (

@@ -1,6 +1,6 @@
 /**
- * The key store in MongoDB: one document per subject, without a key once it is destroyed. Its database must not
- * be in the same backup as the event store. Other processes hear of a destroyed key within 2 s.
+ * The key store in MongoDB: one document per subject, without a key once it is destroyed. Its database must not be
+ * in the same backup as the event store. Other processes are notified of a destroyed key within 2 s.
  */
 import { Binary } from 'mongodb';
 import { findByIds } from '../mongodb/by-ids.ts';
@@ -16,7 +16,7 @@ interface KeyDocument {
 }
 
 const LISTEN_EVERY_MS = 2000;
-/** How far the clocks of two machines may be apart. */
+/** The largest difference of two machines' clocks. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
@@ -32,7 +32,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
   };
 
   let indexed: Promise<unknown> | undefined;
-  /** Destroyed keys are found by their time, however many others there are. */
+  /** The index finds destroyed keys by their time, whatever the number of other keys. */
   const index = async (): Promise<void> => {
     indexed ??= mongo.working(() => collection().createIndex({ t: 1 }, { sparse: true }));
     try {
@@ -86,7 +86,6 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     all: async function* () {
       for (let last = ''; ; ) {
         const after = last;
-        // oxlint-disable-next-line no-await-in-loop -- each begins after the one before it
         const found = await mongo.writing(() =>
           collection()
             .find({ _id: { $gt: after }, k: { $ne: null } }, MAJORITY_READ)

@@ -30,7 +30,7 @@ describe('the bytes of a destroyed key', () => {
   beforeEach(async () => (folder = await temporary()));
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Those of which some file of the store holds a part. */
+  /** The keys of which some file of the store holds a part. */
   const onDisk = async (keys: readonly Buffer[]): Promise<Buffer[]> => {
     const files = await readdir(folder);
     const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
@@ -39,7 +39,7 @@ describe('the bytes of a destroyed key', () => {
     );
   };
 
-  test('are in no file once it is destroyed, and those of others still are', async () => {
+  test('are in no file once the key is destroyed, and those of other keys still are', async () => {
     const keys = openSqliteKeyStore(join(folder, 'keys.db'));
     const wrapped = Array.from({ length: 40 }, () => randomBytes(60));
     await Promise.all(wrapped.map((bytes, n) => keys.insert(`paciente-${n}`, bytes)));

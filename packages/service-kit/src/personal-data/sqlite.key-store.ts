@@ -1,6 +1,6 @@
 /**
- * The embedded key store: a SQLite file of its own in which a destroyed key leaves no bytes behind,
- * neither in the file (`secure_delete`) nor in its write-ahead log (truncated).
+ * The embedded key store: its own SQLite file, in which a destroyed key leaves no bytes, neither in the file
+ * (`secure_delete`) nor in its write-ahead log (truncated).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../event-store/port.ts';
@@ -77,7 +77,7 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
       const replaced = ({ subject, from, to }: Rewrapped) =>
         commits.run(() => Number(update.run(to, subject, from).changes));
       const counts = await Promise.all(changes.map(replaced));
-      // The bytes of the earlier wrapping leave the log too.
+      // Removes the bytes of the earlier wrapping from the log too.
       await truncateLog();
       return counts.reduce((sum, count) => sum + count, 0);
     },
@@ -108,8 +108,8 @@ const reading = <T>(read: () => T): T => {
 };
 
 /**
- * Empties the write-ahead log, once for all that ask in the same turn of the event loop. What a crash left
- * in it is emptied when the file is next opened.
+ * Truncates the write-ahead log, once for all calls in the same turn of the event loop. The remains of a crash are
+ * truncated when the file is next opened.
  */
 const sharedTruncation = (db: DatabaseSync): (() => Promise<void>) => {
   const checkpoint = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');

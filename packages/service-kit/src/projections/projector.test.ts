@@ -7,9 +7,10 @@ import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
-import { Preparing } from './preparing.ts';
+import { Preparing } from './preparation.ts';
 import { type Projection, projection } from './projection.ts';
-import { type Projector, type ProjectorParts, createProjector } from './projector.ts';
+import { type Projector, createProjector } from './projector.ts';
+import type { ProjectorParts } from './projector-state.ts';
 import { rebuild, sameDocuments } from './rebuild.ts';
 import { aborted } from './retrying.ts';
 
@@ -225,6 +226,33 @@ describe('a projection', () => {
     expect(projector.preparation()).toBeUndefined();
   });
 
+  test('that a store away keeps from catching up is not read as one that fails at an event', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', anotado('b'), { type: 'DuenoBorrado', data: { dueno: 'd' } });
+    const collection = await readModels.collection(spec());
+    const { find } = collection.durable;
+    let isAway = true;
+    Object.assign(collection.durable, {
+      find: async (query: Parameters<typeof find>[0]) => {
+        if (isAway) throw new StoreUnavailable('MongoDB');
+        return find(query);
+      },
+    });
+    const failed = Promise.withResolvers<unknown>();
+    const projector = create({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+      logger: { ...quiet, error: failed.resolve },
+    });
+    const leads = leading(projector);
+    await failed.promise;
+    await expect(ids(projector)).rejects.toThrow(Preparing);
+    isAway = false;
+    await leads;
+    expect(await ids(projector)).toEqual([]);
+  });
+
   test('misses nothing that happens while it becomes level', async () => {
     log.record('n', anotado('a'));
     const { readAll } = log;
@@ -283,6 +311,8 @@ describe('a first build', () => {
   test('goes on with what it has when a store is away in its middle', async () => {
     const froms = noteReads();
     const collection = await readModels.collection(spec());
+    // Of a load that another process began: there may be documents.
+    await collection.beginLoad();
     const { getMany } = collection.durable;
     let asked = 0;
     Object.assign(collection.durable, {
@@ -307,6 +337,19 @@ describe('a first build', () => {
     });
     expect(froms).toEqual([0n, 0n, 2_000n, 4_000n, 5_000n]);
     expect(await projector.view<Nota>(notas()).count({})).toBe(50);
+    expect(await differencesFromRebuild(notas())).toEqual([]);
+  });
+
+  test('looks for no document that it never wrote', async () => {
+    const collection = await readModels.collection(spec());
+    const getMany = jest.spyOn(collection.durable, 'getMany');
+    const projector = await started({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+    });
+    expect(getMany).not.toHaveBeenCalled();
+    await projector.projected(log.record('n', corregido('n1', 'y')));
+    expect(getMany).toHaveBeenCalledWith(['n1']);
     expect(await differencesFromRebuild(notas())).toEqual([]);
   });
 

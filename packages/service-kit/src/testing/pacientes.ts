@@ -1,4 +1,5 @@
 /** Pacientes for services that know them from published events only: the events, as the patients service writes them. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { randomUUID } from 'node:crypto';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -23,11 +24,10 @@ export interface PacientePublicado {
 const JUANA: DatosDePaciente = {
   nombre: 'Juana Pérez',
   cuil: '27-30111222-4',
-  fecha_nacimiento: null,
+  ...sinDatosOpcionales(),
   edad: 41,
   email: 'juana@correo.test',
   telefono: '11 5555-6666',
-  antecedentes_medicos: '',
   otros_campos: { medicacion_diaria: '', obra_social: 'OSDE', emergencia_numero: '' },
 };
 

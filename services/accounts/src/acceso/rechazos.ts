@@ -100,7 +100,6 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
     for (const [id, suma] of sumas) {
       const { cantidad, escrita = -Infinity } = suma;
       if (escrita > limite) continue;
-      // oxlint-disable-next-line no-await-in-loop -- in no hurry, and the store has other things to do
       if (cantidad > 0) await registrar(suma);
       else sumas.delete(id);
     }

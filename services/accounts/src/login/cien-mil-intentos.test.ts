@@ -100,12 +100,10 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     const before = hashes;
     // A hundred addresses each, that never rest: most of what they ask is refused unread.
     const ip = `203.0.${de === 'existe' ? 113 : 114}.${(n >> 1) % 100}`;
-    // oxlint-disable-next-line no-await-in-loop -- what one does decides what the next is answered
     const said = await intentar(de === 'existe' ? email : 'nadie@clinica.test', `errada ${n}`, ip);
     answers[de].set(said, (answers[de].get(said) ?? 0) + 1);
     hashed[de] += hashes - before;
     if (n % 10_000 === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await intentar(email, password, DUENA.ip)).toBe('200');
     }
   }

@@ -150,7 +150,6 @@ describe('after 50 failures for one account, from wherever they came', () => {
     failFromEverywhere(FREE_BY_ACCOUNT);
     const waiting = Array.from({ length: MAX_WAITING_BY_ACCOUNT }, (_, n) => newcomer(n).turn());
     for (let n = 0; n < MAX_BY_PAIR * 2; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(newcomer(200).turn()).rejects.toMatchObject({
         status: 429,
         headers: { 'Retry-After': '3' },

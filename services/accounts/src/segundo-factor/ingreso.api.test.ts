@@ -115,9 +115,7 @@ describe('donde es opcional', () => {
     });
 
     test('cuenta entre los intentos, y sin la contraseña no se llega a él', async () => {
-      for (let n = 0; n < 9; n += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
-        expect(rechazo(await ingresar({ codigo: '000000' }))).toBe(INCORRECTO);
+      for (let n = 0; n < 9; n += 1) expect(rechazo(await ingresar({ codigo: '000000' }))).toBe(INCORRECTO);
       const vencido = codigoEn(secreto, time + PASO);
       expect(rechazo(await con.segundoPaso({ desafio: 'x', codigo: vencido }))).toBe(VENCIDO);
       expect(rechazo(await ingresar({ codigo: vencido }))).toBe(CODIGO_VENCIDO);
@@ -187,7 +185,6 @@ describe('donde es opcional', () => {
     const cambiado = `${desafio.slice(0, -4)}AAAA`;
     const { desafio: ajeno } = await con.empezar(admin, ADMIN, 'llave');
     const codigo = codigoEn(secreto, time);
-    // oxlint-disable-next-line no-await-in-loop -- each on its own
     for (const malo of [cambiado, ajeno, 'x', '%00'])
       expect(rechazo(await con.segundoPaso({ desafio: malo, codigo }))).toBe(VENCIDO);
     const inscribir = await con.publico(`${INGRESO}/inscripcion`, { desafio, metodo: 'aplicacion' });
@@ -196,9 +193,7 @@ describe('donde es opcional', () => {
 
   test('diez códigos errados cierran el paso a esa dirección, y la contraseña buena no lo vuelve a abrir', async () => {
     const codigo = '000000';
-    for (let n = 0; n < 10; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
-      expect((await ingresar({ codigo })).status).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect((await ingresar({ codigo })).status).toBe(401);
     const cerrado = '429 Demasiados intentos. Intente nuevamente en unos minutos.';
     expect(rechazo(await con.publico(INGRESO, ADMIN))).toBe(cerrado);
     const otra = { ...AQUI, 'x-forwarded-for': '198.51.100.7' };

@@ -78,9 +78,7 @@ describe('cada cambio pide la contraseña', () => {
 
   test('y errarla diez veces cierra el paso, también al login', async () => {
     const errar = () => con.pedir(ana, 'POST', 'recuperacion', { currentPassword: 'no' });
-    for (let n = 0; n < 10; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
-      expect((await errar()).status).toBe(403);
+    for (let n = 0; n < 10; n += 1) expect((await errar()).status).toBe(403);
     expect((await con.pedir(ana, 'POST', 'recuperacion', SUYA)).status).toBe(429);
     expect((await app.login(ANA.email, ANA.password)).status).toBe(429);
   });
@@ -245,7 +243,6 @@ test('lo guardado está cifrado, y no queda cuando se elimina la cuenta', async 
   for (const oculto of [secreto, llave.id, 'Teléfono de Ana']) expect(await queda(oculto)).toEqual([]);
   await admin.call('DELETE', `${RUTA}/${ana.id}`);
   for (let texto = await guardado(); texto.includes(secreto); texto = await guardado())
-    // oxlint-disable-next-line no-await-in-loop -- a reaction erases it
     await new Promise((resolve) => setTimeout(resolve, 10));
   const texto = await guardado();
   for (const oculto of [llave.id, 'Teléfono de Ana']) expect(texto).not.toContain(oculto);

@@ -69,7 +69,6 @@ test('usarlas no escribe eventos', async () => {
   const before = await app.shared.log.head();
   for (let n = 0; n < 20; n += 1) {
     time += 10 * MINUTE;
-    // oxlint-disable-next-line no-await-in-loop -- one use after the other
     await lista(sesion);
   }
   expect(await app.shared.log.head()).toBe(before);
@@ -204,7 +203,6 @@ test('la lista no crece sin fin: las de hace más de siete días no están, y so
   time += 8 * 24 * 60 * MINUTE;
   for (let n = 0; n < 55; n += 1) {
     time += 1_000;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await app.admin();
   }
   const sesion = await app.admin();

@@ -30,22 +30,22 @@ export interface Cabezas {
   readonly clave: HeadKey;
   /** Public keys that signed before it, as in the heads. */
   readonly anteriores: readonly string[];
-  /** Begins to sign; a long history that was never signed takes a while, and nobody waits for it. */
+  /** Starts to sign in the background, because a long unsigned history takes a while. */
   empezar(): void;
-  /** Signs what there is now. */
+  /** Signs the events up to now. */
   firmar(): Promise<void>;
-  /** Signs what is left, if it had begun. */
+  /** Signs the remaining events, if signing had started. */
   terminar(): Promise<void>;
 }
 
-/** What cannot be written is logged, once for each cause, and tried again a minute later: nothing waits for it. */
+/** A failed write is logged, once for each cause, and retried a minute later; it blocks nothing. */
 export const cabezas = ({ archivo, log, claves, clock, logger }: Dependencias): Cabezas => {
   const { clave, anteriores } = claves;
   let escritor: Promise<HeadWriter> | undefined;
   let reloj: NodeJS.Timeout | undefined;
   let dicho: string | undefined;
 
-  /** After a failure the file is opened anew: it says itself where it ended. */
+  /** After a failure the file is opened again, which finds where it ended. */
   const cerrar = async (): Promise<void> => {
     const abierto = escritor;
     escritor = undefined;

@@ -9,7 +9,7 @@ export interface Corte {
   readonly instante: number;
   /** Of the events of that instant, those up to this one. */
   readonly hasta?: bigint;
-  /** Everything that there is, also what a clock that was ahead dated later than now. */
+  /** All events, even those that a fast clock dated in the future. */
   readonly todo?: true;
 }
 
@@ -27,7 +27,7 @@ export const corteDe = ({ reloj, al, hasta }: CortePedido, momentos: Momentos, a
   ...(al === undefined && { todo: true }),
 });
 
-/** When an event happened on a clock, ms: what it says itself, where it says so, or when it was recorded. */
+/** The time of an event on a clock, ms: its own effective date, if it has one, or when it was recorded. */
 export const instanteDe = (
   { recordedAt, metadata: { effectiveAt } }: LoggedEvent,
   reloj: Reloj,

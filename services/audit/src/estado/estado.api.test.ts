@@ -101,7 +101,7 @@ test.each([
 test.each([
   ['2026-01-31', [0, 0, 0, 0]],
   ['2026-02-01', [50_000, 0, 50_000, 0]],
-  // The correction says that it was paid on the 20th, and the annulled payment never was.
+  // After the correction the payment is of the 20th, and the annulled payment does not count.
   ['2026-02-15', [50_000, 0, 50_000, 0]],
   ['2026-02-20', [50_000, 10_000, 40_000, 1]],
 ])('lo que era cierto el %s, según se sabe ahora: %j', async (al, esperadas) =>

@@ -1,4 +1,4 @@
-/** What a payment or a treatment was just before an event and just after it, by the fold of the rules themselves. Pure. */
+/** A payment or a treatment just before and just after an event, by the same fold as the rules. Pure. */
 import type { CampoAlterado } from '@odonto/contracts/auditoria-hallazgos';
 import { formatCentavos, toDecimal } from '@odonto/contracts/dinero';
 import {

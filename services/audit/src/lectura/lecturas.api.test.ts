@@ -24,7 +24,7 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
   for (const que of ['cuenta', 'cuenta', 'odontograma', 'pasos'])
     await laPractica.pedir(`/api/auditoria/pacientes/juana/${que}`);
   expect((await laPractica.auditor.get('/api/auditoria/pacientes/nadie/cuenta')).status).toBe(404);
-  // What waits is written when the service stops.
+  // Pending entries are written when the service stops.
   await service.restart();
   const { lineas } = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?clase=lectura');
   expect(lineas).toMatchObject([
@@ -89,10 +89,8 @@ test('listas, exportaciones y descargas: cuántas filas, y quién se llevó el a
   const { id } = body as { id: string };
   let listo = false;
   for (let n = 0; n < 600 && !listo; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is drawn
     const { estado } = await laPractica.pedir<{ estado: string }>(`/api/auditoria/exportaciones/${id}`);
     listo = estado === 'completada';
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (!listo) await sleep(50);
   }
   const archivo = await fetch(`${service.url}/api/auditoria/exportaciones/${id}/archivo`, {

@@ -1,6 +1,6 @@
 /**
- * Where recorded time did not go on as the global order does: a clock was set back, or the demo told its past. One
- * document for all events, which few of them change.
+ * Periods in which recorded times are not in the global order, because a clock was set back or the demo recorded past
+ * events. One document for all events; few events change it.
  */
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Event } from '@odonto/service-kit/decider/decider';
@@ -20,7 +20,7 @@ export interface Atrasos {
 /** Requests that overlap are recorded out of step by so much without a clock being wrong. */
 export const TOLERANCIA_MS = 60_000;
 const MITAD = TOLERANCIA_MS / 2;
-/** More than these are told as one, from the oldest on: what is asked of those years is looked for in more places. */
+/** Above this number the oldest are merged, so that queries about those years read a wider range. */
 const MAS_ATRASOS = 500;
 
 /** With one more; its end is not before that of any other. */
@@ -34,7 +34,7 @@ const unido = (atrasos: readonly Atraso[], [desde, hasta]: Atraso): readonly Atr
     : todos;
 };
 
-/** What is known after an event that was recorded at an instant (ms). */
+/** The state after an event that was recorded at an instant (ms). */
 export const trasRegistrar = (antes: Atrasos | undefined, registrado: number): Atrasos => {
   if (antes === undefined) return { maximo: registrado, atrasos: [] };
   const { maximo, atrasos } = antes;

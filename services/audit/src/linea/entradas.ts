@@ -9,7 +9,7 @@ export type Donde = NonNullable<Query['where']>;
 interface Pregunta {
   /** An entry counts when one of these finds it. */
   readonly dondes: readonly Donde[];
-  /** What the questions cannot ask; absent: nothing. */
+  /** A condition that the queries cannot express; absent: none. */
   readonly cumple?: (indice: IndiceDeLinea) => boolean;
   readonly periodo: Periodo;
   /** Newest first. */
@@ -25,8 +25,8 @@ const LOTE = 500;
 const ordenDe = ({ posicion }: IndiceDeLinea): number => Number(posicion);
 
 /**
- * At most `limite`. Each question answers so many; up to where the one that had more to say stopped, nothing is missing,
- * and from there all are asked again.
+ * At most `limite`. Each query returns a limited number; results are complete up to where the first query that was cut
+ * off ended, and all queries continue from there.
  */
 export const entradasDe = async (
   indices: View<IndiceDeLinea>,

@@ -1,4 +1,4 @@
-/** The sentence of every event type there is. */
+/** The sentence of every event type. */
 import type { FraseSuelta } from './frase.ts';
 import { deClase } from './frase.ts';
 import { frasesDeAccesos } from './frases/acceso.frases.ts';

@@ -34,7 +34,7 @@ const tramosDe = (lugares: readonly Lugar[]): readonly Tramo[] => {
 
 const nombreDe = ({ stream, revision }: Lugar): string => `${revision} ${stream}`;
 
-/** Answers the events at these places; a place where there is none answers undefined. */
+/** Returns the events at these positions; undefined for a position without an event. */
 export const leerEventos = async (
   log: EventLog,
   lugares: readonly Lugar[],
@@ -47,7 +47,6 @@ export const leerEventos = async (
     const leidos = algunos.map(({ stream, desde, hasta }) =>
       log.readStored(stream, desde, hasta - desde + 1),
     );
-    // oxlint-disable-next-line no-await-in-loop -- so many at a time
     for (const tramo of await Promise.all(leidos)) guardados.push(...tramo);
   }
   const abiertos = await log.open(guardados.filter((evento) => pedidos.has(nombreDe(evento))));

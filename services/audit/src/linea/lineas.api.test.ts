@@ -20,7 +20,7 @@ const pago = {
   numeroCuota: 1,
 };
 
-/** Who looks at a record is on its timeline: what these tests read themselves is left out. */
+/** Excludes the reads of these tests themselves, which are also on a record's timeline. */
 const ANTES = 'hasta=2026-03-31';
 
 let service: TempService;

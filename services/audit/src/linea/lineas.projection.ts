@@ -23,9 +23,9 @@ export interface IndiceDeLinea {
   readonly pacienteId?: string;
   readonly tratamientoId?: string;
   readonly pagoId?: string;
-  /** Whose account it happened to or, of anything else, who did it. */
+  /** The account that the event is about or, for any other event, its author. */
   readonly profesionalId: string;
-  /** How many days before it was recorded it is said to have happened; absent when none. */
+  /** Days from the effective date to the recording; absent when zero. */
   readonly diasAtras?: number;
   /** Minutes since Sunday 00:00 in the practice's zone. */
   readonly momento: number;
@@ -47,7 +47,7 @@ const diasAtras = (event: LoggedEvent, local: HoraLocal): number | undefined => 
   return dias > 0 ? dias : undefined;
 };
 
-/** What happens to an account stands on its timeline, whoever did it. */
+/** Events of an account are on its timeline, whoever the author is. */
 const DE_LA_CUENTA: ReadonlySet<ClaseDeLinea> = new Set(['cuentas', 'accesos']);
 
 const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {

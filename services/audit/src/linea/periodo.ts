@@ -13,7 +13,7 @@ export interface Periodo {
   readonly to?: number;
   /** Which of the entries between them. */
   readonly incluye: (indice: IndiceDeLinea) => boolean;
-  /** What counts them. */
+  /** The query that counts them. */
   readonly between: Between;
 }
 
@@ -25,8 +25,8 @@ export interface Registrados {
 const SIEMPRE: Periodo = { from: 0, incluye: () => true, between: { key: 'orden', from: 0 } };
 
 /**
- * What was recorded between two instants (ms, inclusive); without one, there is no bound. What is recorded from an
- * instant on comes after all that is earlier, by the tolerance, but for the instants that a clock went back over.
+ * The entries recorded between two instants (ms, inclusive); without an instant, there is no bound. Recorded times
+ * follow the global order within the tolerance, except where a clock was set back.
  */
 export const periodoEntre = async (
   { indices, atrasos }: Registrados,

@@ -15,7 +15,7 @@ import type { Query } from '@odonto/service-kit/read-models/port';
 import { dia } from '../linea/frase.ts';
 import type { SujetoAuditado } from './sujetos.projection.ts';
 
-/** Nobody types more pieces than these. */
+/** A limit above any search that a user types. */
 const MAX_PIEZAS = 16;
 
 const TIPOS = Object.keys(TIPOS_DE_SUJETO) as TipoDeSujeto[];

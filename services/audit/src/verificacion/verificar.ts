@@ -35,7 +35,7 @@ const PACIENCIA_MS = 30 * 60_000;
 /** Events between two tellings of how far it is. */
 const CADA = 50_000;
 
-/** Rejects when the signal is aborted: what is waited for then may take long. */
+/** Rejects when the signal is aborted, because the work may take long. */
 const mientras = async <T>(trabajo: Promise<T>, signal: AbortSignal): Promise<T> => {
   const cortado = Promise.withResolvers<never>();
   const cortar = (): void => cortado.reject(signal.reason);

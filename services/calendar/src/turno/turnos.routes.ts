@@ -53,7 +53,7 @@ const seSuperponen = (uno: TurnoVigente, otro: TurnoVigente): boolean =>
 export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
   const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
     const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
-    // One that was on its way when its paciente was deleted is of nobody.
+    // Skips an appointment that was recorded while its paciente was being deleted.
     return hallados.flatMap((turno) => {
       const paciente = conocidos.get(turno.pacienteId);
       return paciente ? [turnoView(turno, paciente)] : [];
@@ -80,14 +80,14 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     return { ...turnoView(turno, paciente), superpuestos };
   };
 
-  /** An appointment of the caller's: a deleted paciente has none any more, though their events are there. */
+  /** An appointment of the caller. Those of a deleted paciente are not found, though their events exist. */
   const propio = async ({ params, caller }: Request): Promise<TurnoVigente> => {
     const turno = await turnos.get(params['id'] ?? '');
     if (turno?.profesionalId !== caller.id) throw noEncontrado();
     return turno;
   };
 
-  /** Handles a command on an appointment of the caller's and answers it as the command left it. */
+  /** Handles a command on an appointment of the caller and answers it as the command left it. */
   const mandar = async (request: Request, command: TurnoCommand) => {
     const antes = await propio(request);
     const paciente = await pacientes.get(antes.pacienteId);
@@ -111,7 +111,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const hallados = await turnos.find({
           where: { profesionalId: caller.id },
           ...((desde ?? hasta) && {
-            // The key that sorts is the key that bounds: one walk of one index, however many appointments there are.
+            // The same key sorts and bounds, so the query reads along one index, whatever the number of appointments.
             between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) },
           }),
           sort: { key: 'orden' },

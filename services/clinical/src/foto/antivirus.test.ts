@@ -35,7 +35,7 @@ describe('clamd', () => {
   };
   const { signal } = new AbortController();
 
-  test('a large file goes whole, in chunks; what is found in it is named', async () => {
+  test('a large file is sent whole, in chunks; found malware is named', async () => {
     const grande = Buffer.alloc(200_000, 'x');
     expect(await clamd(standIn.direccion)(await archivo(grande), signal)).toBeUndefined();
     expect(standIn.trozos.at(-1)).toBe(0);
@@ -47,7 +47,8 @@ describe('clamd', () => {
   });
 
   test.each([
-    ['a file above its limit', { maxBytes: 100_000 }, 'INSTREAM size limit exceeded'],
+    // clamd closes the connection behind its answer, which may be lost with it.
+    ['a file above its limit', { maxBytes: 100_000 }, 'INSTREAM size limit exceeded|ECONNRESET|EPIPE'],
     [
       'an answer that is no verdict',
       { respuesta: 'stream: Can’t allocate memory ERROR\0' },
@@ -63,12 +64,12 @@ describe('clamd', () => {
       status: 503,
       message: SIN_ANTIVIRUS,
       headers: { 'Retry-After': '30' },
-      cause: { message: expect.stringContaining(causa) },
+      cause: { message: expect.stringMatching(causa) },
     });
     await otro.stop();
   });
 
-  test('so is one that is not there, at an address or at a socket of this machine', async () => {
+  test('an absent clamd is unavailable too, at an address or at a socket of this machine', async () => {
     const ido = await clamdDePrueba();
     await ido.stop();
     const lugar = await archivo('x');
@@ -78,7 +79,7 @@ describe('clamd', () => {
     });
   });
 
-  test('whoever goes away ends the scan', async () => {
+  test('a client that goes away ends the scan', async () => {
     const mudo = await clamdDePrueba({ mudo: true });
     const ido = new AbortController();
     const revision = clamd(mudo.direccion)(await archivo('x'), ido.signal);
@@ -143,7 +144,6 @@ describe('una imagen que se sube', () => {
   test('dañina se rechaza, de cualquier tipo, nada queda y el registro lo dice', async () => {
     const antes = await guardadas();
     const conCola = Buffer.concat([await png(), Buffer.from(DAÑINO)]);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const contenido of [conCola, svg(DAÑINO)])
       expect(await subir(contenido)).toMatchObject({
         status: 422,

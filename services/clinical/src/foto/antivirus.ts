@@ -1,4 +1,4 @@
-/** Asks clamd whether a file holds malware, by its command INSTREAM (clamd(8), docs/adr/0249). */
+/** Scans a file for malware with clamd's command INSTREAM (clamd(8), docs/adr/0249). */
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -7,12 +7,12 @@ import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { Unavailable } from '@odonto/service-kit/decider/errors';
 
 /**
- * Answers the name of what was found, undefined where nothing was.
- * @throws Unavailable (503) when the scanner does not say; AbortError when the client went away
+ * Answers the name of the malware found, undefined when there is none.
+ * @throws Unavailable (503) without a verdict of the scanner; AbortError when the client went away
  */
 export type Antivirus = (archivo: string, signal: AbortSignal) => Promise<string | undefined>;
 
-/** For the whole scan, waiting for clamd's turn included. */
+/** For the whole scan, clamd's queue included. */
 const PLAZO_MS = 10_000;
 const TROZO_BYTES = 64 * 1024;
 /** An answer is one line. */
@@ -26,7 +26,7 @@ const conectar = (direccion: string): Socket => {
   return hostname === '' ? connect(pathname) : connect(Number(port || 3310), hostname);
 };
 
-/** Chunks with their length before them, and a length of 0 at the end. */
+/** Chunks preceded by their length, and a length of 0 at the end. */
 async function* enTrozos(archivo: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const trozo of createReadStream(archivo, { highWaterMark: TROZO_BYTES })) {
@@ -38,7 +38,7 @@ async function* enTrozos(archivo: string): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/** Up to the zero byte that ends an answer, or the end of the connection. */
+/** Reads up to the zero byte that ends an answer, or the end of the connection. */
 const respuestaDe = async (socket: Socket): Promise<string> => {
   let dicho = '';
   for await (const bytes of socket) {
@@ -48,7 +48,7 @@ const respuestaDe = async (socket: Socket): Promise<string> => {
   return dicho.split('\0', 1)[0]?.trim() ?? '';
 };
 
-/** @throws Error for whatever is not a verdict */
+/** @throws Error when the answer is not a verdict */
 const veredicto = (dicho: string): string | undefined => {
   if (dicho === 'stream: OK') return undefined;
   if (dicho.startsWith('stream: ') && dicho.endsWith(' FOUND'))
@@ -67,7 +67,7 @@ export const clamd =
     try {
       const respuesta = respuestaDe(socket);
       const envio = pipeline(Readable.from(enTrozos(archivo)), socket, { end: false });
-      // clamd may refuse before it has read everything: then what it says counts, not the connection that it closed.
+      // clamd may refuse before it has read everything: its answer then counts, not the connection that it closed.
       const [dicho, enviado] = await Promise.allSettled([respuesta, envio]);
       if (dicho.status === 'fulfilled' && dicho.value !== '') return veredicto(dicho.value);
       for (const parte of [dicho, enviado]) if (parte.status === 'rejected') throw parte.reason;

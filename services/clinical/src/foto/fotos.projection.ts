@@ -1,4 +1,4 @@
-/** One document per image that stands. */
+/** One document per existing image. */
 import type { Foto, FotoEvent, HuellasDeFoto, TipoDeFoto } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
@@ -36,7 +36,7 @@ export const fotos = streamProjection<FotoVigente, FotoEvent | PacienteEvent>({
   onMany: conSuPaciente,
 });
 
-/** The image as answered, with addresses signed for the moment. */
+/** The image as answered, with currently valid addresses. */
 export const fotoView = (
   { id, descripcion, fecha, tipo, tamano, ancho, alto }: FotoVigente,
   firmar: Firmar,

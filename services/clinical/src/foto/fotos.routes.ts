@@ -36,14 +36,14 @@ interface Dependencies extends Albumes {
 
 const access = ['profesional'] as const;
 
-/** A batch of photos dropped at once, and an afternoon of them. */
+/** Enough for a batch of photos dropped at once, and for an afternoon of them. */
 const SUBIDAS: Ceiling = { atOnce: 40, burst: 300, perMinute: 60 };
 
-/** Shown in the page, and saved under the name that the link of the page gives it too (RFC 6266). */
+/** Shown in the page; saved under the same name as the page's link gives it (RFC 6266). */
 const enLinea = ({ descripcion }: FotoVigente, tipo: TipoDeFoto): string =>
   `inline; filename*=UTF-8''${encodeURIComponent(archivoDeFoto(descripcion.toWellFormed(), tipo))}`;
 
-/** SVG or not, an image opened by its address can run nothing and fetch nothing. */
+/** An image opened by its address, SVG included, can run and fetch nothing. */
 const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export const fotosRoutes = ({
@@ -69,7 +69,7 @@ export const fotosRoutes = ({
       { subida, preparada, de, descripcion },
       request,
     );
-    // Deleted meanwhile: their files were removed before these came.
+    // The paciente was deleted in the meantime: the reaction removed files before these were stored.
     await pacientePropio(pacientes, id, profesionalId).catch(async (error: unknown) => {
       await subida.quitar(de);
       throw error;
@@ -172,9 +172,9 @@ export const fotosRoutes = ({
         const { pacienteId, profesionalId } = foto;
         return {
           type: 'ImagenVista',
-          // The thumbnails of a gallery are one view of it.
+          // The thumbnails of a gallery count as one view of it.
           data: { pacienteId, ...(variante === 'original' && { fotoId: id }) },
-          // The address was given to the owner alone.
+          // Only the owner was given the address.
           reader: { id: profesionalId, rol: 'profesional' },
         };
       },
@@ -193,7 +193,7 @@ export const fotosRoutes = ({
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',
-            // Whoever sits down at this browser after a sign-out finds none of it.
+            // The next user of this browser after a sign-out must find nothing in its cache.
             'Cache-Control': 'private, no-store',
           },
         };

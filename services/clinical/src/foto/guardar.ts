@@ -1,4 +1,4 @@
-/** Gives a prepared image to the store and records it, in this order. */
+/** Stores a prepared image and then records it, in this order. */
 import { createReadStream } from 'node:fs';
 import type { FotoEvent, HuellasDeFoto } from '@odonto/contracts/foto';
 import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
@@ -23,7 +23,7 @@ interface Guardada {
   readonly descripcion: string;
 }
 
-/** @throws AbortError when the one who sent it went away; StoreUnavailable */
+/** @throws AbortError when the client went away; StoreUnavailable */
 export const guardarFoto = async (
   { albumes, files }: Albumes,
   { subida, preparada, de, descripcion }: Guardada,
@@ -38,7 +38,7 @@ export const guardarFoto = async (
     await subida.destinar(de);
     return { original: await poner('original'), miniatura: await poner('miniatura') };
   };
-  // Of a repeat the files are there already, as they were recorded, or gone for good.
+  // On a repeat the files already exist as recorded, or are removed for good.
   const nueva = (await albumes.load(de.fotoId)).status === 'inexistente';
   const { tipo, tamano, ancho, alto } = preparada;
   const huellas = nueva && { huellas: await ponerAmbos() };

@@ -1,4 +1,4 @@
-/** One document per note of the clinical history, with what it said before each amendment. */
+/** One document per note of the clinical history, with its text before each amendment. */
 import type { EntradaDeHistorial, HistorialEvent } from '@odonto/contracts/historial';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import {
@@ -16,7 +16,7 @@ export interface Entrada {
   readonly descripcion: string;
   readonly fecha: string;
   readonly editadoAt: string | null;
-  /** Earlier texts, newest first, and who wrote over them when. */
+  /** Earlier texts, newest first, with the author and the time of the change. */
   readonly enmiendas: readonly {
     readonly titulo: string;
     readonly descripcion: string;

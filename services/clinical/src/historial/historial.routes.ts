@@ -17,12 +17,13 @@ import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
 import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { type Entrada, entradas as projection, entradaView } from './entradas.projection.ts';
-import type { HistorialCommand, HistorialState } from './historial.decider.ts';
+import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
+import type { HistorialCommand } from './historial.decider.ts';
 
 const ELIMINADA = 'Entrada eliminada correctamente';
 
 interface Dependencies {
-  readonly historiales: CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly historiales: CommandHandler<EstadoDeHistorial, HistorialCommand, HistorialEvent>;
   readonly entradas: View<Entrada>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;

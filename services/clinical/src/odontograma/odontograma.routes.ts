@@ -92,7 +92,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         const { id } = await paciente(request);
         const escrito = request.params['diente'] ?? '';
         const diente = Number(escrito);
-        // As people number teeth: `0x10` and `1.6e1` are 16 to a computer alone.
+        // Only decimal notation is accepted: `0x10` and `1.6e1` also parse as 16.
         if (String(diente) !== escrito || !DIENTES.has(diente))
           throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
         return ok(await vistos.dePaciente(id, request.caller, diente));

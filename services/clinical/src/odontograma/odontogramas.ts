@@ -3,5 +3,5 @@ import type { CommandHandler } from '@odonto/service-kit/decider/command-handler
 import type { OdontogramaState } from './odontograma.decider.ts';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
-/** What the routes ask of the aggregate. */
+/** The command handler of charts. */
 export type Odontogramas = CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;

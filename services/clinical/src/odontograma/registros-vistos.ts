@@ -1,4 +1,4 @@
-/** Tooth records as they are answered: with their images, whose addresses are signed for the moment, and their authors. */
+/** Tooth records as answered: with their authors and their images, whose addresses are currently valid. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/service-kit/decider/command-handler';
@@ -14,7 +14,7 @@ import {
   registroView,
 } from './registros.projection.ts';
 
-/** Images of a paciente as tooth records show them to their profesional, by id. */
+/** The images of a paciente's tooth records for their profesional, by id. */
 export type ImagenesDe = (
   pacienteId: string,
   profesional: DuenoDeImagenes,
@@ -29,20 +29,20 @@ export interface Registrados {
 type Hecho = Pick<Handled<unknown, OdontogramaEvent>, 'history'>;
 
 export interface RegistrosVistos {
-  /** @throws NotFound when there is none of that profesional */
+  /** @throws NotFound when the profesional has no such record */
   propio(id: string, profesionalId: string): Promise<Registro>;
   /** As the command left it. @throws NotFound when the command was a repeat and the record was removed since */
   guardado(id: string, hecho: Hecho, profesional: DuenoDeImagenes): Promise<RegistroDental>;
   /** The same for several, in this order. */
   guardados(ids: readonly string[], hecho: Hecho, profesional: DuenoDeImagenes): Promise<RegistroDental[]>;
-  /** The newest first; of one tooth where it is given. */
+  /** Newest first; of one tooth when it is given. */
   dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
 }
 
 const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
 
 export const registrosVistos = ({ registros, profesionales, imagenesDe }: Registrados): RegistrosVistos => {
-  /** Records of one paciente, once their images and authors are known. */
+  /** Loads the images and authors of records of one paciente. */
   const vistaDe = async (
     hallados: readonly Registro[],
     profesional: DuenoDeImagenes,

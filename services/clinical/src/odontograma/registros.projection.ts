@@ -1,4 +1,4 @@
-/** One document per tooth record that stands: the chart, a tooth's history, the printed record. */
+/** One document per existing tooth record, for the chart, a tooth's history and the printed record. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type {
   EstadoDental,
@@ -61,7 +61,7 @@ export interface ImagenDeRegistro {
 }
 
 /**
- * The record as answered. Images that are gone are no longer linked, whatever the record says
+ * The record as answered. Removed images are left out, even if the record still refers to them
  * (docs/spec/clinical.md#images-of-a-tooth-record).
  */
 export const registroView = (

@@ -1,18 +1,18 @@
 /**
- * A stand-in for clamd that takes INSTREAM as the true one does: chunks with their length before them, an end of length 0,
- * one answer ended by a zero byte, and then it closes. Above its limit it says so, and reads no further.
+ * A stand-in for clamd that handles INSTREAM as the real one does: it reads chunks preceded by their length up to a
+ * length of 0, sends one answer ended by a zero byte, and closes. Above its limit it answers so and stops reading.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What it takes for malware; the name that it gives it. */
+/** The content that it reports as malware, and the name that it reports. */
 export const DAÑINO = 'contenido-dañino-de-prueba';
 export const NOMBRE = 'Prueba.Malware-1';
 const COMANDO = 'zINSTREAM\0';
 
 export interface StandIn {
   readonly direccion: string;
-  /** Bytes of each chunk of the scans so far. */
+  /** Sizes of the chunks of all scans so far. */
   readonly trozos: number[];
   stop(): Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface StandIn {
 export interface StandInOptions {
   /** StreamMaxLength. */
   readonly maxBytes?: number;
-  /** Takes everything and never answers. */
+  /** Reads everything and never answers. */
   readonly mudo?: boolean;
-  /** Any that is free, unless told. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** Instead of its own. */
+  /** Replaces its answer. */
   readonly respuesta?: string;
 }
 

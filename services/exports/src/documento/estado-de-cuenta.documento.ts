@@ -36,7 +36,7 @@ const total = (etiqueta: string, centavos: number, color: string = COLORES.tinta
   ],
 });
 
-/** What is owed is red, as on the screen; nothing owed is green. */
+/** A debt is red, as on the screen; a balance of zero is green. */
 const saldoPendiente = (centavos: number): Column =>
   total('Saldo Pendiente', centavos, centavos > 0 ? COLORES.realizado : COLORES.saldado);
 

@@ -34,7 +34,7 @@ const CENTRO = ANCHO / 2;
 
 const CONTORNO = 'stroke="#9fb0b6"';
 
-/** A tooth's column: its left edge, and the occlusal line that it stands on or hangs from. */
+/** A tooth's column: its left edge, and the occlusal line that it touches. */
 interface Columna {
   readonly diente: number;
   readonly x: number;
@@ -66,7 +66,7 @@ const numeros = (columnas: readonly Columna[]): string => {
     .join('');
 };
 
-/** Draws every tooth: roots, crowns over them, signs over those, and the faces beside. */
+/** Draws every tooth: roots, then crowns, then signs on top, and the faces next to them. */
 const dibujar = (
   columnas: readonly Columna[],
   dibujo: ReturnType<typeof dibujoDe>,

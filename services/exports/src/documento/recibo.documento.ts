@@ -1,4 +1,4 @@
-/** The receipt of one payment: who paid how much for what, and what is left of it. */
+/** The receipt of one payment: payer, amount, treatment, and the balance. */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';

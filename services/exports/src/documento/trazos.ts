@@ -12,7 +12,7 @@ export interface Lugar {
 export interface Trazos {
   /** @param d path data of absolute commands whose numbers are all pairs (M, L, C, Z) */
   readonly trazar: (aspecto: string, d: string, lugar: Lugar) => void;
-  /** The SVG elements; looks that came later cover earlier ones. */
+  /** The SVG elements; later styles cover earlier ones. */
   readonly elementos: () => string;
 }
 

@@ -1,4 +1,4 @@
-/** One document per treatment: what the Financiación tab, the statement and the header's balance show. */
+/** One document per treatment, for the Financiación tab, the statement and the header's balance. */
 import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -6,7 +6,7 @@ import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente
 import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
-/** Amounts in cents. `pagos` holds the amount of each payment that stands, by id. */
+/** Amounts in cents. `pagos` holds the amount of each valid payment, by id. */
 export interface Cuenta {
   readonly id: string;
   readonly pacienteId: string;

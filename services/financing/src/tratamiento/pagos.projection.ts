@@ -1,4 +1,4 @@
-/** One document per payment that stands: the payment history, the statement and the cash view. */
+/** One document per valid payment, for the payment history, the statement and the cash view. */
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';

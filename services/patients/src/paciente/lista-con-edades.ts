@@ -2,11 +2,11 @@ import { conEdadEl } from '@odonto/contracts/edad';
 import type { Paciente } from '@odonto/contracts';
 import type { Serialised } from '@odonto/service-kit/read-models/port';
 
-/** Quotes inside a text are escaped: this is only found where some paciente has a birth date. */
+/** Quotes inside a text are escaped, so this matches only where some paciente has a birth date. */
 const CON_FECHA = '"fecha_nacimiento":"';
 
 /**
- * The list with the ages of today. A list without birth dates passes on as the store answered it, unparsed.
+ * The list with current ages. A list without birth dates is passed on unparsed, as the store answered it.
  * @param hoy `YYYY-MM-DD`
  */
 export const listaConEdades = (

@@ -1,30 +1,10 @@
-/** How the data of a paciente changes; the decider and the projection must agree on it. */
+/** What a change changes, and the version that data have. */
 import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
+import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
+import { soloDatos } from '@odonto/contracts/paciente-estado';
 
-/** Only what carries the data, in one fixed order, whatever else the object carries. */
-export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
-  nombre: paciente.nombre,
-  cuil: paciente.cuil,
-  fecha_nacimiento: paciente.fecha_nacimiento,
-  edad: paciente.edad,
-  email: paciente.email,
-  telefono: paciente.telefono,
-  antecedentes_medicos: paciente.antecedentes_medicos,
-  otros_campos: paciente.otros_campos,
-});
-
-/** The data after a change: field by field, `otros_campos` key by key. */
-export const conCambios = (
-  datos: DatosDePaciente,
-  { otros_campos, ...propios }: CambiosDePaciente,
-): DatosDePaciente => ({
-  ...soloDatos(datos),
-  ...propios,
-  otros_campos: { ...datos.otros_campos, ...otros_campos },
-});
-
-/** The keys whose value differs. Every key of what is sent is optional, so any part of it is of its type. */
+/** The keys whose value differs. Every key of the input is optional, so any part of it has its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
   const guardados = new Map(Object.entries(actuales));
   return Object.fromEntries(
@@ -32,7 +12,7 @@ const distintos = <Enviados extends object>(enviados: Enviados, actuales: object
   ) as Enviados;
 };
 
-/** New extras only while there is room: their limit is for the paciente, not for each request. */
+/** New extras only up to the limit, which is for the paciente and not for each request. */
 const conLugar = (
   enviados: NonNullable<CambiosDePaciente['otros_campos']>,
   actuales: object,
@@ -45,7 +25,7 @@ const conLugar = (
   );
 };
 
-/** The age of whoever has a birth date changes with that alone. */
+/** The age of a paciente with a birth date cannot be changed separately. */
 const sinEdadDerivada = (
   { fecha_nacimiento }: DatosDePaciente,
   campos: CambiosDePaciente,
@@ -55,7 +35,7 @@ const sinEdadDerivada = (
   return otros;
 };
 
-/** The part of a change that changes anything; undefined when nothing does. */
+/** The part of a change that has an effect; undefined when nothing has. */
 export const loQueCambia = (
   datos: DatosDePaciente,
   { otros_campos = {}, ...propios }: CambiosDePaciente,
@@ -68,14 +48,19 @@ export const loQueCambia = (
 
 /**
  * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
- * no part of it, because it changes by itself; data without a birth date has the version that it had before there was one.
+ * no part of it, because it changes by itself; nor is a newer field that says nothing, so that an upgrade changes no version.
  */
 export const versionDe = (paciente: DatosDePaciente): string => {
-  const { edad, fecha_nacimiento, ...datos } = soloDatos(paciente);
-  const dicha = typeof fecha_nacimiento === 'string' ? { fecha_nacimiento } : { edad };
-  const { nombre, cuil, ...otros } = datos;
-  return createHash('sha256')
-    .update(JSON.stringify({ nombre, cuil, ...dicha, ...otros }))
-    .digest('base64url')
-    .slice(0, 22);
+  const datos = soloDatos(paciente);
+  const dicen = Object.fromEntries(
+    Object.entries(datos).filter(([nombre]) => !calla(datos, nombre as keyof DatosDePaciente)),
+  );
+  return createHash('sha256').update(JSON.stringify(dicen)).digest('base64url').slice(0, 22);
+};
+
+const calla = (datos: DatosDePaciente, nombre: keyof DatosDePaciente): boolean => {
+  if (nombre === 'otros_campos') return false;
+  if (nombre === 'edad') return typeof datos.fecha_nacimiento === 'string';
+  const { desde = 1, vacio }: CampoDePaciente = CAMPOS_DE_PACIENTE[nombre];
+  return desde > 1 && (datos[nombre] ?? vacio) === vacio;
 };

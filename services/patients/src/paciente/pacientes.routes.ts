@@ -13,6 +13,7 @@ import {
   pacienteGuardado,
   pacientes,
 } from '@odonto/contracts/paciente-vistas';
+import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
@@ -22,7 +23,7 @@ import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import { versionDe } from './paciente.datos.ts';
-import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
+import { pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
 import { pacientes as projection } from './pacientes.projection.ts';
@@ -42,9 +43,7 @@ interface Dependencies {
 const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
 
-/**
- * @throws NotFound for an id of no known shape
- */
+/** @throws NotFound for a malformed id */
 const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw pacienteNoEncontrado();
@@ -196,7 +195,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           ...(conservarHasta !== undefined && { conservarHasta }),
         };
         const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
-        // Nothing of this request's is in the stream: somebody had removed it before.
+        // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();
         return ok({ message: 'Paciente eliminado correctamente' });
       },

@@ -1,4 +1,4 @@
-/** Events of other versions: what was stored before there was a birth date, and what a newer service writes. */
+/** Events of other versions: stored before birth dates existed, or written by a newer service. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -10,10 +10,10 @@ export interface Served {
   readonly path: string;
 }
 
-/** The whole address of a path. */
+/** The absolute URL of a path. */
 export type AddressOf = (method: string, path: string) => string;
 
-/** @throws Error when nobody answers it */
+/** @throws Error when no service has the route */
 export const addressAmong =
   (served: readonly Served[]): AddressOf =>
   (method, path) => {

@@ -23,7 +23,7 @@ const idOf = async (answer: Promise<unknown>): Promise<string> => {
   return id;
 };
 
-/** @param huella a word that stands in every text of it */
+/** @param huella a word that all of its texts contain */
 export const crearExpediente = async (call: Call, huella: string): Promise<Expediente> => {
   const paciente = await idOf(
     call('POST', '/api/pacientes', {

@@ -28,7 +28,7 @@ export interface ServedRoute {
 export interface RunningServices {
   readonly shared: Shared;
   readonly routes: readonly ServedRoute[];
-  /** `GET /api/pacientes`: those that answered as they declare. One that answers otherwise answers 500. */
+  /** `GET /api/pacientes`: routes whose answers matched their schema. An answer that does not match is a 500. */
   readonly answered: ReadonlySet<string>;
   /** Each service with the read models that it keeps. */
   readonly stored: readonly { readonly service: Service; readonly readModels: ReadModels }[];
@@ -97,6 +97,6 @@ export const runServices = async (
   };
 };
 
-/** Where each route is, as it can be told to another process. */
+/** The address of each route, in a form that can be sent to another process. */
 export const servedBy = (routes: readonly ServedRoute[]): readonly Served[] =>
   routes.map(({ url, route: { method, path } }) => ({ url, method, path }));

@@ -35,7 +35,7 @@ const BREAKS: Readonly<Record<string, Break>> = {
 export interface Broken {
   /** Path in the folder. */
   readonly file: string;
-  /** What was done to it, and where. */
+  /** The kind of damage and its place. */
   readonly how: string;
 }
 
@@ -44,7 +44,7 @@ const pick = <T>(values: readonly T[]): T | undefined => values[below(values.len
 /** Photos are many: as likely all together as any database. */
 const PHOTOS = /^(?:files|subidas)\//;
 
-/** Breaks one file of the folder. @throws Error when there is none with anything in it */
+/** Damages one file of the folder. @throws Error when all files are empty */
 export const breakOne = async (folder: string): Promise<Broken> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = statSync(join(folder, name));

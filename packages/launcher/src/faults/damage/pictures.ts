@@ -4,7 +4,7 @@ import type { Known } from '../kill/known.ts';
 import { Unexpected } from '../kill/outside.ts';
 import type { Started } from '../kill/practice.ts';
 
-/** What an image's address answered: its bytes, or why there are none. */
+/** The answer of an image's address: its bytes, or the error code. */
 export type Picture = Buffer | { readonly code: string };
 
 interface Listed {
@@ -29,11 +29,8 @@ export const picturesOf = async (
   for (const [paciente, { kind, of }] of things) {
     if (kind !== 'paciente') continue;
     const path = `/api/fotos/${paciente}`;
-    // oxlint-disable-next-line no-await-in-loop -- a few
     const response = await send(addressOf('GET', path), 'GET', { token: tokens[of] });
     if (response.status !== 200) throw new Unexpected(`GET ${path}: ${response.status}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const { id, url, miniatura_url } of (await response.json()) as readonly Listed[])
       for (const [size, address] of Object.entries({ original: url, miniatura: miniatura_url }))
         pictures.set(`${id} ${size}`, await fetchPicture(addressOf('GET', address)));

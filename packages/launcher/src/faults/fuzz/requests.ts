@@ -81,7 +81,7 @@ const headers = (tokens: readonly string[]): fc.Arbitrary<Record<string, string>
       ...(position !== null && { 'x-posicion': position }),
     }));
 
-/** One request of any operation. @param ids what stands in the practice, and what does not */
+/** One request of any operation. @param ids existing and missing ids */
 export const requests = ({ paths }: OpenApi, tokens: readonly string[], ids: Ids): fc.Arbitrary<Sent> =>
   fc.oneof(
     ...Object.entries(paths).flatMap(([path, methods]) =>

@@ -88,7 +88,6 @@ export const revisionConformance = (store: () => EventStore): void => {
       const stream = streamName();
       const [one, two] = [anEvent(), anEvent()];
       await store().append(stream, 'no-stream', [one, two]);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each meets the same stream
       for (const overlapping of [
         [one, anEvent()],
         [one, two, anEvent()],
@@ -102,7 +101,6 @@ export const revisionConformance = (store: () => EventStore): void => {
 
 const appendUntilItWins = async (store: EventStore, stream: string, event: NewEvent): Promise<void> => {
   for (;;) {
-    /* oxlint-disable no-await-in-loop -- load, append, and again if somebody was faster */
     const read = await store.read(stream);
     try {
       await store.append(stream, read.length - 1, [event]);
@@ -110,6 +108,5 @@ const appendUntilItWins = async (store: EventStore, stream: string, event: NewEv
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }
-    /* oxlint-enable no-await-in-loop */
   }
 };

@@ -39,9 +39,7 @@ export const subscribeConformance = (store: () => EventStore): void => {
         atOnce -= 1;
       });
       const subscription = store().subscribe(START, seen);
-      for (let round = 0; round < 10; round += 1)
-        // oxlint-disable-next-line no-await-in-loop -- so that the batches are several
-        await burst(store(), 5);
+      for (let round = 0; round < 10; round += 1) await burst(store(), 5);
       await seen.until(50);
       await subscription.close();
       expect(most).toBe(1);

@@ -21,7 +21,6 @@ export const isRising = (events: readonly RecordedEvent[]): boolean =>
 export const pages = async (store: EventStore, size: number): Promise<readonly RecordedEvent[]> => {
   const all: RecordedEvent[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
     const page = await store.readAll(all.at(-1)?.position ?? START, size);
     if (page.length === 0) return all;
     all.push(...page);

@@ -14,7 +14,6 @@ const writeForEver = async (): Promise<never> => {
   const stream = `tratamiento-${uuid()}`;
   for (let revision = -1; ; ) {
     const events = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => anEvent());
-    // oxlint-disable-next-line no-await-in-loop -- each append expects the revision before
     const appended = await store.append(stream, revision === -1 ? 'no-stream' : revision, events);
     revision = appended.revision;
     process.stdout.write(`${stream} ${revision}\n`);

@@ -1,6 +1,6 @@
 /**
- * Renews the data key of a folder, for `renew-data-key.test.ts`, and kills itself after so many durable steps. Prints each
- * step. Run as `node renewing.ts <data folder> <steps>`.
+ * Renews the data key of a folder, for `renew-data-key.test.ts`, and kills itself after the given number of durable
+ * steps. Prints each step. Run as `node renewing.ts <data folder> <steps>`.
  */
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';

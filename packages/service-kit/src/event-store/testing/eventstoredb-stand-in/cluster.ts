@@ -27,6 +27,8 @@ export interface StandInCluster {
   leader(): number | undefined;
   /** How many appends, reads and subscriptions any node would have taken: they did not require the leader. */
   leaderless(): number;
+  /** How many elections there were. */
+  elections(): number;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export const startStandInCluster = async ({
   const well = new Set(Array.from({ length: NODES }, (_, n) => n));
   let leader: number | undefined = 0;
   let leaderless = 0;
+  let elections = 0;
   let election: NodeJS.Timeout | undefined;
   let rumour: NodeJS.Timeout | undefined;
   const portOf = (n: number): number => doors[n]?.port ?? 0;
@@ -71,6 +74,7 @@ export const startStandInCluster = async ({
     }
     election ??= setTimeout(() => {
       over();
+      elections += 1;
       leader = [...well][Math.floor(Math.random() * well.size)];
       log.beginEpoch();
     }, electionMs).unref();
@@ -114,6 +118,7 @@ export const startStandInCluster = async ({
     log,
     leader: () => (leads() ? leader : undefined),
     leaderless: () => leaderless,
+    elections: () => elections,
     nodes: doors.map((door, n) => ({
       url: `esdb://127.0.0.1:${door.port}?tls=false`,
       kill: async () => {

@@ -1,15 +1,15 @@
 /** Which projections can be read in this process, from whose documents, and how far the others are. */
 import { type Position, StoreUnavailable } from '../event-store/port.ts';
 import type { Collection } from '../read-models/port.ts';
-import type { Followed } from './followed.ts';
-import { type Lag, type Preparation, Preparing, preparationOf } from './preparing.ts';
-import type { Term } from './term.ts';
+import type { Follower } from './follower.ts';
+import { type Lag, type Preparation, Preparing, preparationOf } from './preparation.ts';
+import type { Leader } from './leader.ts';
 
-export interface ReadableParts {
+export interface CanBeReadParts {
   readonly names: readonly string[];
   /** Undefined while this process does not lead. */
-  readonly leading: () => Pick<Term, 'answering' | 'canBeRead' | 'lag'> | undefined;
-  readonly elsewhere: Pick<Followed, 'answering' | 'canBeRead' | 'hasLooked' | 'lag'>;
+  readonly leading: () => Pick<Leader, 'answering' | 'canBeRead' | 'lag'> | undefined;
+  readonly elsewhere: Pick<Follower, 'answering' | 'canBeRead' | 'hasLooked' | 'lag'>;
   /** No other process projects into these read models. */
   readonly alone: boolean;
   /** The head of the log when it was first looked at. */
@@ -18,7 +18,7 @@ export interface ReadableParts {
   readonly head: () => Position;
 }
 
-export interface Readable {
+export interface CanBeRead {
   /** @throws Preparing before it has caught up, StoreUnavailable before log and read models have answered */
   answering(projection: string): Collection;
   /** Those that cannot be read yet; undefined once all of them can. */
@@ -31,7 +31,7 @@ export interface Readable {
 }
 
 /** What was caught up once stays readable: from then on it is late by what a request can wait for. */
-export const readableProjections = (parts: ReadableParts): Readable => {
+export const projectionsToRead = (parts: CanBeReadParts): CanBeRead => {
   const { names, leading, elsewhere, alone, startedAt, head } = parts;
   const caughtUp = new Set<string>();
 

@@ -1,6 +1,6 @@
 /** Log lines while projections catch up: one every few seconds with percentage and rate, and one at the end. */
 import type { Logger } from 'pino';
-import type { Preparation } from './preparing.ts';
+import type { Preparation } from './preparation.ts';
 
 const EVERY_MS = 5_000;
 
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** What takes less than the first interval is not logged. @returns ends it */
-export const tellProgress = ({ logger, behind, read }: Parts): (() => void) => {
+export const logProgress = ({ logger, behind, read }: Parts): (() => void) => {
   const rate = (events: number, milliseconds: number): number => Math.round((events * 1_000) / milliseconds);
   const began = performance.now();
   let last = { at: began, read: read() };

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Position, RecordedEvent } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
-import type { Runner } from './runner.ts';
+import type { Runner } from './projection-runner.ts';
 
 /** Events a rebuild reads at a time; bounds how long it keeps the event loop. */
 const BATCH = 2_000;
@@ -43,7 +43,6 @@ const applyToAll = async (
   const failed = [];
   for (const runner of runners) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the file underneath takes one transaction at a time anyway
       await runner.apply(events, upTo);
     } catch (error) {
       failed.push({ runner, error });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Preparation, preparationOf } from './preparing.ts';
-import { tellProgress } from './tell-progress.ts';
+import { type Preparation, preparationOf } from './preparation.ts';
+import { logProgress } from './log-progress.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,7 +16,7 @@ test('percentage and rate are logged every five seconds, and one line at the end
   const lines: unknown[] = [];
   let behind: Preparation | undefined = at(0n);
   let read = 0;
-  const stop = tellProgress({
+  const stop = logProgress({
     logger: { info: (...line: unknown[]) => void lines.push(line) },
     behind: () => behind,
     read: () => read,
@@ -40,7 +40,7 @@ test('percentage and rate are logged every five seconds, and one line at the end
 
 test('what is quick is not logged', () => {
   const info = jest.fn();
-  const stop = tellProgress({ logger: { info }, behind: () => undefined, read: () => 0 });
+  const stop = logProgress({ logger: { info }, behind: () => undefined, read: () => 0 });
   jest.advanceTimersByTime(60_000);
   expect(info).not.toHaveBeenCalled();
   stop();

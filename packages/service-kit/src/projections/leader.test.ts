@@ -5,7 +5,7 @@ import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { memoryLog } from './memory-log.ts';
 import { erased, specOf } from './any-projection.ts';
 import { projection } from './projection.ts';
-import { beginTerm } from './term.ts';
+import { startLeader } from './leader.ts';
 
 type Anotado = Event<'Anotado', { readonly id: string }>;
 
@@ -24,7 +24,7 @@ test('a projection that failed goes on also when something was recorded just bef
   const over = new AbortController();
   const anotar = (id: string) => log.record(`nota-${id}`, { type: 'Anotado', data: { id } });
   let delivered = anotar('a');
-  const term = await beginTerm({
+  const leader = await startLeader({
     log,
     readModels,
     logger: { warn: () => undefined, error: () => undefined },
@@ -33,10 +33,10 @@ test('a projection that failed goes on also when something was recorded just bef
     onMoved: () => undefined,
     over: over.signal,
   });
-  await term.ready;
+  await leader.ready;
 
   // Once, what is new cannot be written.
-  const collection = term.answering('notas');
+  const collection = leader.answering('notas');
   if (collection === undefined) throw new Error('it is not built');
   const commit = collection.commit.bind(collection);
   Object.assign(collection, {
@@ -56,14 +56,12 @@ test('a projection that failed goes on also when something was recorded just bef
     },
   });
   delivered = anotar('b');
-  await term.feed(log.recorded.slice(-1), new Set());
+  await leader.feed(log.recorded.slice(-1), new Set());
 
-  while (term.lag()[0]?.state !== 'live')
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    await pause(10);
-  expect(term.lag()).toMatchObject([{ position: 3n }]);
+  while (leader.lag()[0]?.state !== 'live') await pause(10);
+  expect(leader.lag()).toMatchObject([{ position: 3n }]);
   over.abort();
-  await term.end(true);
+  await leader.end(true);
   await readModels.close();
 });
 
@@ -76,7 +74,7 @@ test('a load that fails again and again waits longer each time, however far it c
   const { name, version } = notas;
   const collection = await readModels.collection(specOf(erased(notas)));
   Object.assign(collection, { commit: () => Promise.reject(new Error('the disk is full')) });
-  const term = await beginTerm({
+  const leader = await startLeader({
     log,
     readModels,
     logger: { warn: () => undefined, error: (told: object) => times.push(told) },
@@ -86,14 +84,12 @@ test('a load that fails again and again waits longer each time, however far it c
     over: over.signal,
   });
 
-  while (times.length < 4)
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
-    await pause(10);
+  while (times.length < 4) await pause(10);
   expect(times.slice(0, 4)).toEqual(
     [1, 2, 3, 4].map((nth) => expect.objectContaining({ projection: name, version, times: nth })),
   );
   over.abort();
-  await term.end(false);
+  await leader.end(false);
   await readModels.close();
 });
 
@@ -107,7 +103,7 @@ test('an end writes what loads hold for a few seconds at most', async () => {
   );
   const over = new AbortController();
   const begin = (onMoved: () => void) =>
-    beginTerm({
+    startLeader({
       log,
       readModels,
       logger: { warn: () => undefined, error: () => undefined },
@@ -149,7 +145,7 @@ test('an end does not wait until the indexes of a load are built', async () => {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     },
   });
-  const term = await beginTerm({
+  const term = await startLeader({
     log,
     readModels,
     logger: { warn: () => undefined, error: () => undefined },

@@ -1,0 +1,50 @@
+/** Values that are exported though no other file asks for them: dead, or of their own file alone. */
+import type { Names } from './module.ts';
+import type { Source } from './sources.ts';
+
+type Exporting = Pick<Source, 'path' | 'imports' | 'exports'>;
+
+/** Files that are asked for in another way than by an import, and how. */
+const OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  [/\.(bench|fault)\.ts$/, 'a command of that name looks for it'],
+  [
+    /^packages\/mfe-kit\/src\/(query|router|rxjs)\.ts$/,
+    'a page shares it with micro-frontends from anywhere',
+  ],
+  [
+    /^packages\/mfe-kit\/src\/ui\/no-scroll-area\.ts$/,
+    'the build puts it in the place of a part of a package',
+  ],
+];
+
+/** Which names of which files are asked for, by way of files that pass them on too. */
+const askedFor = (sources: readonly Exporting[]): ((path: string, name: string) => boolean) => {
+  const files = new Map(sources.map((source) => [source.path, source]));
+  const asked = new Set<string>();
+  const ask = (path: string, names: Names): void => {
+    const source = files.get(path);
+    for (const name of names === 'all' ? ['*'] : names) {
+      const one = `${path} ${name}`;
+      if (asked.has(one) || source === undefined) continue;
+      asked.add(one);
+      const passed = name === '*' ? 'all' : new Set([name]);
+      if (source.exports.includes(name)) continue;
+      for (const { file, passedOn } of source.imports) if (passedOn && file !== undefined) ask(file, passed);
+    }
+  };
+  for (const { imports } of sources)
+    for (const { file, names, passedOn } of imports) if (file !== undefined && !passedOn) ask(file, names);
+  return (path, name) => asked.has(`${path} ${name}`) || asked.has(`${path} *`);
+};
+
+/** Each as a sentence. */
+export const unused = (sources: readonly Exporting[]): readonly string[] => {
+  const isAsked = askedFor(sources);
+  return sources
+    .filter(({ path }) => !OTHERWISE.some(([files]) => files.test(path)))
+    .flatMap(({ path, exports }) =>
+      exports
+        .filter((name) => !isAsked(path, name))
+        .map((name) => `${path} exports ${name}, which no other file imports`),
+    );
+};
