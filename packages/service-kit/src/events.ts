@@ -24,6 +24,9 @@ export interface EventMetadata {
   readonly causationId?: string;
 }
 
+/** An event and the instant of its record: what is known of it as soon as it is decided. */
+export type DatedEvent<E extends Event = Event> = E & { readonly recordedAt: string };
+
 /** An event read from the log. Personal fields of an erased subject are null. */
 export type LoggedEvent<E extends Event = Event> = E extends Event
   ? E & {

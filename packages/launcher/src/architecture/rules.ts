@@ -39,6 +39,7 @@ const PURE = [
   'packages/contracts',
   'packages/service-kit/src/decider',
   'packages/service-kit/src/projections/projection.ts',
+  'packages/service-kit/src/projections/stream-projection.ts',
   'packages/service-kit/src/personal-data/con-su-paciente.ts',
   'packages/service-kit/src/directorio',
 ];

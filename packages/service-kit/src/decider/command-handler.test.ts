@@ -47,11 +47,28 @@ describe('a command', () => {
     expect(await contadores.load('a')).toBe(9);
   });
 
+  test('answers what its stream holds up to its own events, as the log reads it', async () => {
+    const { log, contadores } = open();
+    log.record('contador-a', { type: 'Sumado', data: { cuanto: 5 } });
+    // Both share a turn: the first one's answer does not hold the events of the second one.
+    const handled = await Promise.all([
+      contadores.handle('a', sumar(2, 2), ctx()),
+      contadores.handle('a', sumar(1), ctx()),
+    ]);
+    const read = (await log.read('contador-a')).events.map(({ type, data, recordedAt }) => ({
+      type,
+      data,
+      recordedAt,
+    }));
+    expect(handled.map(({ history }) => history)).toMatchObject([read.slice(0, 3), read]);
+  });
+
   test('that decides nothing appends nothing and has no position', async () => {
     const { log, contadores } = open();
     expect(await contadores.handle('a', sumar(0), ctx())).toEqual({
       state: 0,
       events: [],
+      history: [],
       position: undefined,
       revision: -1,
     });
@@ -105,6 +122,20 @@ describe('the first command of an aggregate', () => {
     log.record('contador-a', { type: 'Sumado', data: { cuanto: 99 } });
     await expect(contadores.begin('a', sumar(2), ctx())).rejects.toThrow('No se puede pasar de 100');
     expect(await contadores.begin('a', sumar(1), ctx())).toMatchObject({ state: 100, revision: 1 });
+  });
+
+  test('that began before answers what was recorded then, its instant included', async () => {
+    const log = memoryLog();
+    const clock = { time: '2026-11-21T10:00:00.000Z', now: (): Date => new Date(clock.time) };
+    const contadores = commandHandler(log, {
+      stream: (id) => `contador-${id}`,
+      decider: contador,
+      clock,
+    });
+    await contadores.begin('a', sumar(3), ctx('clave'));
+    clock.time = '2026-11-21T11:00:00.000Z';
+    const repeated = await contadores.begin('a', sumar(3), { ...ctx('clave'), again: true });
+    expect(repeated.history.map(({ recordedAt }) => recordedAt)).toEqual(['2026-11-21T10:00:00.000Z']);
   });
 
   test('answers a repeat with the position of the first, and appends nothing', async () => {
@@ -225,6 +256,7 @@ describe('a repeat with the same seed', () => {
     expect(await contadores.handle('a', sumar(3, 2), ctx('clave'))).toEqual({
       state: 7,
       events: [],
+      history: (await log.read('contador-a')).events,
       position: first.position,
       revision: 2,
     });

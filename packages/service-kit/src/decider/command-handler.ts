@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { type Position, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
 import type { EventLog, EventToAppend, StreamHead } from '../event-log/event-log.ts';
-import type { LoggedEvent } from '../events.ts';
+import type { DatedEvent, LoggedEvent } from '../events.ts';
 import type { CommandContext } from '../http/route.ts';
 import type { Command, Decider, Event } from './decider.ts';
 import { Unavailable } from './errors.ts';
@@ -26,6 +26,8 @@ export interface Handled<State, E extends Event> {
   readonly state: State;
   /** Empty when the command had already happened. */
   readonly events: readonly E[];
+  /** All events of the stream that `state` is the fold of, in order. */
+  readonly history: readonly DatedEvent<E>[];
   /** At or after the position of the command's last event; undefined when it changed nothing. */
   readonly position: Position | undefined;
   /** Revision of the stream after the command; -1 when the stream does not exist. */
@@ -42,7 +44,7 @@ export interface CommandHandler<State, C extends Command, E extends Event> {
   handle(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
    * `handle` for the first command of an aggregate with a new id (`request.newId`). It does not read the stream
-   * unless the append shows that the stream exists. A repeat answers what the first one answered.
+   * unless the append shows that the stream exists, or the request began before (`context.again`).
    */
   begin(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
@@ -121,12 +123,13 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       const isNew = attempt === 0 && asked.every(({ begins }) => begins);
       const { events: past, head, state } = isNew ? unborn() : await load(stream);
       const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf(instantAfter(past)));
-      if (toAppend.length === 0) return answersOf(outcomes, head, undefined);
+      const turn = { past, head, toAppend };
+      if (toAppend.length === 0) return answersOf(outcomes, turn, undefined);
       try {
         const { position } = await askStore(stream, () =>
           againIfAmbiguous(() => log.append(stream, head, toAppend)),
         );
-        return answersOf(outcomes, head, position);
+        return answersOf(outcomes, turn, position);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (performance.now() > deadline) throw new Unavailable();
@@ -166,7 +169,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
   return {
     load: (id) => orUnavailable(async () => (await load(streamOf(id))).state),
     handle: (id, command, context) => take(id, command, context, false),
-    begin: (id, command, context) => take(id, command, context, true),
+    begin: (id, command, context) => take(id, command, context, context.again !== true),
   };
 };
 
@@ -187,7 +190,7 @@ type Answered<State, E extends Event> =
 /** The answer to each command of a batch; `appended` is the position of the batch's last event. */
 const answersOf = <State, E extends Event>(
   outcomes: readonly Decided<State, E>[],
-  head: StreamHead | 'no-stream',
+  { past, head, toAppend }: Appending<E>,
   appended: Position | undefined,
 ): readonly Answered<State, E>[] =>
   outcomes.map((outcome) => {
@@ -197,11 +200,23 @@ const answersOf = <State, E extends Event>(
       handled: {
         state,
         events,
+        history: [...past, ...toAppend.slice(0, upTo).map(dated)],
         position: position === 'new' ? appended : position,
         revision: revisionOf(head) + upTo,
       },
     };
   });
+
+interface Appending<E extends Event> {
+  readonly past: readonly LoggedEvent<E>[];
+  readonly head: StreamHead | 'no-stream';
+  readonly toAppend: readonly EventToAppend<E>[];
+}
+
+const dated = <E extends Event>({ event, metadata }: EventToAppend<E>): DatedEvent<E> => ({
+  ...event,
+  recordedAt: metadata.recordedAt,
+});
 
 interface Loaded<State, E extends Event> {
   readonly events: readonly LoggedEvent<E>[];

@@ -39,18 +39,6 @@ beforeEach(async () => {
     }),
     route({
       method: 'POST',
-      path: '/api/guardadas',
-      access: ['profesional'],
-      summary: 'writes, and cannot read it until projections are at 20',
-      answers: ANY,
-      handle: async ({ onAppended }) => {
-        await onAppended?.(20n);
-        if (app.progress.now < 20n) throw new NotFound('No está');
-        return ok({});
-      },
-    }),
-    route({
-      method: 'POST',
       path: '/api/quitadas',
       access: ['profesional'],
       summary: 'writes what somebody removes before it is read',
@@ -109,15 +97,12 @@ describe('a write', () => {
   });
 });
 
-test('a write that cannot be read yet is answered as unavailable, not as absent', async () => {
-  app.progress.head = 20n;
-  app.progress.onWait = () => false;
-  const answer = await app.call('POST', '/api/guardadas');
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-});
-
-test('a record that could be read and is gone is absent, because another request removed it', async () => {
-  app.progress.now = app.progress.head = 10n;
+test.each([
+  ['have caught up', () => true],
+  ['take too long', () => false],
+])('a record that another request removed is absent, also when projections %s', async (_, onWait) => {
+  app.progress.head = 10n;
+  app.progress.onWait = onWait;
   expect((await app.call('POST', '/api/quitadas')).status).toBe(404);
 });
 

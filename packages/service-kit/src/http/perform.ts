@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Ceilings } from './ceilings.ts';
-import { NotFound, Unavailable } from '../decider/errors.ts';
+import { NotFound } from '../decider/errors.ts';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
@@ -75,7 +75,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     },
     actor: caller ? { id: caller.id, rol: caller.rol } : ANONYMOUS,
     requestId: ctx.state.requestId,
-    ...(beginning && { seed: beginning.seed }),
+    ...(beginning && { seed: beginning.seed, again: beginning.again }),
     onAppended: (position) => consistency.appended(ctx, position),
     headers: ctx.headers,
     ip: ctx.ip,
@@ -94,14 +94,9 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  const answer: Answer = await parts.consistency
-    .lookTwice(input.ctx, route.form !== undefined, () => route.handle(request))
-    .catch((error: unknown) => {
-      const { position, delayed } = input.ctx.state;
-      // The record is written but cannot be read yet. 'Not found' would be wrong, and a retry of the same write is
-      // answered. If the record could be read, somebody has removed it since.
-      throw error instanceof NotFound && position !== undefined && delayed ? new Unavailable() : error;
-    });
+  const answer: Answer = await parts.consistency.lookTwice(input.ctx, route.form !== undefined, () =>
+    route.handle(request),
+  );
   if (route.reads) {
     const { actor: reader, requestId, now: at } = request;
     parts.onRead?.({ shown: () => route.reads?.(request, answer), reader, requestId, at });

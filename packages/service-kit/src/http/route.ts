@@ -35,6 +35,8 @@ export interface CommandContext {
   readonly causationId?: string;
   /** Seed of event and entity ids, the same for every repeat of an Idempotency-Key; absent: ids are fresh UUID v7. */
   readonly seed?: string;
+  /** The request with this seed began before and its answer is not known: its events may be in the log. */
+  readonly again?: boolean;
   /** Called by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
   readonly onAppended?: (position: Position) => Promise<void>;
 }

@@ -5,6 +5,7 @@ import {
   type profesionalCambiado,
   type profesionalNuevo,
 } from '@odonto/contracts';
+import type { Handled } from '@odonto/service-kit/decider/command-handler';
 import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
 import type { Settings } from '@odonto/service-kit/settings';
@@ -17,23 +18,31 @@ import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
-import { type Cuenta, vigente } from './profesional.decider.ts';
+import { type Cuenta, type EstadoDeCuenta, vigente } from './profesional.decider.ts';
+import type { CuentaEvent } from './profesional.messages.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
 /** The caller of a change, and their address. */
 type Solicitud = CommandContext & QuienPrueba;
 
+/** What the last command on the account left. */
+export type CuentaGuardada = Handled<EstadoDeCuenta, CuentaEvent>;
+
 export interface Gestion {
   /** @throws RuleBroken when another account has the e-mail; Malformed when the password is not allowed */
-  registrar(id: string, nuevo: z.infer<typeof profesionalNuevo>, context: CommandContext): Promise<void>;
+  registrar(
+    id: string,
+    nuevo: z.infer<typeof profesionalNuevo>,
+    context: CommandContext,
+  ): Promise<CuentaGuardada>;
   /**
    * Applies all changes or, when a rule is broken, none.
    * @throws Forbidden when a caller who is not an admin would change `rol` or `activo`
    * @throws Malformed, Forbidden when callers would change their own e-mail without the current password
    * @throws RuleBroken when another account has the e-mail, or no active admin would be left
    */
-  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
+  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<CuentaGuardada>;
   /**
    * @param actual the current password, for the caller's own account; without it the new one is temporary
    * @throws Forbidden when `actual` is wrong; Failure 429 when it was tried too often
@@ -45,7 +54,7 @@ export interface Gestion {
     nueva: string,
     actual: string | undefined,
     request: Solicitud,
-  ): Promise<Cuenta>;
+  ): Promise<CuentaGuardada>;
   /** @throws RuleBroken for the caller's own account and for the last active admin */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
@@ -83,14 +92,15 @@ export const gestion = ({
     antes: Cuenta,
     cambios: Partial<DatosDeProfesional>,
     context: CommandContext,
-  ): Promise<void> => {
-    await profesionales.handle(
+  ): Promise<CuentaGuardada> => {
+    const guardada = await profesionales.handle(
       id,
       { type: 'ActualizarPerfil', data: { profesionalId: id, cambios } },
       context,
     );
     if (cambios.email !== undefined && !mismoEmail(cambios.email, antes.datos.email))
       await reserva.liberar(antes.datos.email, id, context);
+    return guardada;
   };
 
   /** A change that removes rights goes first, because it may be refused. */
@@ -134,6 +144,7 @@ export const gestion = ({
         context,
       );
       await sumarSiEsAdmin(cuentas, id, handled, context);
+      return handled;
     },
 
     actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
@@ -157,7 +168,7 @@ export const gestion = ({
         if (otroEmail) await reserva.liberar(email, id, request);
         throw error;
       }
-      await cambiarDatos(id, antes, datos, request);
+      return cambiarDatos(id, antes, datos, request);
     },
 
     cambiarContrasena: async (id, nueva, actual, request) => {
@@ -168,7 +179,7 @@ export const gestion = ({
       if (cuenta.temporal && actual === nueva)
         throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
-      const { state } = await profesionales.handle(
+      return profesionales.handle(
         id,
         {
           type: 'CambiarContrasena',
@@ -180,7 +191,6 @@ export const gestion = ({
         },
         request,
       );
-      return vigente(state);
     },
 
     eliminar: async (id, caller, context) => {

@@ -1,8 +1,9 @@
 /** One document per profesional, as the API answers it, without password or hash. */
-import type { Profesional, ProfesionalEvent } from '@odonto/contracts';
+import type { Profesional } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import type { CuentaEvent } from './profesional.messages.ts';
 
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
   doc ? { ...doc, ...cambios } : null;
@@ -13,9 +14,9 @@ const sinGoogle = (doc: Profesional): Profesional => {
   return { ...resto, google_vinculado: false };
 };
 
-type Seguido = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
+type Seguido = CuentaEvent | GoogleVinculado | GoogleDesvinculado;
 
-export const profesionales = projection<Profesional, Seguido>({
+export const profesionales = streamProjection<Profesional, Seguido>({
   name: 'profesionales',
   version: 2,
   indexes: [['rol']],
@@ -47,4 +48,12 @@ export const profesionales = projection<Profesional, Seguido>({
           }
         : null,
   },
+});
+
+/** The account with the link to Google that `antes` has: links are in other streams. */
+export const conGoogleDe = (doc: Profesional, antes: Profesional | undefined): Profesional => ({
+  ...doc,
+  ...(antes?.google_refresh_token !== undefined && { google_refresh_token: antes.google_refresh_token }),
+  ...(antes && { google_vinculado: antes.google_vinculado }),
+  ...(antes?.google_permiso_retirado && { google_permiso_retirado: antes.google_permiso_retirado }),
 });

@@ -14,12 +14,14 @@ import { Forbidden } from '@odonto/service-kit/decider/errors';
 import { parseInput } from '@odonto/service-kit/http/input';
 import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import type { Sesiones } from '../sesion/sesiones.ts';
-import type { Gestion } from './gestion.ts';
-import { profesionalInexistente } from './profesional.decider.ts';
+import type { CuentaGuardada, Gestion } from './gestion.ts';
+import { profesionalInexistente, vigente } from './profesional.decider.ts';
+import { conGoogleDe, profesionales as projection } from './profesionales.projection.ts';
 
 interface Dependencies {
   readonly vista: View<Profesional>;
@@ -66,10 +68,21 @@ export const profesionalesRoutes = ({
     if (!encontrado) throw profesionalInexistente();
     return encontrado;
   };
-  const guardado = async (id: string, message: string): Promise<ProfesionalGuardado> => ({
-    profesional: await leer(id),
-    message,
-  });
+  /**
+   * The account as the command left it.
+   * @param antes as the view had it before: what is known of its link to Google
+   * @throws NotFound when the account was removed meanwhile
+   */
+  const guardado = (
+    id: string,
+    { history }: CuentaGuardada,
+    message: string,
+    antes?: Profesional,
+  ): ProfesionalGuardado => {
+    const decidido = documentAfter(projection, id, history);
+    if (!decidido) throw profesionalInexistente();
+    return { profesional: conGoogleDe(decidido, antes), message };
+  };
 
   return [
     route({
@@ -96,8 +109,8 @@ export const profesionalesRoutes = ({
       answers: { 201: profesionalGuardado },
       handle: async (request) => {
         const id = request.newId();
-        await gestion.registrar(id, request.body, request);
-        return created(await guardado(id, 'Profesional creado exitosamente'), { subject: id });
+        const guardada = await gestion.registrar(id, request.body, request);
+        return created(guardado(id, guardada, 'Profesional creado exitosamente'), { subject: id });
       },
     }),
     route({
@@ -121,8 +134,9 @@ export const profesionalesRoutes = ({
       answers: { 200: profesionalGuardado },
       handle: async (request) => {
         const id = propioODeAdmin(request);
-        await gestion.actualizar(id, request.body, request);
-        return ok(await guardado(id, 'Profesional actualizado exitosamente'), { subject: id });
+        const antes = await vista.get(id);
+        const guardada = await gestion.actualizar(id, request.body, request);
+        return ok(guardado(id, guardada, 'Profesional actualizado exitosamente', antes), { subject: id });
       },
     }),
     route({
@@ -142,10 +156,12 @@ export const profesionalesRoutes = ({
         if (caller.temporal && !propia) throw contrasenaTemporal();
         const { newPassword, currentPassword } = leerCambio(propia, request.body);
         if (!propia && caller.rol !== 'admin') throw new Forbidden();
-        const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
+        const antes = await vista.get(id);
+        const guardada = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
         const respuesta = {
-          ...(await guardado(id, 'Contraseña actualizada exitosamente')),
-          ...(propia && !(await falta(id)) && { token: await sesiones.iniciar(id, cuenta, request) }),
+          ...guardado(id, guardada, 'Contraseña actualizada exitosamente', antes),
+          ...(propia &&
+            !(await falta(id)) && { token: await sesiones.iniciar(id, vigente(guardada.state), request) }),
         };
         return ok(respuesta, { subject: id });
       },

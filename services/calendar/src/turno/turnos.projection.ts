@@ -5,7 +5,7 @@ import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface TurnoVigente {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface TurnoVigente {
 const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
   turno ? { ...turno, ...cambios } : null;
 
-export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
+export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
   version: 3,
   indexes: [

@@ -10,13 +10,14 @@ import {
 } from '@odonto/service-kit/directorio/directorio.projection';
 import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
 import type { Antivirus } from './antivirus.ts';
 import type { Archivos } from './archivos-verificados.ts';
 import type { Enlaces } from './enlaces.ts';
 import { fotoNoEncontrada } from './foto.decider.ts';
-import { type FotoVigente, fotoView } from './fotos.projection.ts';
+import { type FotoVigente, fotos as projection, fotoView } from './fotos.projection.ts';
 import { type Albumes, guardarFoto } from './guardar.ts';
 import { type Preparada, prepararFoto } from './preparar.ts';
 import { imagenInfectada, incompleta } from './rechazos.ts';
@@ -61,15 +62,22 @@ export const fotosRoutes = ({
     { id, profesionalId }: PacienteDelDirectorio,
     descripcion: string,
     request: Request,
-  ): Promise<string> => {
+  ): Promise<FotoVigente> => {
     const de = { fotoId: request.newId(), pacienteId: id, profesionalId };
-    await guardarFoto({ albumes, files }, { subida, preparada, de, descripcion }, request);
+    const { history } = await guardarFoto(
+      { albumes, files },
+      { subida, preparada, de, descripcion },
+      request,
+    );
     // The paciente was deleted in the meantime: the reaction removed files before these were stored.
     await pacientePropio(pacientes, id, profesionalId).catch(async (error: unknown) => {
       await subida.quitar(de);
       throw error;
     });
-    return de.fotoId;
+    const foto = documentAfter(projection, de.fotoId, history);
+    // Of a repeat: removed since.
+    if (!foto) throw fotoNoEncontrada();
+    return foto;
   };
 
   const vigente = async (id: string): Promise<FotoVigente> => {
@@ -127,8 +135,9 @@ export const fotosRoutes = ({
           request.params['pacienteId'] ?? '',
           request.caller.id,
         );
-        const foto = await vigente(await guardar(subida, preparada, paciente, descripcion, request));
-        return created(fotoView(foto, await enlaces.de(request.caller)), { subject: paciente.id });
+        const firmar = await enlaces.de(request.caller);
+        const foto = await guardar(subida, preparada, paciente, descripcion, request);
+        return created(fotoView(foto, firmar), { subject: paciente.id });
       },
     }),
     route({

@@ -1,7 +1,7 @@
 /** Stores a prepared image and then records it, in this order. */
 import { createReadStream } from 'node:fs';
 import type { FotoEvent, HuellasDeFoto } from '@odonto/contracts/foto';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import type { Files } from '@odonto/service-kit/files/port';
 import { putDigested } from '@odonto/service-kit/files/verified';
 import type { CommandContext } from '@odonto/service-kit/http/route';
@@ -28,7 +28,7 @@ export const guardarFoto = async (
   { albumes, files }: Albumes,
   { subida, preparada, de, descripcion }: Guardada,
   context: CommandContext & { readonly signal?: AbortSignal },
-): Promise<void> => {
+): Promise<Handled<FotoState, FotoEvent>> => {
   const poner = (variante: Variante): Promise<string> =>
     putDigested(files, archivoDe(de, variante), createReadStream(preparada[variante]), {
       maxBytes: MAX_GUARDADA_BYTES,
@@ -43,5 +43,5 @@ export const guardarFoto = async (
   const { tipo, tamano, ancho, alto } = preparada;
   const huellas = nueva && { huellas: await ponerAmbos() };
   const data = { ...de, descripcion, tipo, tamano, ancho, alto, ...huellas };
-  await albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
+  return albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
 };

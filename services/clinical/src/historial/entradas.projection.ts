@@ -6,7 +6,7 @@ import {
   type ProfesionalDelDirectorio,
 } from '@odonto/service-kit/directorio/profesionales.projection';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface Entrada {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Entrada {
   }[];
 }
 
-export const entradas = projection<Entrada, HistorialEvent | PacienteEvent>({
+export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent>({
   name: 'entradas',
   version: 2,
   indexes: [['pacienteId', 'orden']],

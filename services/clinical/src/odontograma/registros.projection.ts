@@ -12,7 +12,7 @@ import {
   type ProfesionalDelDirectorio,
 } from '@odonto/service-kit/directorio/profesionales.projection';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface Registro {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface Registro {
   readonly fotos: readonly string[];
 }
 
-export const registros = projection<Registro, OdontogramaEvent | PacienteEvent>({
+export const registros = streamProjection<Registro, OdontogramaEvent | PacienteEvent>({
   name: 'registros',
   version: 2,
   indexes: [

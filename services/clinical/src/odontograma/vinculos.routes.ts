@@ -23,12 +23,12 @@ export const vinculosRoutes = ({ odontogramas, vistos, imagenesDe }: Dependencie
     const { pacienteId, profesionalId } = await vistos.propio(registroId, request.caller.id);
     if (!(await imagenesDe(pacienteId, request.caller)).has(fotoId))
       throw new NotFound('Imagen no encontrada');
-    await odontogramas.handle(
+    const handled = await odontogramas.handle(
       pacienteId,
       { type, data: { pacienteId, profesionalId, registroId, fotoId } },
       request,
     );
-    return ok(await vistos.uno(registroId, request.caller), { subject: pacienteId });
+    return ok(await vistos.guardado(registroId, handled, request.caller), { subject: pacienteId });
   };
 
   return [

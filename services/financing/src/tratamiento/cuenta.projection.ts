@@ -3,7 +3,7 @@ import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** Amounts in cents. `pagos` holds the amount of each valid payment, by id. */
@@ -28,7 +28,7 @@ const sinPago = (cuenta: Cuenta, pagoId: string): Cuenta => {
   return conPagos(cuenta, pagos);
 };
 
-export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
+export const cuentas = streamProjection<Cuenta, TratamientoEvent | PacienteEvent>({
   name: 'cuentas',
   version: 2,
   indexes: [['pacienteId', 'orden']],

@@ -1,7 +1,7 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { camposDePaciente, valorDe, VERSION_DE_DATOS } from '@odonto/contracts/paciente-datos';
 import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
 const valores = (paciente: Paciente, campos: typeof camposDePaciente): string[] =>
@@ -19,7 +19,7 @@ const textos = (paciente: Paciente): string[] => [
 const numeros = camposDePaciente.filter(([, { busqueda }]) => busqueda === 'numeros');
 
 /** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
-export const pacientes = projection<Paciente, PacienteEvent>({
+export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
   version: VERSION_DE_DATOS,
   indexes: [

@@ -15,9 +15,10 @@ import {
 } from '@odonto/contracts/paciente-vistas';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ import { versionDe } from './paciente.datos.ts';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
+import { pacientes as projection } from './pacientes.projection.ts';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { conEdadEl } from '@odonto/contracts/edad';
 import { digits } from '@odonto/contracts/text-keys';
@@ -77,24 +79,16 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
 export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
   const reglas = reglasDePaciente(hoy);
 
-  /** The paciente after this command. Only the instants come from the view, which may lag. */
+  /** The paciente as this command left it. Only others with the same DNI come from the view, which may be behind. */
   const guardado = async (
     id: string,
-    estado: EstadoDePaciente,
-    { caller, now }: Pick<Request, 'caller' | 'now'>,
+    { history }: Pick<Handled<EstadoDePaciente, PacienteEvent>, 'history'>,
   ): Promise<PacienteGuardado> => {
-    if (estado.status !== 'vigente') throw pacienteNoEncontrado();
-    const [proyectado, repetido] = await Promise.all([
-      vista.get(id),
-      mismoDni(id, caller.id, estado.datos.cuil),
-    ]);
-    const ahora = now.toISOString();
+    const paciente = documentAfter(projection, id, history);
+    if (!paciente) throw pacienteNoEncontrado();
+    const repetido = await mismoDni(id, paciente.profesional_id, paciente.cuil);
     return {
-      id,
-      ...conEdadEl(hoy(), estado.datos),
-      profesional_id: caller.id,
-      createdAt: proyectado?.createdAt ?? ahora,
-      updatedAt: proyectado?.updatedAt ?? ahora,
+      ...conEdadEl(hoy(), paciente),
       ...(repetido && { advertencia: 'Ya existe un paciente con ese DNI' }),
     };
   };
@@ -145,7 +139,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       answers: { 201: pacienteGuardado },
       handle: async (request) => {
         const id = request.newId();
-        const { state } = await fichas.handle(
+        const handled = await fichas.handle(
           id,
           {
             type: 'RegistrarPaciente',
@@ -153,7 +147,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           },
           request,
         );
-        const paciente = await guardado(id, state, request);
+        const paciente = await guardado(id, handled);
         return created(paciente, conVersion(paciente));
       },
     }),
@@ -168,7 +162,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       handle: async (request) => {
         const id = pacienteId(request);
         const versiones = ifMatch(request);
-        const { state } = await fichas.handle(
+        const handled = await fichas.handle(
           id,
           {
             type: 'CambiarDatosDePaciente',
@@ -181,7 +175,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           },
           request,
         );
-        const paciente = await guardado(id, state, request);
+        const paciente = await guardado(id, handled);
         return ok(paciente, conVersion(paciente));
       },
     }),
