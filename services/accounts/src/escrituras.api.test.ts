@@ -40,7 +40,6 @@ test('con las proyecciones detenidas, lo que se guarda se contesta entero, igual
   const hasta = Math.max(...escritos.map(({ headers }) => Number(headers.get('x-posicion'))));
   for (const [n, { headers }] of escritos.entries()) {
     expect(headers.get('x-proyeccion')).toBe('atrasada');
-    // oxlint-disable-next-line no-await-in-loop -- three of them
     const leido = await admin.call('GET', `${RUTA}/${guardados[n]?.id}`, undefined, {
       'x-posicion': String(hasta),
     });

@@ -22,7 +22,6 @@ test('con las proyecciones detenidas, lo que se guarda se contesta entero, igual
   const hasta = { 'x-posicion': escritos[1]?.headers.get('x-posicion') ?? '' };
   for (const { headers, text, body } of escritos) {
     expect(headers.get('x-proyeccion')).toBe('atrasada');
-    // oxlint-disable-next-line no-await-in-loop -- two of them
     const leido = await ana.get(`/api/pacientes/${(body as { readonly id: string }).id}`, hasta);
     expect([leido.text, leido.headers.get('etag')]).toEqual([text, headers.get('etag')]);
   }
