@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
-/** Three projects: pure Node code, screens in jsdom, and journeys in a real browser. */
+/** Projects: Node code, screens in jsdom, journeys in a real browser, and tests of Node code that take minutes. */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -20,23 +21,30 @@ const shared = {
   modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
 };
 
+const LONG = '\\.long\\.test\\.ts$';
+
+const node = {
+  ...shared,
+  testEnvironment: 'node',
+  roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/bench'],
+};
+
 const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 export default {
   // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
   testTimeout: 60_000,
-  // Suites mostly wait (for disks, servers, browsers): one for each core.
-  maxWorkers: '100%',
+  // Suites wait as long as they compute (for disks, servers, browsers): three for two cores.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   watchman: false,
   projects: [
     {
-      ...shared,
+      ...node,
       displayName: 'unit',
-      testEnvironment: 'node',
-      roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/bench'],
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/packages/mfe-kit/'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/packages/mfe-kit/', LONG],
     },
+    { ...node, displayName: 'long', testMatch: ['**/*.long.test.ts'] },
     {
       ...shared,
       displayName: 'dom',

@@ -1,4 +1,4 @@
-/** How many durable appends a second the embedded event log takes, against what the disk itself could. */
+/** Durable appends per second of the embedded event log, compared with what the disk allows. */
 import { join } from 'node:path';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { openDataFolder } from '@odonto/service-kit/data-folder';

@@ -1,4 +1,4 @@
-/** How long a replay takes at any instant of a long history, and a page of a long timeline. */
+/** The time of a replay at any instant of a long history, and of a page of a long timeline. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Practica, practica } from './auditoria/practica.ts';
 import type { Bench } from './harness/bench.ts';
@@ -16,15 +16,13 @@ const TARGET = 50;
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** Until the audit's read models have come to what was written. */
+/** Waits until the audit's read models have caught up. */
 const caughtUp = async ({ service }: Practica, paciente: string): Promise<void> => {
   const token = service.token({ rol: 'auditor' });
   const path = `/api/auditoria/lineas?tipo=paciente&id=${paciente}&limite=1`;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is so
     const { status, body } = await service.call('GET', path, { token });
     if (status === 200 && Number(Reflect.get(Object(body), 'total')) >= LINES) return;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await sleep(250);
   }
 };
@@ -34,7 +32,6 @@ export const bench: Bench = {
   run: async (say) => {
     await using consultorio = await practica();
     const pacientes: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     while (pacientes.length < PACIENTES) pacientes.push(await consultorio.conHistoria(EVENTS));
     const largo = await consultorio.conHistoria(LINES);
     say('written');
@@ -46,7 +43,6 @@ export const bench: Bench = {
       new Date(Date.parse('2024-01-02T12:00:00Z') + rng.below(EVENTS / 2) * 3_600_000).toISOString();
     const cadaVez = async (path: () => string): Promise<number> => {
       const times: number[] = [];
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
       while (times.length < REQUESTS) times.push(await consultorio.pedir(path()));
       return p99(times);
     };

@@ -1,4 +1,4 @@
-/** What an appointment costs, from the gateway to the read model, against an application that does nothing. */
+/** The cost of an appointment, from the gateway to the read model, compared with an application that does nothing. */
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const booking = (pool: Pool, { token, pacienteId }: z.infer<typeof service>): Bo
   };
 };
 
-/** Requests by second of processor time of the processes that answer them. */
+/** Requests per second of processor time of the processes that answer them. */
 const perCpuSecond = (name: string, answering: readonly Measured[], book: Book): Contender => {
   let made = 0;
   const cpu = async (): Promise<number> => {
@@ -45,7 +45,6 @@ const perCpuSecond = (name: string, answering: readonly Measured[], book: Book):
       const before = await cpu();
       const last = made + REQUESTS;
       const client = async (): Promise<void> => {
-        // oxlint-disable-next-line no-await-in-loop -- one client's calls
         while (made < last) await book(made++ % 20_000);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, client));

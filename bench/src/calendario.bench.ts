@@ -1,4 +1,4 @@
-/** A profesional with 20,000 turnos: how long the service takes for a range, and how soon a month is seen. */
+/** A profesional with 20,000 turnos: the service's time for a range, and the time until a month is visible. */
 import { join } from 'node:path';
 import { diasDespues } from '@odonto/contracts/fechas';
 import { apiOf } from '@odonto/e2e/stage/api';
@@ -28,7 +28,7 @@ last byte of a month's data to the end of the first paint with its turnos; _on o
 const id = (kind: number, n: number): string =>
   `0199cccc-000${kind}-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** From two years ago on, around the clock of a long day. */
+/** From two years ago on, during a long working day. */
 const citaDe = (n: number, desde: string) => ({
   fecha: diasDespues(desde, Math.floor(n / POR_DIA)),
   hora: `${String(8 + (n % 12)).padStart(2, '0')}:${n % 24 < 12 ? '00' : '30'}`,
@@ -56,7 +56,6 @@ const poblar = async (url: string, token: string, pacienteId: string, desde: str
   const agendar = async (): Promise<void> => {
     while (n < TURNOS) {
       const body = JSON.stringify({ paciente_id: pacienteId, ...citaDe(n++, desde) });
-      // oxlint-disable-next-line no-await-in-loop -- each of those at once schedules one after the other
       const { ok, status } = await fetch(`${url}/api/turnos`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -90,7 +89,6 @@ export const bench: Bench = {
         const [handled, answered]: [number[], number[]] = [[], []];
         for (let n = 0; n < CONSULTAS; n += 1) {
           const primero = rng.of(dias);
-          // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
           const times = await calendario.range(PROFESIONAL, primero, diasDespues(primero, largo - 1));
           handled.push(times.handler);
           answered.push(times.answer);

@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
-/** The general calendar in a real Chromium, and how soon after its data a month is seen. */
+/** The general calendar in a real Chromium, and the time from its data until a month is visible. */
 import type { Api } from '@odonto/e2e/stage/api';
 import type { Page } from 'playwright-core';
 import { openBrowser, openProfile } from './harness/browser.ts';
 
 declare global {
   interface Window {
-    /** Of the last month that was asked for: when its data had arrived, and when it was painted. */
+    /** For the last month that was requested: when its data arrived, and when it was painted. */
     mes: { llego?: number; pintado?: number };
   }
 }
 
-/** In every page before its own code. A paint is over when a message sent from its frame arrives. */
+/** Runs in every page before its own code. A paint is finished when a message sent from its frame arrives. */
 const vigilar = () => {
   window.mes = {};
   const pedir = window.fetch;
@@ -44,9 +44,9 @@ const vigilar = () => {
 };
 
 export interface Navegador extends AsyncDisposable {
-  /** Milliseconds from a month's data to its paint: the next one, of a page that shows another. */
+  /** Milliseconds from a month's data to its paint, for the next month of an open page. */
   otroMes(): Promise<number>;
-  /** The same of a page that was just opened, its code included. */
+  /** The same for a page that was just opened, its code included. */
   alAbrir(): Promise<number>;
 }
 

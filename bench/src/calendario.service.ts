@@ -18,9 +18,9 @@ import { pino } from 'pino';
 
 /** In milliseconds. */
 export interface Times {
-  /** What the route's handler took, and the writing of its answer as JSON. */
+  /** The time of the route's handler, and of writing its answer as JSON. */
   readonly handler: number;
-  /** From the request until its last byte was read. */
+  /** From the request until the last byte of its answer was read. */
   readonly answer: number;
 }
 
@@ -72,7 +72,7 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
       turnos: viewOf<TurnoVigente>(() => agenda),
       pacientes: viewOf<PacienteDelDirectorio>(() => pacientes),
     }).map(timed),
-    // Whoever the header names: tokens are not what is measured.
+    // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
     ceilings: ceilings(systemClock),

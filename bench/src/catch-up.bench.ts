@@ -1,4 +1,4 @@
-/** How fast projections that are behind catch up while others write, against a rebuild and a bare scan of the same events. */
+/** How fast projections catch up during writes, compared with a rebuild and a bare scan of the same events. */
 import { execFile } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Two thousand lives of an agenda that is linked to Google Calendar: whether both sides end up the same. */
+/** Two thousand histories of an agenda that is linked to Google Calendar: whether both sides converge. */
 import { vivir } from '@odonto/services-calendar/google/testing/simulacion';
 import type { Bench } from './harness/bench.ts';
 
@@ -18,7 +18,6 @@ export const bench: Bench = {
     const [pedidos, fallas]: [number[], number[]] = [[], []];
     let mal = 0;
     for (let n = 0; n < VIDAS; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one life after the other
       const fin = await vivir(PRIMERA + n);
       pedidos.push(fin.pedidos);
       fallas.push(fin.fallas);

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** How soon a paciente's record is on the screen after a click in a list of 5,000, and whether anything jumps. */
+/** The time from a click in a list of 5,000 until a paciente's record is visible, and its layout shifts. */
 import { pacientesPage } from '@odonto/e2e/pages/pacientes.page';
 import { apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
@@ -10,12 +10,12 @@ import { populate } from './harness/population.ts';
 import { median } from './harness/rounds.ts';
 
 const PACIENTES = 5_000;
-/** Records that are opened before any is measured. */
+/** Records that are opened before the measurement. */
 const WARM_UPS = 5;
 const OPENED = 15;
-/** Milliseconds after the click in which whatever moves counts. */
+/** Milliseconds after the click in which layout shifts count. */
 const SETTLED = 1_000;
-/** Between two records, for what the one before left to do. */
+/** Pause between two records, for pending work of the one before. */
 const PAUSE = 500;
 
 const NOTES = `The whole application as \`npm start\` runs it, in the installed Chromium at 1440 x 900, ${PACIENTES} pacientes in the list; ${OPENED} records that
@@ -27,11 +27,11 @@ interface Opened {
   /** Milliseconds from the click to the end of the paint. */
   readonly header: number;
   readonly form: number;
-  /** Sum of the scores of what moved. */
+  /** Sum of the scores of the layout shifts. */
   readonly shifts: number;
 }
 
-/** Clicks on the n-th name of the list that is on the screen, and watches. */
+/** Clicks on the n-th name of the visible list, and measures. */
 const open = (page: Page, n: number): Promise<Opened> =>
   page.evaluate(
     async ([place, settled]) => {
@@ -44,7 +44,7 @@ const open = (page: Page, n: number): Promise<Opened> =>
         for (const entry of list.getEntries()) if ('value' in entry) shifts += Number(entry.value);
       }).observe({ type: 'layout-shift' });
       const frame = () => new Promise(requestAnimationFrame);
-      /** A paint is over when a message sent from its frame arrives. */
+      /** A paint is finished when a message sent from its frame arrives. */
       const painted = async (): Promise<number> => {
         await frame();
         const { port1, port2 } = new MessageChannel();
@@ -55,7 +55,6 @@ const open = (page: Page, n: number): Promise<Opened> =>
         return performance.now();
       };
       const seen = async (there: () => boolean): Promise<number> => {
-        // oxlint-disable-next-line no-await-in-loop -- looks again in the next frame
         while (!there()) await frame();
         return painted();
       };
@@ -85,10 +84,9 @@ export const bench: Bench = {
         const lista = pacientesPage(page);
         await lista.abrir();
         const opened: Opened[] = [];
-        /* oxlint-disable no-await-in-loop -- one record after the other */
         for (let n = 0; n < WARM_UPS + OPENED; n += 1) {
           await lista.tabla.waitFor();
-          // Names that were on the screen before are further up now.
+          // The list has scrolled, so earlier names have moved up.
           await page.evaluate((rows) => window.scrollTo(0, rows * 63), n);
           await page.waitForTimeout(PAUSE);
           const one = await open(page, 4);
@@ -96,7 +94,6 @@ export const bench: Bench = {
           say(`header ${one.header.toFixed(0)} ms, form ${one.form.toFixed(0)} ms, shifts ${one.shifts}`);
           await page.goBack();
         }
-        /* oxlint-enable no-await-in-loop */
         const of = (what: keyof Opened) => opened.map((one) => one[what]);
         return {
           unit: 'milliseconds',

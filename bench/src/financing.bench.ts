@@ -1,4 +1,4 @@
-/** How long a hundred clients wait who pay one treatment at once, and how long a long account takes to be read. */
+/** The wait of a hundred clients who pay one treatment at the same time, and the time to read a long account. */
 import { join } from 'node:path';
 import { type Financing, openFinancing } from './financing.service.ts';
 import type { Bench } from './harness/bench.ts';
@@ -27,7 +27,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** A round of payments; the median of what its clients waited. */
+/** A round of payments; returns the median wait of its clients. */
 const payAtOnce = async (financing: Financing): Promise<number> => {
   const { tratamientoId } = await financing.agree(CLIENTS);
   const numbers: number[] = [];
@@ -45,7 +45,6 @@ const payAtOnce = async (financing: Financing): Promise<number> => {
 const longAccount = async (financing: Financing): Promise<string> => {
   const { pacienteId, tratamientoId } = await financing.agree(PAYMENTS);
   for (let paid = 0; paid < PAYMENTS; paid += CLIENTS)
-    // oxlint-disable-next-line no-await-in-loop -- as many at once as there are clients
     await Promise.all(Array.from({ length: CLIENTS }, () => financing.pay(tratamientoId)));
   return pacienteId;
 };
@@ -58,9 +57,7 @@ export const bench: Bench = {
     const pacienteId = await longAccount(financing);
     const readOften = async (): Promise<number> => {
       const times: number[] = [];
-      for (let at = 0; at < READS; at += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
-        times.push(await timed(() => financing.read(pacienteId)));
+      for (let at = 0; at < READS; at += 1) times.push(await timed(() => financing.read(pacienteId)));
       return p99(times);
     };
     await payAtOnce(financing); // the first ones compile the code that all others run

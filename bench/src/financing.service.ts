@@ -14,9 +14,9 @@ import { pino } from 'pino';
 export interface Financing extends AsyncDisposable {
   /** A new paciente with one treatment, in pesos. */
   agree(montoTotal: number): Promise<{ readonly pacienteId: string; readonly tratamientoId: string }>;
-  /** Registers a payment of one peso; answers its instalment number. */
+  /** Registers a payment of one peso; returns its instalment number. */
   pay(tratamientoId: string): Promise<number>;
-  /** The treatments and the payments of a paciente, asked for together as the screen does. */
+  /** The treatments and the payments of a paciente, requested together as the screen does. */
   read(pacienteId: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What a person waits for who opens the application for the first time, on a slow line and a slow machine. */
+/** The wait of a user who opens the application for the first time, on a slow line and a slow machine. */
 import { pacientesPage } from '@odonto/e2e/pages/pacientes.page';
 import { type Api, apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
@@ -72,9 +72,7 @@ const visit = async (
   const page = await newcomer(browser, url, sesion);
   const loaded = await load(page, screen.path, () => screen.ready(page));
   for (const interact of screen.interactions) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
     await interact(page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.waitForTimeout(QUIET);
   }
   const longest = await inp(page);
@@ -116,7 +114,6 @@ export const bench: Bench = {
         const seen = screens(id).map((screen) => ({ screen, visits: [] as Visit[] }));
         for (let round = 0; round <= ROUNDS; round += 1)
           for (const { screen, visits } of seen) {
-            // oxlint-disable-next-line no-await-in-loop -- one newcomer after the other
             const found = await visit(browser, application.url, api.sesion, screen);
             say(`${screen.name} ${JSON.stringify(found)}`);
             // The first fills the server's caches.

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
-/** A newcomer's browser: nothing in its cache, a slow line, a slow machine; and what it says of itself. */
+/** A new user's browser, with an empty cache, a slow line and a slow machine; and its measurements. */
 import type { Api } from '@odonto/e2e/stage/api';
 import type { Browser, Page } from 'playwright-core';
 import { openProfile } from './harness/browser.ts';
 
-/** How much slower the CPU is made. */
+/** The slowdown of the CPU. */
 export const SLOWER = 4;
-/** Slow 4G: bytes per second down and up, and milliseconds from a request to its answer's beginning. */
+/** Slow 4G: bytes per second down and up, and milliseconds from a request to the beginning of its answer. */
 export const LINE = { down: 200_000, up: 93_750, latency: 150 } as const;
-/** Milliseconds without news after which a screen is taken to be there. */
+/** Milliseconds without activity after which a screen counts as complete. */
 export const QUIET = 2_500;
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** In every page before its own code. */
+/** Runs in every page before its own code. */
 const watch = () => {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   window.vitals = vitals;
@@ -47,7 +47,7 @@ const watch = () => {
 export interface Loaded {
   readonly lcp: number;
   readonly cls: number;
-  /** Milliseconds from the address bar until `ready` was there. */
+  /** Milliseconds from the navigation until `ready` was visible. */
   readonly usable: number;
   /** Kilobytes of scripts over the wire until then. */
   readonly scripts: number;
@@ -70,7 +70,7 @@ export const newcomer = async (browser: Browser, url: string, sesion: Api['sesio
   return page;
 };
 
-/** Opens an address and answers once the screen is quiet. @param ready waits for what the screen is for */
+/** Opens an address and returns once the screen is idle. @param ready waits for the screen's content */
 export const load = async (page: Page, path: string, ready: () => Promise<void>): Promise<Loaded> => {
   await page.goto(path, { waitUntil: 'commit' });
   await ready();

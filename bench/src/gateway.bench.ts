@@ -1,4 +1,4 @@
-/** What the gateway adds to a service's answer, in processor time and waiting, and what it takes without harm. */
+/** The gateway's cost for a service's answer, in processor time and waiting, and the load that it survives. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@odonto/service-kit/testing/servers';
@@ -31,7 +31,7 @@ const file = (name: string): string => join(import.meta.dirname, 'gateway', `${n
 const PATH = '/api/pacientes';
 type Ask = (path?: string) => Promise<number>;
 
-/** Answers the status; 0 where the connection was cut. */
+/** Returns the status; 0 when the connection was cut. */
 const asker =
   (pool: Pool, token: string): Ask =>
   async (path = PATH) => {
@@ -53,7 +53,6 @@ const all200 = async (ask: Ask, times: number, atOnce: number): Promise<void> =>
   const client = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      // oxlint-disable-next-line no-await-in-loop -- one client's calls
       const status = await ask();
       if (status !== 200) throw new Error(`answered ${status}`);
     }
@@ -61,7 +60,7 @@ const all200 = async (ask: Ask, times: number, atOnce: number): Promise<void> =>
   await Promise.all(Array.from({ length: atOnce }, client));
 };
 
-/** Requests by second of processor time of the process that answers them. */
+/** Requests per second of processor time of the process that answers them. */
 const perCpuSecond = async (answering: Measured, ask: Ask): Promise<number> => {
   const before = await answering.held();
   await all200(ask, REQUESTS, AT_ONCE);
@@ -73,14 +72,13 @@ const medianCall = async (ask: Ask): Promise<number> => {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
     const began = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one client
     await ask();
     times.push(performance.now() - began);
   }
   return median(times);
 };
 
-/** What the gateway adds to the median call of a service, in parts of that call's own time, round by round. */
+/** The time that the gateway adds to the median call of a service, as a fraction of that call's time, per round. */
 const addedLatency = async (say: (line: string) => void): Promise<readonly number[]> => {
   await using service = await measured(file('service'));
   const { port, token, publicKey } = told.extend({ publicKey: z.string() }).parse(service.ready);
@@ -91,25 +89,21 @@ const addedLatency = async (say: (line: string) => void): Promise<readonly numbe
   });
   if (!alone || !both) throw new Error('no pools');
   const added: number[] = [];
-  /* oxlint-disable no-await-in-loop -- in turn */
   for (const { ask } of [alone, both]) await all200(ask, CALLS, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [direct, through] = [await medianCall(alone.ask), await medianCall(both.ask)];
     say(`one client: ${direct.toFixed(3)} ms direct, ${through.toFixed(3)} ms through the gateway`);
     added.push((through - direct) / direct);
   }
-  /* oxlint-enable no-await-in-loop */
   await Promise.all([alone.pool.destroy(), both.pool.destroy()]);
   return added;
 };
 
-/** Once nothing is left to be let go of, or after a while. */
+/** Returns once nothing is left to release, or after a timeout. */
 const settled = async (gateway: Measured, start: Held): Promise<Held> => {
   for (let n = 0; ; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- looks again
     const now = await gateway.held();
     if (n === 100 || (now.sockets <= start.sockets && now.heap <= start.heap * 1.1)) return now;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(200);
   }
 };

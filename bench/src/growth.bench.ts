@@ -1,4 +1,4 @@
-/** Whether an append costs the same among ten times as many events. `npm run bench -- growth 2000000` is a smaller one. */
+/** Whether an append costs the same among ten times as many events. `npm run bench -- growth 2000000`: that many. */
 import { join } from 'node:path';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { openDataFolder } from '@odonto/service-kit/data-folder';
@@ -18,14 +18,13 @@ const APPENDS = 400;
 
 const count = (events: number): string => events.toLocaleString('en');
 
-/** Milliseconds of the median append of one writer, durable, to streams that are new. */
+/** Milliseconds of the median durable append of one writer to new streams. */
 const p50 = (name: string, log: EventLog, pacienteId: string): Contender => ({
   name,
   measure: async () => {
     const times: number[] = [];
     for (const { stream, event } of requests([pacienteId], APPENDS).flat()) {
       const began = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one writer
       await log.append(stream, 'no-stream', [event]);
       times.push(performance.now() - began);
     }
@@ -41,7 +40,7 @@ export const bench: Bench = {
     const open = async (events: number) => {
       const folder = openDataFolder(join(scratch.path, String(events)));
       const began = performance.now();
-      // One real event first: the others are its copies under names of their own.
+      // One real event first: the others are copies of it with their own names.
       const first = await openEmbeddedEventLog(folder, { definitions: pacienteEventos });
       await append(first.log, requests([pacienteId], 1));
       await first.close();

@@ -1,4 +1,4 @@
-/** A storm of logins: how much of what the hash alone allows, and how long the event loop stands still. */
+/** Many logins at the same time: their rate compared with that of the hash alone, and the stalls of the event loop. */
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,6 @@ const bare = (): Promise<number> =>
     let left = BARE_HASHES;
     const worker = async (): Promise<void> => {
       for (; left > 0; left -= 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other on each core
         await bareHash();
       }
     };
@@ -85,10 +84,8 @@ export const bench: Bench = {
     const wrong = async (email: string, ip: string): Promise<number> =>
       (await accounts.login(email, 'no es esta', ip)).took;
     for (let n = 0; n < ATTEMPTS; n += 1) {
-      /* oxlint-disable no-await-in-loop -- one at a time, in turn, is what is measured */
       times.known.push(await wrong(emails[0] ?? '', `203.0.0.${n}`));
       times.unknown.push(await wrong('nadie@clinica.test', `203.0.1.${n}`));
-      /* oxlint-enable no-await-in-loop */
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     say(`wrong password ${known.toFixed(1)} ms, unknown e-mail ${unknown.toFixed(1)} ms`);

@@ -1,4 +1,4 @@
-/** The accounts service of a benchmark, and people who sign in to it. */
+/** The accounts service of a benchmark, and clients that sign in to it. */
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { GATEWAY_HEADER } from '@odonto/service-kit/http/believe-gateway';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Watched, watched } from './harness/loop.client.ts';
 
 export interface Accounts extends Watched {
-  /** The status that a login is answered, and how long that took in milliseconds. */
+  /** The status of a login's answer, and its time in milliseconds. */
   login(email: string, password: string, address: string): Promise<{ status: number; took: number }>;
 }
 

@@ -1,4 +1,4 @@
-/** The accounts service in a process of its own, as in production; tells how long its event loop stood still. */
+/** The accounts service in a process of its own, as in production; reports the stalls of its event loop. */
 import { changesSecret, openShared, readSettings, runService } from '@odonto/service-kit';
 import { accounts } from '@odonto/services-accounts';
 import { pino } from 'pino';

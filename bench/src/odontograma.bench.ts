@@ -1,4 +1,4 @@
-/** How soon the chart of a paciente with 2,000 records is seen, and how soon a click opens a tooth of it. */
+/** The time until the chart of a paciente with 2,000 records is visible, and until a click opens one of its teeth. */
 import { apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
 import { FILAS, TRATAMIENTOS_DENTALES } from '@odonto/contracts/odontograma';
@@ -8,7 +8,7 @@ import { abrirNavegador } from './odontograma.browser.ts';
 
 const REGISTROS = 2_000;
 const ROUNDS = 7;
-/** Milliseconds between two keys of somebody who charts all day. */
+/** Milliseconds between two keys of an experienced user. */
 const POR_TECLA = 60;
 const DIENTES = [...FILAS.permanentesSuperiores, ...FILAS.permanentesInferiores];
 const ESTADOS = ['a_realizar', 'provisional', 'realizado'];
@@ -27,7 +27,6 @@ export const bench: Bench = {
       const lleno = await api.crearPaciente({ nombre: 'Carga, Llena' });
       const vacio = await api.crearPaciente({ nombre: 'Carga, Vacía' });
       for (let n = 0; n * DIENTES.length < REGISTROS; n += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one history, in its order
         await registrarVarios(application.url, api.sesion.token, lleno.id, n);
       await using navegador = await abrirNavegador(application.url, api.sesion);
       await navegador.pintarCarta(lleno.id);
@@ -62,7 +61,7 @@ export const bench: Bench = {
   },
 };
 
-/** One record on each of the 32 teeth; the last of them only as many as are left. */
+/** One record on each of the 32 teeth; the last round has only the remaining ones. */
 const registrarVarios = async (url: string, token: string, id: string, n: number): Promise<void> => {
   const response = await fetch(`${url}/api/odontograma/${id}/varios`, {
     method: 'POST',

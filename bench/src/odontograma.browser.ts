@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The chart of a paciente in a real Chromium, and how long it takes to be seen. */
+/** The chart of a paciente in a real Chromium, and the time until it is visible. */
 import type { Api } from '@odonto/e2e/stage/api';
 import { odontogramaPage } from '@odonto/e2e/pages/odontograma.page';
 import { FLAGS, findChromium, notFound } from '@odonto/e2e/stage/chromium';
@@ -13,12 +13,12 @@ declare global {
     /** When the chart's records arrived, and when they were first painted; milliseconds of the page's clock. */
     llegados?: number;
     pintados?: number;
-    /** Resolves once the browser has painted what is in the page now. */
+    /** Resolves once the browser has painted the current page. */
     pintado: () => Promise<number>;
   }
 }
 
-/** In every page before its own code. A paint is over when a message sent from its frame arrives. */
+/** Runs in every page before its own code. A paint is finished when a message sent from its frame arrives. */
 const vigilar = () => {
   window.pintado = () =>
     new Promise((resolve) =>
@@ -52,16 +52,16 @@ const vigilar = () => {
 export interface Navegador extends AsyncDisposable {
   /** Milliseconds from the records' arrival to their first paint. */
   pintarCarta(pacienteId: string): Promise<number>;
-  /** Milliseconds from a click on a tooth to the paint of its dialog: the median of some, on a warm page. */
+  /** Milliseconds from a click on a tooth to the paint of its dialog: the median of several, on a warm page. */
   abrirDiente(pacienteId: string): Promise<number>;
-  /** Seconds in which 32 teeth are charted at so many milliseconds a key. */
+  /** Seconds to chart 32 teeth, with this many milliseconds per key. */
   registrarBoca(pacienteId: string, porTecla: number): Promise<number>;
 }
 
 const EN_CALIENTE = [18, 17, 16, 15];
 const MEDIDOS = [14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27];
 const ADULTO = 32;
-/** Milliseconds between two clicks, for what the one before left to do. */
+/** Milliseconds between two clicks, for pending work of the one before. */
 const PAUSA = 300;
 
 export const abrirNavegador = async (url: string, sesion: Api['sesion']): Promise<Navegador> => {
@@ -90,7 +90,6 @@ export const abrirNavegador = async (url: string, sesion: Api['sesion']): Promis
     async abrirDiente(pacienteId) {
       await abrir(pacienteId);
       const tiempos: number[] = [];
-      /* oxlint-disable no-await-in-loop -- one click after the other is what is measured */
       for (const diente of [...EN_CALIENTE, ...MEDIDOS]) {
         await page.waitForTimeout(PAUSA);
         const tiempo = await hastaElDialogo(page, diente);
@@ -98,16 +97,13 @@ export const abrirNavegador = async (url: string, sesion: Api['sesion']): Promis
         await page.keyboard.press('Escape');
         await odontograma.dialogo(diente).waitFor({ state: 'detached' });
       }
-      /* oxlint-enable no-await-in-loop */
       return median(tiempos);
     },
     async registrarBoca(pacienteId, porTecla) {
       await abrir(pacienteId);
       await odontograma.diente(18).focus();
       const started = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- a person has one keyboard
       for (let n = 0; n < ADULTO; n += 1) await odontograma.registrarTecleando('1', 'caries', 'o', porTecla);
-      // oxlint-disable-next-line no-await-in-loop -- waits for the last one
       while ((await odontograma.registrados()).length < ADULTO) await page.waitForTimeout(10);
       return (performance.now() - started) / 1000;
     },
@@ -123,8 +119,6 @@ const hastaElDialogo = (page: Page, diente: number): Promise<number> =>
     document.querySelector<HTMLElement>(`[data-diente="${numero}"]`)?.click();
     const abierto = () =>
       document.querySelector('[role=dialog]')?.textContent.includes(`Diente ${numero}`) ?? false;
-    while (!abierto())
-      // oxlint-disable-next-line no-await-in-loop -- looks again in the next frame
-      await new Promise(requestAnimationFrame);
+    while (!abierto()) await new Promise(requestAnimationFrame);
     return (await window.pintado()) - started;
   }, diente);

@@ -1,4 +1,4 @@
-/** The peer: bare pdfkit drawing the same rows, with the same letters, at places that are known beforehand. */
+/** The baseline: bare pdfkit draws the same rows, with the same fonts, at fixed positions. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Expediente } from '@odonto/services-exports/expediente';

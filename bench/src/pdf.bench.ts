@@ -1,4 +1,4 @@
-/** What a patient's document costs, and what fifty asked for at once cost others. */
+/** The cost of a patient's document, and the effect of fifty simultaneous requests on other users. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ import { record } from './pdf.record.ts';
 
 const ROUNDS = 5;
 const DOCUMENTS = 10;
-/** Times that both draw as many documents before any is measured. */
+/** The number of documents that both draw before the measurement. */
 const WARM_UPS = 5;
 const ROWS = 50;
 const ENTRIES = 500;
@@ -35,7 +35,6 @@ under way.`;
 /** Milliseconds of CPU of one document. */
 const cpuOf = async (draw: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
-  // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
   for (let n = 0; n < DOCUMENTS; n += 1) await draw();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / DOCUMENTS;
@@ -61,21 +60,21 @@ const long = async (): Promise<{ readonly ms: number; readonly bytes: number }> 
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** What a colleague who works in the meantime asks for. */
+/** The requests of a colleague who works at the same time. */
 const asked = (id: string): readonly string[] => [
   '/api/pacientes',
   `/api/pacientes/${id}`,
   `/api/odontograma/${id}`,
 ];
 
-/** p99 of a colleague's requests, in milliseconds: at rest, or while documents are drawn. */
+/** p99 of a colleague's requests, in milliseconds: without load, or while documents are drawn. */
 const others = async (
   api: Api,
   ids: readonly string[],
   origin: string,
   drawing: boolean,
 ): Promise<number> => {
-  // Connections of its own: those of the round before were closed while this process was drawing.
+  // New connections: those of the round before were closed while this process was drawing.
   const pool = new Pool(origin, { connections: AT_ONCE + 1 });
   const get = async (path: string): Promise<number> => {
     const started = performance.now();
@@ -93,7 +92,6 @@ const others = async (
   const paths = asked(ids.at(-1) ?? '');
   const times: number[] = [];
   while (drawing ? pending > 0 : times.length < OTHERS) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
     times.push(await get(paths[times.length % paths.length] ?? ''));
   }
   await Promise.all(drawn);
@@ -111,7 +109,7 @@ export const bench: Bench = {
       const ids = (await api.call<readonly Paciente[]>('GET', '/api/pacientes')).map(({ id }) => id);
       const working = (drawing: boolean) => others(api, ids, application.url, drawing);
       const bare = () => drawBare(record(ROWS, 0));
-      // What runs for years is measured, not its first minute.
+      // Measures a process that has run for a while, not its first minute.
       for (let n = 0; n < WARM_UPS; n += 1) for (const draw of [drawPatient, bare]) await cpuOf(draw);
       await working(true);
       const longs: { readonly ms: number; readonly bytes: number }[] = [];

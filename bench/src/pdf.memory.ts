@@ -1,11 +1,11 @@
-/** A process of its own that draws one long record, as the service's does, and tells what it took: ms, and the most bytes it ever held. */
+/** Draws one long record in a process of its own, as the service does; prints its ms and its peak memory in bytes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dibujar } from '@odonto/services-exports/dibujar';
 import { record } from './pdf.record.ts';
 
 const STATUS = '/proc/self/status';
 
-/** Linux hands the parent's own peak down to `maxRSS`; what the memory map itself held is in its status. */
+/** Linux passes the parent's peak on to `maxRSS`; the process's own peak is in its status. */
 const peakKilobytes = (): number => {
   const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);

@@ -1,4 +1,5 @@
 /** A made-up record to draw: as long as asked, its texts as long as a dentist writes them. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { Expediente } from '@odonto/services-exports/expediente';
 
 const TRATAMIENTOS = ['CARIES', 'CORONA', 'ENDODONCIA', 'EXTRACCIÓN', 'IMPLANTE'] as const;
@@ -26,6 +27,7 @@ export const record = (rows: number, notes: number): Expediente => ({
   paciente: {
     nombre: 'Núñez, Ramón Osvaldo',
     cuil: '20-10345678-3',
+    ...sinDatosOpcionales(),
     edad: 71,
     email: 'ramon@correo.test',
     telefono: '11 4782-1190',

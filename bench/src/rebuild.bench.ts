@@ -1,4 +1,4 @@
-/** How long it takes to project everything again, against the shortest loop over the same events, and in how much memory. */
+/** The time and memory to rebuild all projections, compared with the shortest loop over the same events. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

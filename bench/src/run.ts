@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every benchmark, `npm run bench -- append search` those named, `npm run bench -- growth 2000000`
- * one of those that take a size with that size; docs/benchmarks.md gets their sections.
+ * `npm run bench` runs every benchmark, `npm run bench -- append search` the named ones, `npm run bench -- growth
+ * 2000000` one with a given size; the results are written to docs/benchmarks.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,10 +25,8 @@ if (unknown !== undefined) {
 }
 
 for (const name of asked.length === 0 ? known : asked) {
-  // oxlint-disable-next-line no-await-in-loop -- benchmarks that run at once would measure each other
   const { bench }: { bench: Bench } = await import(`./${name}${SUFFIX}`);
   console.log(bench.title);
-  // oxlint-disable-next-line no-await-in-loop -- as above
   const findings = await bench.run((line) => console.log(`  ${line}`), size);
   const text = section(bench.title, findings);
   mkdirSync(dirname(PAGE), { recursive: true });

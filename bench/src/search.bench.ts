@@ -1,4 +1,4 @@
-/** How long the patients service takes to answer a search among one and five million pacientes; `search 1000000` among so many. */
+/** The time of a search of the patients service among one and five million pacientes; `search 1000000`: that many. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Paciente } from '@odonto/contracts';
@@ -43,7 +43,7 @@ const profesionalesOf = (total: number): readonly string[] =>
     (_, n) => `0199bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`,
   );
 
-/** Puts everybody in; answers some of them, to draw terms from. */
+/** Inserts all pacientes; returns some of them, to draw terms from. */
 const load = async (
   patients: Patients,
   rng: Random,
@@ -55,7 +55,6 @@ const load = async (
   await patients.beginLoad();
   for (let n = 0; n < total; n += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, at) => pacienteAt(rng, n + at, profesionales));
-    // oxlint-disable-next-line no-await-in-loop -- a load is one batch after the other
     await patients.load(batch, BigInt(n + BATCH));
     sample.push(...batch.slice(0, Math.ceil((20 * POPULATIONS[0]) / total)));
     if ((n + BATCH) % 250_000 === 0) say(`${thousands(n + BATCH)} pacientes loaded`);
@@ -70,7 +69,7 @@ const p99 = (times: number[]): number =>
 
 interface Searched {
   readonly contenders: readonly Contender[];
-  /** Per contender, what the rounds measured at the client. */
+  /** The measurements at the client, per contender. */
   readonly answered: Map<string, number[]>;
 }
 
@@ -86,7 +85,6 @@ const searched = (patients: Patients, rng: Random, total: number, sample: readon
         const terms = Array.from({ length: SEARCHES }, () => draw(rng, rng.of(sample)));
         const [handled, whole]: [number[], number[]] = [[], []];
         for (const term of terms) {
-          // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
           const times = await patients.search(rng.of(profesionales), term);
           handled.push(times.handler);
           whole.push(times.answer);
@@ -115,7 +113,6 @@ export const bench: Bench = {
     const populations: Searched[] = [];
     for (const total of size === undefined ? POPULATIONS : [size]) {
       const file = join(scratch.path, `${total}.db`);
-      /* oxlint-disable no-await-in-loop -- one load after the other */
       const patients = opened.use(await openPatients(file));
       const rng = random(SEED);
       const began = performance.now();
@@ -123,10 +120,9 @@ export const bench: Bench = {
       const seconds = Math.round((performance.now() - began) / 1_000);
       loaded.push(`${thousands(total)} in ${seconds} s (${(statSync(file).size / 1e9).toFixed(1)} GB)`);
       const population = searched(patients, rng, total, sample);
-      // What is searched is the list on the screen, which was read when it opened.
+      // A search filters the list on the screen, which was read when it opened.
       for (const profesionalId of profesionalesOf(total)) await patients.search(profesionalId, '');
       for (const { measure } of population.contenders) await measure(); // the first ones bring the file into memory
-      /* oxlint-enable no-await-in-loop */
       population.answered.clear();
       populations.push(population);
     }

@@ -1,7 +1,8 @@
 /**
- * A made-up population, always the same: names as frequent as in Argentina (a few very common, a long tail),
- * e-mails made of them, obras sociales, some with a medical history.
+ * A generated population, always the same: names as frequent as in Argentina (a few very common, a long tail),
+ * e-mails derived from them, obras sociales, some with a medical history.
  */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type DatosDePaciente, type Paciente, pacienteNuevo } from '@odonto/contracts';
 
 const NOMBRES = `María Juan José Carlos Martín Ana Luis Jorge Marta Claudia Diego Pablo Silvia Laura Miguel Mónica
@@ -30,7 +31,7 @@ const MEDICACIONES = `Enalapril 10 mg|Levotiroxina 75 mcg|Metformina 850 mg|Losa
 const list = (text: string, separator: RegExp): string[] => text.split(separator).map((word) => word.trim());
 
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number;
   /** One of them, each as likely. */
   of<T>(values: readonly T[]): T;
@@ -73,7 +74,7 @@ const ascii = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 const numbers = (rng: Random, count: number): string =>
   Array.from({ length: count }, () => rng.below(10)).join('');
 
-/** Somebody, as a form would send them. */
+/** A paciente, as a form sends it. */
 export const person = (rng: Random): DatosDePaciente => {
   const nombre = rng.skewed(words.nombres);
   const segundo = rng.below(3) === 0 ? ` ${rng.skewed(words.nombres)}` : '';
@@ -83,6 +84,7 @@ export const person = (rng: Random): DatosDePaciente => {
   return pacienteNuevo.parse({
     nombre: `${nombre}${segundo} ${apellido}`,
     cuil: `2${rng.of([0, 3, 4, 7])}-${1 + rng.below(5)}${numbers(rng, 7)}-${rng.below(10)}`,
+    ...sinDatosOpcionales(),
     edad: rng.below(101),
     email: some(() => `${ascii(nombre)}.${ascii(apellido)}${rng.below(100)}@${rng.skewed(CORREOS)}`, 75),
     telefono: some(() => `11 ${numbers(rng, 4)}-${numbers(rng, 4)}`, 90),

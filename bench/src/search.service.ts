@@ -17,9 +17,9 @@ import { pino } from 'pino';
 
 /** In milliseconds. */
 export interface Times {
-  /** What the route's handler took. */
+  /** The time of the route's handler. */
   readonly handler: number;
-  /** From the request until its last byte was read. */
+  /** From the request until the last byte of its answer was read. */
   readonly answer: number;
 }
 
@@ -44,8 +44,8 @@ export const openPatients = async (file: string): Promise<Patients> => {
     },
   });
   const app = buildApp({
-    routes: [timed(listarPacientes(viewOf<Paciente>(() => collection)))],
-    // Whoever the header names: tokens are not what is measured.
+    routes: [timed(listarPacientes({ vista: viewOf<Paciente>(() => collection), hoy: () => '2026-11-22' }))],
+    // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),
     ceilings: ceilings(systemClock),

@@ -1,4 +1,4 @@
-/** What people type to find a paciente, drawn from the pacientes that there are. */
+/** The searches of users for a paciente, drawn from the existing pacientes. */
 import type { Paciente } from '@odonto/contracts';
 import { digits, words } from '@odonto/contracts/text-keys';
 import type { Random } from './search.population.ts';
@@ -25,7 +25,7 @@ export const ofTheName: DrawTerm = (rng, { nombre }) => beginning(rng, rng.of(lo
 /** Some beginning of a word of any text: e-mail servers and obras sociales too. */
 export const ofAnyText: DrawTerm = (rng, paciente) => beginning(rng, rng.of(long(words(textsOf(paciente)))));
 
-/** Two words of the name, each begun. */
+/** The beginnings of two words of the name. */
 export const twoWords: DrawTerm = (rng, { nombre }) =>
   long(words(nombre))
     .slice(-2)
@@ -40,7 +40,7 @@ export const someDigits: DrawTerm = (rng, paciente) => {
   return number.slice(from, from + length);
 };
 
-/** The three letters that most words of names begin with, the commonest first. */
+/** The most common three-letter beginnings of words of names, in that order. */
 export const commonestBeginnings = (pacientes: readonly Paciente[], count: number): string[] => {
   const seen = new Map<string, number>();
   for (const { nombre } of pacientes)

@@ -19,9 +19,9 @@ const { MONGODB_URL } = process.env;
 const PACIENTES = MONGODB_URL === undefined ? 2_000 : 40_000;
 const MINUTES = 5;
 const AUDITORS = 2;
-/** The longest pause of a person between an answer and the next question. Milliseconds. */
+/** Milliseconds; the longest pause of a user between an answer and the next request. */
 const LONGEST_PAUSE = 1_000;
-/** Longer than any answer may take. Milliseconds. */
+/** Milliseconds; a timeout above any acceptable answer. */
 const GIVEN_UP = 15_000;
 
 const FERRETDB = `
@@ -50,7 +50,7 @@ interface Answered {
 const part = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
-/** What each of them was answered until the time is over. */
+/** The answers to each user until the time is over. */
 const drive = async (port: number, users: readonly User[], milliseconds: number): Promise<Answered[]> => {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: users.length });
   const answered: Answered[] = [];
@@ -63,7 +63,6 @@ const drive = async (port: number, users: readonly User[], milliseconds: number)
     return answer.statusCode;
   };
   const work = async (user: User): Promise<void> => {
-    /* oxlint-disable no-await-in-loop -- one question after the other */
     for (;;) {
       const asked = performance.now();
       if (asked - began > milliseconds) return;
@@ -73,7 +72,6 @@ const drive = async (port: number, users: readonly User[], milliseconds: number)
       answered.push({ kind, status, ms, minute: Math.floor((asked - began) / 60_000) });
       await pause(Math.random() * LONGEST_PAUSE);
     }
-    /* oxlint-enable no-await-in-loop */
   };
   await Promise.all(users.map(work));
   await pool.destroy();

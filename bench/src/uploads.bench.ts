@@ -1,4 +1,4 @@
-/** By how much twenty photos of 10 MB, uploaded at once, raise the application's memory. */
+/** The growth of the application's memory while twenty photos of 10 MB are uploaded in parallel. */
 import { MAX_FOTO_BYTES } from '@odonto/contracts/foto';
 import { type Api, apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
@@ -16,7 +16,7 @@ turned by their EXIF as phones do, are uploaded at once through the gateway and 
 memory until the last answer less the resident memory before. One upload, first, warms it. _Turned_ and _upright_ differ: an image that is
 turned is held whole while it is.`;
 
-/** A photo of just under the limit, as large as detail makes it. */
+/** A photo just below the limit, made large by its detail. */
 const photo = async (orientation: number): Promise<Buffer<ArrayBuffer>> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const background = {
@@ -24,7 +24,6 @@ const photo = async (orientation: number): Promise<Buffer<ArrayBuffer>> => {
   } as const;
   const picture = await sharp(background).resize(6000, 4000).raw().toBuffer();
   for (let quality = 98; quality > 40; quality -= 2) {
-    // oxlint-disable-next-line no-await-in-loop -- until one fits
     const jpeg = await sharp(picture, { raw: { width: 6000, height: 4000, channels: 3 } })
       .jpeg({ quality })
       .withMetadata({ orientation })

@@ -1,4 +1,4 @@
-/** How many events a second are verified, against the shortest loop that hashes them, and in how much memory. */
+/** Verified events per second, compared with the shortest loop that hashes them, and the memory for it. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

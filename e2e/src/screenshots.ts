@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen: `npm run screenshots` takes them for docs/screenshots, light and dark;
- * `npm run screenshots -- FOLDER [screen...]` takes them at every size, to be looked at.
+ * Pictures of every screen: `npm run screenshots` writes them to docs/screenshots, light and dark; `npm run screenshots
+ * -- FOLDER [screen...]` writes them at every size, for review.
  */
 import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { stored } from './stage/stored-session.ts';
 const DOCS = resolve(import.meta.dirname, '../../docs/screenshots');
 const PACIENTE = 'Núñez, Ramón Osvaldo';
 
-/** With 256 colours of their own pictures of screens look the same and take a third of the room. */
+/** With a palette of 256 colours the pictures look the same and are a third of the size. */
 const PNG = { palette: true, effort: 10 } as const;
 
 const take = async (context: BrowserContext, screen: Screen, paciente: string, file: string) => {
@@ -69,7 +69,7 @@ const sizes: readonly Size[] = given === undefined ? ['desktop'] : (Object.keys(
 const search = findChromium();
 if (search.path === undefined) throw new Error(notFound(search));
 mkdirSync(folder, { recursive: true });
-// Taken whole, the pictures of a screen that is gone go with it.
+// A complete run also removes the pictures of screens that no longer exist.
 if (given === undefined)
   for (const file of await readdir(DOCS)) if (file.endsWith('.png')) await rm(resolve(DOCS, file));
 const application = await startApplication();

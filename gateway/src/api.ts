@@ -1,4 +1,4 @@
-/** `/api` and `/uploads`: what the gateway answers itself, and what it passes on. */
+/** `/api` and `/uploads`: the gateway's own answers, and the requests that it passes on. */
 import { noSuchPath } from '@odonto/service-kit/http/failures';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
@@ -12,16 +12,16 @@ export interface ApiParts {
   readonly identify: Identify;
   readonly proxy: Proxy;
   readonly upstreams: Upstreams;
-  /** Milliseconds that a service has to say how it is. */
+  /** Milliseconds that a service has to report its health. */
   readonly healthTimeout: number;
   readonly liveStream: (ctx: Context) => Promise<void>;
-  /** Takes what browsers tell of the page's content policy. */
+  /** Receives browsers' reports about violations of the content policy. */
   readonly reports: (ctx: Context) => Promise<void>;
-  /** Answers with the description of the API where that is asked for; false for any other path. */
+  /** Answers requests for the description of the API; returns false for any other path. */
   readonly described: (ctx: Context) => Promise<boolean>;
 }
 
-/** Whether a path is a program's and never a screen's. */
+/** Whether a path belongs to the API, and not to a screen. */
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
@@ -32,6 +32,7 @@ export const api =
     if (ctx.path === '/api/salud') {
       const answer = await salud(upstreams, healthTimeout);
       ctx.status = Object.values(answer.servicios).every((estado) => estado === 'ok') ? 200 : 503;
+      if (answer.estado === 'preparando') ctx.set('Retry-After', '5');
       ctx.body = answer;
       return;
     }

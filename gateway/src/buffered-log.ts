@@ -1,9 +1,9 @@
-/** A log that is written a page at a time: a write for each line costs a gateway a tenth of its processor time. */
+/** A buffered log: a write for each line costs a gateway a tenth of its processor time. */
 import { logLines } from '@odonto/service-kit/log-lines';
 import { type Logger, pino } from 'pino';
 
 /** Bytes. */
 const PAGE = 16_384;
 
-/** @param to an open file; standard output unless told */
+/** @param to an open file; standard output by default */
 export const bufferedLog = (to = 1): Logger => pino(logLines(to, PAGE));

@@ -1,9 +1,8 @@
-/** What the gateway knows of a request while it passes. */
 import type Koa from 'koa';
 
 export interface State {
   requestId: string;
-  /** What the answer says unless whoever answers says otherwise; names in small letters. */
+  /** Default headers of the answer, which a handler may replace; names in lower case. */
   headers: Record<string, string>;
 }
 

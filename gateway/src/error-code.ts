@@ -1,4 +1,4 @@
-/** What Node or undici calls the failure: `ECONNREFUSED`, `UND_ERR_SOCKET`. */
+/** The error code of Node or undici: `ECONNREFUSED`, `UND_ERR_SOCKET`. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

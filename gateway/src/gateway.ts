@@ -26,11 +26,11 @@ import { screens } from './static/screens.ts';
 
 export interface Gateway {
   readonly port: number;
-  /** Ends the live streams, lets requests under way end, and closes every connection. */
+  /** Ends the live streams, lets open requests end, and closes every connection. */
   stop(): Promise<void>;
 }
 
-/** Starts the gateway and answers once it listens. @throws CannotStart when the port cannot be had */
+/** Starts the gateway and returns once it listens. @throws CannotStart when the port is not available */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { logger } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
@@ -63,7 +63,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     return next();
   });
   app.use(requestLog(logger, options.onAnswered));
-  app.use(securityHeaders());
+  app.use(securityHeaders(options));
   app.use(answerFailures(logger));
   app.use(limitAddress);
   app.use(requireHost(options.hosts));

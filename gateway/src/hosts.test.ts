@@ -13,7 +13,7 @@ const ask = (port: number, host: string): Promise<number | undefined> =>
       .end();
   });
 
-test('a gateway of this machine alone answers to its names, and to nobody else’s', async () => {
+test('a gateway on the loopback accepts only the names of this machine', async () => {
   const hosts = hostsOf({ host: '127.0.0.1', trustProxy: 0 });
   await using running = await gateway({ ...(hosts && { hosts }) });
   const { port } = running;
@@ -34,7 +34,7 @@ test.each([
   expect(await ask(running.port, 'clinica.example')).toBe(200);
 });
 
-test('names that are given are the only ones beside this machine’s, whatever is in front', async () => {
+test('with HOSTS, only its names and those of this machine are accepted, also behind a proxy', async () => {
   const hosts = hostsOf({ host: '0.0.0.0', trustProxy: 1, hosts: ['Clinica.example'] });
   await using running = await gateway({ ...(hosts && { hosts }) });
   expect(await ask(running.port, 'clinica.example')).toBe(200);

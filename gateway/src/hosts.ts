@@ -1,6 +1,6 @@
 /**
  * The host names that this installation answers to. A foreign page whose name resolves to this machine (DNS rebinding)
- * sends its own name, and is refused.
+ * sends its own name and is refused.
  */
 import { Failure } from '@odonto/service-kit/decider/errors';
 import type { Settings } from '@odonto/service-kit';
@@ -10,8 +10,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'] as const;
 const isLoopback = (host: string): boolean => LOOPBACK.some((name) => name === host);
 
 /**
- * The names that are answered; undefined: any. Without HOSTS, a gateway on the loopback without a proxy answers to
- * this machine's names. Behind a proxy or on a network the names are unknown, so any is answered.
+ * The accepted names; undefined: any. Without HOSTS, a gateway on the loopback without a proxy accepts this machine's
+ * names. Behind a proxy or on a network the names are unknown, so any name is accepted.
  */
 export const hostsOf = ({
   host,

@@ -1,4 +1,4 @@
-/** What other workspaces may use of the gateway. */
+/** The exports of the gateway for other workspaces. */
 export { startGateway, type Gateway } from './gateway.ts';
 export { bufferedLog } from './buffered-log.ts';
 export { hostsOf } from './hosts.ts';

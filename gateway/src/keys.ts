@@ -10,7 +10,7 @@ export interface GatewayKeys {
   readonly secret: Secret;
 }
 
-/** @throws CannotStart when neither SECRETOS nor MASTER_KEY is there, or SECRETOS lacks the public key */
+/** @throws CannotStart when both SECRETOS and MASTER_KEY are missing, or SECRETOS lacks the public key */
 export const gatewayKeys = ({ masterKey, secrets }: Pick<Settings, 'masterKey' | 'secrets'>): GatewayKeys => {
   if (secrets !== undefined) return { publicKey: givenPublicKey(secrets), secret: givenSecrets(secrets) };
   if (masterKey === undefined)

@@ -22,7 +22,7 @@ const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
   const settings = readSettings(process.env);
-  const { host, port, trustProxy, techos, metricsPort, instalacion } = settings;
+  const { host, port, trustProxy, hstsSubdominios, techos, metricsPort, instalacion } = settings;
   const hosts = hostsOf(settings);
   const { publicKey, secret } = gatewayKeys(settings);
   const places = readPlaces(process.env, BUILT_SHELL);
@@ -34,6 +34,7 @@ try {
     host,
     port,
     trustProxy,
+    hstsSubdominios,
     techos,
     ...(hosts && { hosts }),
     ...places,

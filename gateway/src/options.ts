@@ -1,4 +1,4 @@
-/** What a gateway is given: where everything is, whom to believe and how long to wait. */
+/** The options of a gateway: addresses, keys and timeouts. */
 import type { Answered } from '@odonto/service-kit/metrics/metrics';
 import type { Logger } from 'pino';
 import type { MfeKeys } from './mfes/signature.ts';
@@ -13,7 +13,7 @@ export interface Timeouts {
   readonly answer: number;
   /** Between two pieces of an answer. */
   readonly silence: number;
-  /** For a service to say how it is. */
+  /** For a service to report its health. */
   readonly health: number;
   /** For a client to send its headers. */
   readonly clientHeaders: number;
@@ -21,9 +21,9 @@ export interface Timeouts {
   readonly clientRequest: number;
   /** For a client to read or send anything at all. */
   readonly clientSilence: number;
-  /** Between two signs of life on the live stream. */
+  /** Between two heartbeats on the live stream. */
   readonly heartbeat: number;
-  /** For requests under way to end at a stop. */
+  /** For open requests to end at a stop. */
   readonly stop: number;
 }
 
@@ -46,22 +46,24 @@ export interface GatewayOptions {
   /** Origins of the services that are deployed: `http://127.0.0.1:41234`. */
   readonly services: Partial<Readonly<Record<ServiceName, string>>>;
   readonly verifyToken: VerifyToken;
-  /** What the gateway shows to a service: to be told its news, and to be believed about the client's address. */
+  /** The secret that the gateway sends to services, to read their news and so that they trust the client's address. */
   readonly internalSecret: string;
   /** The built shell: holds `index.html`. */
   readonly shellDir: string;
   /** Built micro-frontends by name: a folder that holds `mfe.json`, or the `http://...` that serves it. */
   readonly mfes: Readonly<Record<string, string>>;
-  /** Who may have built each of them. */
+  /** The public keys that may sign each of them. */
   readonly mfeKeys: MfeKeys;
   /** How many proxies in front are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
-  /** Names under which it is asked for, without ports; absent: any. */
+  /** HSTS_SUBDOMINIOS: whether HTTPS is required of the subdomains too. */
+  readonly hstsSubdominios?: boolean;
+  /** Accepted host names, without ports; absent: any. */
   readonly hosts?: readonly string[];
-  /** TECHOS: what the ceilings of one user are multiplied by; 0: none. 1 unless told. */
+  /** TECHOS: multiplies the limits of one user; 0: no limits. Default 1. */
   readonly techos?: number;
   readonly logger: Logger;
-  /** Told of every request that ended; `route` is the entry of the table that took it, never the path. */
+  /** Called for every request that ended; `route` is the matching entry of the table, never the path. */
   readonly onAnswered?: (answered: Answered) => void;
   readonly timeouts?: Partial<Timeouts>;
   /** Development only: origins that may serve code and hot updates of a micro-frontend. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-test('requests are counted under the entry that took them, never under what was typed', async () => {
+test('requests are counted by their entry of the table, never by path', async () => {
   for (const path of ['/api/salud', '/api/pacientes/ana?busqueda=gomez', '/api/nada', '/pacientes/ana'])
     await fetch(front.origin + path).then((answer) => answer.text());
   expect(answered.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([

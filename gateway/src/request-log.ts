@@ -8,21 +8,21 @@ import type { Middleware } from './context.ts';
 import { isOwn } from './own-paths.ts';
 import { routeOf } from './proxy/route-table.ts';
 
-/** Under what a request is counted: few names, and never what somebody typed. */
+/** The label of a request in the counts: few values, and never the path. */
 const routeFor = (path: string): string => {
   if (!isApi(path)) return 'pantallas';
   return isOwn(path) ? path : (routeOf(path)?.prefix ?? '-');
 };
 
-/** What the gateway itself turns away: no session, or too many requests. What a service refuses is in its own log. */
+/** Refusals of the gateway itself: no session, or too many requests. Each service logs its own refusals. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** `onAnswered` is told of the same requests, for what is counted. */
+/** `onAnswered` is called for the same requests, for the metrics. */
 export const requestLog = (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware => {
   const security = securityLog(logger);
   return (ctx, next) => {
     const began = performance.now();
-    // Once the client has gone, nobody knows where it was.
+    // The address is not available after the client has left.
     const { ip } = ctx;
     ctx.res.once('close', () => {
       const { method } = ctx;

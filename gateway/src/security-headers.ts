@@ -1,6 +1,6 @@
 /**
- * What browsers are told to forbid. Scripts come from our own files and nowhere else: no inline script, no
- * eval. Mantine writes <style> tags, so styles may also carry the nonce of the page they are in.
+ * The headers that restrict the browser. Scripts come from our own files only: no inline script, no eval. Mantine
+ * writes <style> tags, so styles may also have the nonce of the page.
  */
 import { randomBytes } from 'node:crypto';
 import helmet from 'koa-helmet';
@@ -13,7 +13,7 @@ const REPORTS = '/api/informes';
 /** Text that becomes HTML or a script's address goes through the shell's one policy (`shell/src/trusted-types.ts`). */
 const TRUSTED_TYPES = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] };
 
-/** What the page may use of the machine: nothing but the passkeys of whoever signs in. */
+/** The page may use none of these features. It may use passkeys. */
 const UNUSED =
   'accelerometer autoplay camera display-capture geolocation gyroscope hid local-fonts magnetometer microphone ' +
   'midi payment serial usb xr-spatial-tracking';
@@ -26,7 +26,7 @@ const PERMISSIONS = [
 const websockets = (origins: readonly string[]): readonly string[] =>
   origins.map((origin) => origin.replace(/^http/, 'ws'));
 
-/** The policy of the one page there is. `development` origins may also serve code and hot updates. */
+/** The policy of the page. `development` origins may also serve code and hot updates. */
 const pagePolicy = (nonce: string, development: readonly string[]): string => {
   const own = ["'self'", ...development];
   return Object.entries({
@@ -41,7 +41,7 @@ const pagePolicy = (nonce: string, development: readonly string[]): string => {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // While one works on it, the tools of development have sinks of their own.
+    // The development tools have script sinks of their own.
     ...(development.length === 0 && TRUSTED_TYPES),
     'report-uri': [REPORTS],
     'report-to': ['informes'],
@@ -52,18 +52,19 @@ const pagePolicy = (nonce: string, development: readonly string[]): string => {
 
 /**
  * Headers of every answer; a service's own policy (a cleaned SVG's sandbox) replaces ours on its answers.
- * What is passed on carries them in one piece (`proxy/pass-on.ts`): set one by one they cost as much as the log.
+ * `proxy/pass-on.ts` writes them in one piece, because setting them one by one costs as much as the log.
  */
-export const securityHeaders = (): Middleware => {
+export const securityHeaders = ({ hstsSubdominios = false }: { hstsSubdominios?: boolean }): Middleware => {
   const common = helmet({
     contentSecurityPolicy: false,
-    // Said by the page alone: the answers that Google's popup ends on must keep their opener.
+    // Only the page sets it: the answers at the end of Google's popup must keep their opener.
     crossOriginOpenerPolicy: false,
-    strictTransportSecurity: { includeSubDomains: false },
+    // A year.
+    strictTransportSecurity: { includeSubDomains: hstsSubdominios },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
-  // The same for every answer: asked of helmet once.
+  // helmet computes them once, because they are the same for every answer.
   let known: Readonly<Record<string, string>> | undefined;
   const askHelmet = async (ctx: Context): Promise<Readonly<Record<string, string>>> => {
     await common(ctx, async () => undefined);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await silent.stop();
 });
 
-/** Sends bytes and answers all that comes back until the connection ends. */
+/** Sends bytes and returns all that arrives until the connection ends. */
 const talk = async (text: string): Promise<string> => {
   const socket = connect(running.port, '127.0.0.1');
   socket.write(text);
@@ -37,11 +37,11 @@ const talk = async (text: string): Promise<string> => {
   return answer;
 };
 
-test('a client that sends half its headers is told so and let go', async () => {
+test('a client that sends half its headers gets a 408 and is disconnected', async () => {
   expect(await talk('GET /api/salud HTTP/1.1\r\nHost: x\r\n')).toContain('HTTP/1.1 408 Request Timeout');
 });
 
-test('a client that never ends its body is let go', async () => {
+test('a client that never ends its body is disconnected', async () => {
   const login = 'POST /api/profesionales/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc';
   expect(await talk(login)).toMatch(/^HTTP\/1\.1 (408|503)/);
 });
@@ -77,13 +77,13 @@ test('what is no HTTP is 400', async () => {
   expect(await talk('hola\r\n\r\n')).toContain('HTTP/1.1 400 Bad Request');
 });
 
-test('a body of two lengths is refused: nobody smuggles a second request', async () => {
+test('a body of two lengths is refused: no second request is smuggled', async () => {
   const smuggled =
     'POST /api/pacientes HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
   expect(await talk(smuggled)).toContain('HTTP/1.1 400 Bad Request');
 });
 
-test('health is asked of every service at once, and one that keeps silent is down', async () => {
+test('health asks every service at the same time, and one that does not answer is down', async () => {
   const well = await fetch(`${running.origin}/api/salud`);
   expect([well.status, await well.json()]).toEqual([200, { estado: 'ok', servicios: { patients: 'ok' } }]);
   await using sick = await gateway({
@@ -97,6 +97,27 @@ test('health is asked of every service at once, and one that keeps silent is dow
   ]);
 });
 
+test('health says which service is preparing its data, and how far each of its projections is', async () => {
+  const proyecciones = [{ nombre: 'pacientes', version: 3, posicion: '370', estado: 'reconstruyendo' }];
+  const preparing = await upstream((_, response) =>
+    response
+      .writeHead(503)
+      .end(JSON.stringify({ estado: 'preparando', porcentaje: 37, cabeza: '1000', proyecciones })),
+  );
+  await using both = await gateway({ services: { patients: patients.origin, clinical: preparing.origin } });
+  const answer = await fetch(`${both.origin}/api/salud`);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '5',
+    {
+      estado: 'preparando',
+      servicios: { patients: 'ok', clinical: 'preparando' },
+      preparacion: { clinical: { porcentaje: 37, cabeza: '1000', proyecciones } },
+    },
+  ]);
+  await preparing.stop();
+});
+
 test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs'])(
   '%s is only read: anything else is 405',
   async (path) => {
@@ -106,12 +127,12 @@ test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs'])(
   },
 );
 
-test('health is told to whoever asks for its headers alone', async () => {
+test('health answers HEAD too', async () => {
   const answer = await fetch(`${running.origin}/api/salud`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
-test('health names the servers behind the services, and one is down that any of them finds down', async () => {
+test('health names the servers behind the services, and a server is down when any service finds it down', async () => {
   const on = (status: number, redis: string) =>
     upstream((_, response) =>
       response

@@ -1,4 +1,4 @@
-/** The one port that browsers see: how long a client may take, how much it may send, and how the end comes. */
+/** The one port that browsers see: time limits, size limits and the stop. */
 import { once } from 'node:events';
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -24,7 +24,7 @@ const refusal = (error: unknown): Failure => {
   }
 };
 
-/** What did not even become a request is answered like everything else. */
+/** A request that cannot be parsed gets an answer of the same form as every other. */
 const refuse = (error: Error, socket: Duplex): void => {
   if (!socket.writable || codeOf(error) === 'ECONNRESET') {
     socket.destroy();
@@ -55,7 +55,7 @@ export const httpServer = (listener: RequestListener, timeouts: Timeouts): Serve
   return server;
 };
 
-/** Connections that were opened ahead of a first request, as browsers do. Node does not count them as idle. */
+/** Connections that browsers opened before their first request. Node does not count them as idle. */
 export const unused = (server: Server): ReadonlySet<Socket> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -66,7 +66,7 @@ export const unused = (server: Server): ReadonlySet<Socket> => {
   return sockets;
 };
 
-/** Answers the port. @throws CannotStart when it is taken or not ours to take */
+/** Returns the port. @throws CannotStart when it is taken or not permitted */
 export const listen = async (server: Server, port: number, host: string): Promise<number> => {
   server.listen(port, host);
   try {
@@ -81,10 +81,10 @@ export const listen = async (server: Server, port: number, host: string): Promis
   return (server.address() as AddressInfo).port; // parse: a listening TCP server has no other kind of address
 };
 
-/** How often connections are looked at that became idle after the stop began. */
+/** Milliseconds between two checks for connections that became idle after the stop began. */
 const SWEEP = 25;
 
-/** No new requests; those under way may end until the time is up. */
+/** Accepts no new requests; open requests may end until the time is up. */
 export const stop = async (server: Server, waiting: ReadonlySet<Socket>, patience: number): Promise<void> => {
   const closed = once(server, 'close');
   server.close();

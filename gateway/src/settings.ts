@@ -1,4 +1,4 @@
-/** What the gateway alone is told by its environment, beside what every process is told (service kit). */
+/** The settings of the gateway alone. Those of every process are in the service kit. */
 import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -71,7 +71,7 @@ const mfeOf = ([name, place]: readonly [string, string]): readonly [string, stri
 export const readMfes = (env: Environment): Places['mfes'] =>
   Object.fromEntries(listOf('MFES', env['MFES']).map(mfeOf));
 
-/** `MFE_LLAVES`: the public keys of teams; a name may have several. @throws CannotStart naming what is no key */
+/** `MFE_LLAVES`: the public keys of teams; a name may have several. @throws CannotStart naming an invalid key */
 export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
   const keys: Record<string, KeyObject[]> = {};
   for (const [name, text] of itemsOf('MFE_LLAVES', env['MFE_LLAVES']))

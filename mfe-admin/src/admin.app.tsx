@@ -5,7 +5,7 @@ import { PanelScreen } from './panel/panel.screen.tsx';
 import { PerfilScreen } from './perfil/perfil.screen.tsx';
 import { RegistroScreen } from './registro/registro.screen.tsx';
 
-/** Whoever changes a password does not fetch the audit's code. */
+/** Lazy, so that a change of password does not load the audit's code. */
 const AuditoriaApp = lazy(async () => ({
   default: (await import('./auditoria/auditoria.app.tsx')).AuditoriaApp,
 }));

@@ -1,4 +1,4 @@
-/** All that the shell knows about accounts and profiles: data only, the code loads when a route is shown. */
+/** What the shell knows about accounts and profiles. Data only: the code loads when a route is shown. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 export default defineManifest({

@@ -1,4 +1,4 @@
-/** All that the shell and the patient record know about the appointments; data only, its code loads when shown. */
+/** What the shell and the patient record know about appointments. Data only: the code loads when it is shown. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 const roles = ['profesional'] as const;

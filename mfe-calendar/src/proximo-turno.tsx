@@ -4,7 +4,7 @@ import { cuandoLegible } from './turnos/fechas-legibles.ts';
 import { useAhora } from './turnos/momento.ts';
 import { useTurnosDePaciente } from './turnos/turnos.queries.ts';
 
-/** The next appointment, in the record's header. It says nothing until it knows. */
+/** The next appointment, in the record's header; nothing until it is loaded. */
 const ProximoTurno = ({ pacienteId }: { readonly pacienteId: string }) => {
   const { data } = useTurnosDePaciente(pacienteId);
   const ahora = useAhora();

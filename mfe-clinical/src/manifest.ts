@@ -1,4 +1,4 @@
-/** All that the shell and the patient record know about the clinical tabs; data only, their code loads when shown. */
+/** What the shell and the patient record know about the clinical tabs. Data only: the code loads when shown. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 export default defineManifest({

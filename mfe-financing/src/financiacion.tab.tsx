@@ -10,7 +10,7 @@ interface FinanciacionTabProps {
   readonly pacienteId: string;
 }
 
-/** The tab Financiación of a paciente's record (patient-record.md, section 2.4). */
+/** The tab Financiación of a paciente's record (docs/spec/financing.md). */
 const FinanciacionTab = ({ pacienteId }: FinanciacionTabProps) => {
   const [enElPasado, setEnElPasado] = useState(false);
   const tratamientos = useTratamientos(pacienteId);

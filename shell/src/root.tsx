@@ -1,13 +1,16 @@
 import { useObservable, useSession } from '@odonto/mfe-kit';
-import { Area, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
-import { CambioObligado } from './contrasena/cambio-obligado.tsx';
+import { Area, deferred, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
 import { deployed$, refreshDeployed } from './deployed/deployed.ts';
 import { Layout } from './layout/layout.tsx';
 import { Login } from './login/login.tsx';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import styles from './root.module.css';
 
-/** The root gate: loading, login, or the role's screens (practice.md, section 2). */
+const CambioObligado = deferred(() =>
+  import('./contrasena/cambio-obligado.tsx').then((module) => module.CambioObligado),
+);
+
+/** The root gate: loading, login, or the role's screens (docs/spec/session.md#root). */
 const Gate = () => {
   const session = useSession();
   const deployed = useObservable(deployed$, deployed$.value);
@@ -38,7 +41,7 @@ const Gate = () => {
   }
 };
 
-/** The last net: whatever throws outside of a smaller area, the page is never left empty. */
+/** The last error boundary: the page is never empty after an error outside of a smaller area. */
 const Failed = ({ onRetry }: FailedProps) => (
   <main className={styles.whole}>
     <ErrorPanel

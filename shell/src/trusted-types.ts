@@ -1,5 +1,5 @@
 /**
- * The page's only Trusted Types policy (ADR 0216). Text becomes HTML only without a tag, and a script's address must
+ * The page's only Trusted Types policy (ADR 0041). Text becomes HTML only without a tag, and a script's address must
  * be one of our built files. Federation, webpack and React pass such texts to the browser themselves.
  */
 

@@ -15,9 +15,9 @@ const CARAS = ['V', 'L', 'M', 'D', 'O'];
 
 export interface Practica extends AsyncDisposable {
   readonly service: TempService;
-  /** Answers the paciente; `eventos` of the chart and of the account, half each. */
+  /** Returns the paciente; `eventos` of the chart and of the account, half each. */
   conHistoria(eventos: number): Promise<string>;
-  /** GETs as an auditor; answers how long it took, ms. */
+  /** Sends a GET as an auditor; returns the time in ms. */
   pedir(path: string): Promise<number>;
 }
 
@@ -106,9 +106,7 @@ export const practica = async (): Promise<Practica> => {
           requestId: randomUUID(),
         },
       }));
-      // oxlint-disable-next-line no-await-in-loop -- one stream, one batch after the other
       await service.shared.log.append(stream, head, lote);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const [last] = (await service.shared.log.readStored(stream, desde + lote.length - 1, 1)).slice(-1);
       head = last ? { revision: last.revision, hash: last.hash } : 'no-stream';
     }
@@ -125,7 +123,6 @@ export const practica = async (): Promise<Practica> => {
         },
       ]);
       await escribir(`odontograma-${pacienteId}`, odontograma(rng, pacienteId, eventos / 2));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       for (const cuenta of Array.from({ length: 10 }, () => tratamiento(rng, pacienteId, eventos / 20)))
         await escribir(`tratamiento-${String(Reflect.get(cuenta[0]?.data ?? {}, 'tratamientoId'))}`, cuenta);
       return pacienteId;

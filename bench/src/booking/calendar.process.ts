@@ -1,4 +1,4 @@
-/** The calendar service as it runs anywhere, and one paciente of one profesional. */
+/** The calendar service as in production, with one paciente of one profesional. */
 import { randomUUID } from 'node:crypto';
 import { calendar } from '@odonto/services-calendar';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';

@@ -1,6 +1,6 @@
 /**
- * What is left of an application in Koa when it does nothing: with a port as its argument a proxy that passes every
- * request on to it, without one an application that answers every request with the same 400 bytes.
+ * A Koa application that does nothing: with a port as its argument a proxy that passes every request on to it, without
+ * one an application that answers every request with the same 400 bytes.
  */
 import Koa from 'koa';
 import { Pool } from 'undici';

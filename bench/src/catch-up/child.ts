@@ -1,6 +1,6 @@
 /**
- * Projections that are behind, in a process of their own as a service has them: `node child.ts <data folder>`. Prints
- * `{ events, seconds, written }` as JSON: how many they were behind, how long that took, what was written meanwhile.
+ * Projections that are behind, in a process of their own: `node child.ts <data folder>`. Prints `{ events, seconds,
+ * written }` as JSON: how many events they were behind, the time to catch up, and the events written meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
@@ -15,19 +15,17 @@ import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { registrado } from '../harness/appends.ts';
 
-/** Milliseconds between two events of the others. */
+/** Milliseconds between two events of the writer. */
 const REST = 5;
 
-/** Writes until it is told to stop; answers how many events. */
+/** Writes until it is stopped; returns the number of events. */
 const write = async (log: EventLog, signal: AbortSignal): Promise<number> => {
   let written = 0;
-  /* oxlint-disable no-await-in-loop -- one writer */
   for (; !signal.aborted; written += 1) {
     const pacienteId = uuid();
     await log.append(`paciente-${pacienteId}`, 'no-stream', [registrado(pacienteId)]);
     await pause(REST);
   }
-  /* oxlint-enable no-await-in-loop */
   return written;
 };
 

@@ -1,12 +1,12 @@
-/** A raw `node:http` server: what a service's answer costs at the least. Its argument is its port. */
+/** A raw `node:http` server, as the lower limit of the cost of an answer. Its argument is its port. */
 import { createServer } from 'node:http';
 import { answerWhatIsHeld } from './measured.ts';
 
-/** About as much as a page of pacientes. */
+/** About the size of a page of pacientes. */
 const BODY = Buffer.from(
   JSON.stringify(Array.from({ length: 10 }, (_, id) => ({ id, nombre: 'x'.repeat(180) }))),
 );
-/** What slow clients and those that leave ask for: more than the buffers on the way hold. */
+/** The answer for slow clients and those that leave: larger than all buffers on the way. */
 const LARGE = Buffer.alloc(4_000_000, 'x');
 
 const server = createServer((request, response) => {

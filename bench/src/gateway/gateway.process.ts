@@ -1,6 +1,6 @@
 /**
- * The gateway as `npm start -w gateway` runs it, in front of one service. Its arguments: the service's port and, where
- * the service signs its own tokens, the public key; then the service's name, patients unless told.
+ * The gateway as `npm start -w gateway` runs it, in front of one service. Its arguments: the service's port, the public
+ * key if the service signs its own tokens, and the service's name, by default patients.
  */
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';

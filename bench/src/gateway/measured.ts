@@ -1,4 +1,4 @@
-/** A process that tells how much processor time it has taken, and what it holds on to, whenever it is asked. */
+/** A process that reports its processor time and the resources that it holds, on request. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
@@ -8,12 +8,12 @@ const held = z.object({
   cpu: z.number(),
   /** TCP connections of any kind. */
   sockets: z.number(),
-  /** Bytes that are still reachable, after collecting what is not. */
+  /** Bytes that are still reachable after a garbage collection. */
   heap: z.number(),
 });
 export type Held = z.infer<typeof held>;
 
-/** In the process itself, once it is ready. Needs --expose-gc. */
+/** Runs in the process itself once it is ready. Needs --expose-gc. */
 export const answerWhatIsHeld = (ready: unknown): void => {
   process.on('message', (message) => {
     if (message !== 'held') return;
@@ -26,7 +26,7 @@ export const answerWhatIsHeld = (ready: unknown): void => {
 };
 
 export interface Measured extends AsyncDisposable {
-  /** What it said once it was ready. */
+  /** Its message when it was ready. */
   readonly ready: unknown;
   held(): Promise<Held>;
   /** Without a word. */

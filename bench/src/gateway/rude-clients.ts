@@ -1,4 +1,4 @@
-/** What the world does to a gateway: clients that leave, clients that hardly read, services that die. */
+/** Bad conditions for a gateway: clients that leave, clients that hardly read, services that die. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,10 +16,9 @@ const ask = ({ port, token }: Target, path: string): Socket => {
   return socket;
 };
 
-/** As many at once as browsers of a large clinic; each goes once its answer has begun. */
+/** As many at the same time as browsers of a large clinic; each leaves once its answer has begun. */
 export const leave = async (target: Target, clients: number, atOnce = 100): Promise<void> => {
   for (let left = clients; left > 0; left -= atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- so many at once
     await Promise.all(
       Array.from({ length: Math.min(atOnce, left) }, async () => {
         const socket = ask(target, '/api/pacientes/grande');
@@ -29,7 +28,7 @@ export const leave = async (target: Target, clients: number, atOnce = 100): Prom
     );
 };
 
-/** All at once ask for much and take a sip now and then; meanwhile `others` must be answered. */
+/** All request a large answer at the same time and read slowly; `others` must be answered during that time. */
 export const sip = async (target: Target, clients: number, others: () => Promise<void>): Promise<void> => {
   const sockets = Array.from({ length: clients }, () => ask(target, '/api/pacientes/grande'));
   const sips = setInterval(() => {
@@ -52,14 +51,12 @@ export const killUpstream = async (
 ): Promise<Measured> => {
   let service = await start();
   for (let n = 0; n < times; n += 1) {
-    /* oxlint-disable no-await-in-loop -- one death after the other */
     const underWay = Promise.all(Array.from({ length: 20 }, request));
     await service.kill();
     const cut = (await underWay).filter((status) => status !== 200 && status !== 503 && status !== 0);
     if (cut.length > 0) throw new Error(`answered ${cut.join(', ')} while its service died`);
     service = await start();
     while ((await request()) !== 200) await pause(5);
-    /* oxlint-enable no-await-in-loop */
   }
   return service;
 };

@@ -1,4 +1,4 @@
-/** The patients service as it runs anywhere, with a few pacientes of one profesional: what a direct call is. */
+/** The patients service as in production, with a few pacientes of one profesional, for direct calls. */
 import { randomUUID } from 'node:crypto';
 import { patients } from '@odonto/services-patients';
 import { startService } from '../harness/service.ts';
@@ -9,7 +9,6 @@ const PACIENTES = 10;
 const service = await startService(patients);
 const token = service.token(randomUUID());
 for (let n = 0; n < PACIENTES; n += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- a handful
   const { status } = await fetch(`http://127.0.0.1:${service.port}/api/pacientes`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

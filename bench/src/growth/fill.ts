@@ -1,4 +1,4 @@
-/** Millions of events quickly: copies of the first one, as large as it, under streams and ids of their own. */
+/** Writes millions of events quickly: copies of the first one, of the same size, with their own streams and ids. */
 import { DatabaseSync } from 'node:sqlite';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

@@ -1,16 +1,16 @@
 /** Appends of new pacientes, as benchmarks ask for them. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { EventLog, EventToAppend } from '@odonto/service-kit/event-log/event-log';
 import { v7 as uuid } from 'uuid';
 
-/** What one writer will append, one event after the other, each the first of its stream. */
+/** The events that one writer appends, one after the other, each the first of its stream. */
 export type Requests = readonly { readonly stream: string; readonly event: EventToAppend }[];
 
-/** All writers at once, each waiting for its answers. */
+/** Runs all writers in parallel; each waits for its answers. */
 export const append = async (log: EventLog, writers: readonly Requests[]): Promise<void> => {
   await Promise.all(
     writers.map(async (requested) => {
-      // oxlint-disable-next-line no-await-in-loop -- a writer waits for its answer
       for (const { stream, event } of requested) await log.append(stream, 'no-stream', [event]);
     }),
   );
@@ -29,7 +29,7 @@ export const requests = (pacientes: readonly string[], each: number): readonly R
 
 const PROFESIONAL = '01990000-0000-7000-8000-000000000001';
 
-/** Somebody new, about 0.9 kB as stored. */
+/** A new paciente, about 0.9 kB as stored. */
 export const registrado = (pacienteId: string): EventToAppend<PacienteRegistrado> => ({
   id: uuid(),
   event: {
@@ -40,6 +40,7 @@ export const registrado = (pacienteId: string): EventToAppend<PacienteRegistrado
       datos: {
         nombre: 'María de los Ángeles Núñez',
         cuil: '27-31234567-4',
+        ...sinDatosOpcionales(),
         edad: 41,
         email: 'maria.nunez@example.com',
         telefono: '+54 9 11 5555-1234',

@@ -1,14 +1,14 @@
-/** What a benchmark is. A file `<name>.bench.ts` beside `run.ts` exports one as `bench`. */
+/** A benchmark: a file `<name>.bench.ts` next to `run.ts` that exports one as `bench`. */
 
 /** One measured thing. */
 export interface Contender {
-  /** As its row in the table says. */
+  /** The label of its row in the table. */
   readonly name: string;
-  /** Measures once; answers the figure in the bench's unit. */
+  /** Measures once; returns the figure in the bench's unit. */
   readonly measure: () => Promise<number>;
 }
 
-/** A figure that must be at least (or at most) so much. */
+/** The limit of a figure. */
 export interface Target {
   readonly text: string;
   readonly reached: number;
@@ -22,18 +22,18 @@ export interface Row {
   readonly figures: readonly number[];
 }
 
-/** What a run found: its section of docs/benchmarks.md. */
+/** The result of a run: its section of docs/benchmarks.md. */
 export interface Findings {
-  /** What the figures count, for instance `appends/s`. */
+  /** The unit of the figures, for example `appends/s`. */
   readonly unit: string;
   readonly rows: readonly Row[];
   readonly targets: readonly Target[];
-  /** How it was measured and what to know when reading the table; Markdown. */
+  /** The method and what to know when reading the table; Markdown. */
   readonly notes: string;
 }
 
 export interface Bench {
   readonly title: string;
-  /** `say` tells the terminal how far it is; `size` is what a bench that takes one was asked to be. */
+  /** `say` prints the progress; `size` is the requested size, for a benchmark that takes one. */
   readonly run: (say: (line: string) => void, size?: number) => Promise<Findings>;
 }

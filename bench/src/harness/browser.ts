@@ -1,4 +1,4 @@
-/** The installed Chromium at a desktop's size, with the session of the demonstration's profesional. */
+/** The installed Chromium with a desktop's window, with the session of the demonstration's profesional. */
 import type { Api } from '@odonto/e2e/stage/api';
 import { FLAGS, findChromium, notFound } from '@odonto/e2e/stage/chromium';
 import { SIZES } from '@odonto/e2e/stage/sizes';

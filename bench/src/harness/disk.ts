@@ -1,4 +1,4 @@
-/** A scratch folder on the disk that the repository is on, and how fast that disk makes writes durable. */
+/** A scratch folder on the disk of the repository, and the speed of durable writes on that disk. */
 import { closeSync, fdatasyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { perSecond } from './rounds.ts';

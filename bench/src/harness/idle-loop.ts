@@ -1,4 +1,4 @@
-/** A process with nothing to do but its timer: what the machine alone keeps an event loop waiting. */
+/** A process with only a timer, which measures the delays that the machine itself causes. */
 import { answerAboutLoop } from './loop.ts';
 
 answerAboutLoop(async () => undefined);

@@ -1,10 +1,10 @@
-/** A process whose event loop is watched, as seen from the one that forked it. */
+/** A process whose event loop is watched, from its parent's side. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Stall, stall } from './loop.ts';
 
 export interface Watched extends AsyncDisposable {
-  /** What it said once it was ready. */
+  /** Its message when it was ready. */
   readonly ready: unknown;
   /** Forgets the stalls so far. */
   begin(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Watched extends AsyncDisposable {
 
 const heard = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0];
 
-/** Forks a file that says something once it is ready, and that answers by `answerAboutLoop`. */
+/** Forks a file that sends a message once it is ready, and that answers by `answerAboutLoop`. */
 export const watched = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Watched> => {
   const child = fork(file, { env });
   const ask = async (asked: string): Promise<unknown> => {

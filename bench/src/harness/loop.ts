@@ -1,15 +1,15 @@
-/** How long an event loop stood still, and how much of that its own thread was at work. */
+/** How long an event loop was blocked, and for how much of that time its own thread was working. */
 import { z } from 'zod';
 
 export const stall = z.object({
-  /** Milliseconds between two turns of a timer of 1 ms, at the longest. */
+  /** The longest time in milliseconds between two turns of a timer of 1 ms. */
   longest: z.number(),
-  /** Milliseconds of the thread's own work between two turns, at the longest: no other process lengthens it. */
+  /** The longest processor time in milliseconds of the thread between two turns, unaffected by other processes. */
   busiest: z.number(),
 });
 export type Stall = z.infer<typeof stall>;
 
-/** Questions that a watched process can be asked over its channel; 'stop' is its own to answer. */
+/** The messages to a watched process; it handles 'stop' itself. */
 const question = z.enum(['begin', 'stalled', 'stop']);
 
 interface LoopWatch {

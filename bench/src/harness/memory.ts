@@ -7,7 +7,7 @@ const read = async (pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> => {
   return Number(new RegExp(`^${what}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
 };
 
-/** By how many bytes the process's resident memory rose above where it began, at its highest while `work` ran. */
+/** The maximal growth in bytes of the process's resident memory while `work` ran. */
 export const riseOf = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
   // 5 sets the high-water mark to what is resident now (proc_pid_clear_refs(5)).
   await writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -11,7 +11,6 @@ export const populate = async (api: Api, count: number): Promise<void> => {
   const register = async (): Promise<void> => {
     for (let one = people.pop(); one !== undefined; one = people.pop()) {
       const { otros_campos, ...datos } = one;
-      // oxlint-disable-next-line no-await-in-loop -- each of those at once registers one after the other
       await api.crearPaciente({ ...datos, otros_campos: Object.fromEntries(scalars(otros_campos)) });
     }
   };

@@ -1,4 +1,4 @@
-/** docs/benchmarks.md: one section per benchmark, each rewritten by its own run and by no other. */
+/** docs/benchmarks.md: one section per benchmark, which only its own run rewrites. */
 import { cpus } from 'node:os';
 import type { Findings, Row, Target } from './bench.ts';
 import { median } from './rounds.ts';
@@ -51,7 +51,7 @@ ${machine()}
 const machine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}.`;
 
-/** The page with this section put in place of the one it had, or at its end, under the heading as it is now. */
+/** Replaces the section of this benchmark in the page, or appends it, under the current heading. */
 export const withSection = (before: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const sections = before.indexOf('\n<!-- ');

@@ -1,4 +1,4 @@
-/** Interleaved rounds: whatever else the machine does meanwhile falls on every contender alike. */
+/** Interleaved rounds, so that other load of the machine affects every contender equally. */
 import type { Contender, Row } from './bench.ts';
 
 /** Measures each contender once per round, in turn. */
@@ -8,14 +8,12 @@ export const interleaved = async (
   say: (line: string) => void,
 ): Promise<readonly Row[]> => {
   const figures = contenders.map((): number[] => []);
-  /* oxlint-disable no-await-in-loop -- one at a time is the point */
   for (let round = 1; round <= rounds; round += 1)
     for (const [at, contender] of contenders.entries()) {
       const figure = await contender.measure();
       figures[at]?.push(figure);
       say(`round ${round}/${rounds}  ${contender.name}: ${Math.round(figure)}`);
     }
-  /* oxlint-enable no-await-in-loop */
   return contenders.map(({ name }, at) => ({ name, figures: figures[at] ?? [] }));
 };
 

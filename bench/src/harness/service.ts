@@ -1,4 +1,4 @@
-/** A service as it runs anywhere, without what tests add to it, on a folder of its own. */
+/** A service as in production, without the additions of tests, on its own folder. */
 import { systemClock } from '@odonto/service-kit/clock';
 import { tokenSigner } from '@odonto/service-kit/http/tokens';
 import { openShared, type Shared } from '@odonto/service-kit/platform';

@@ -19,7 +19,7 @@ export interface Measured {
   readonly peakMiB: number;
 }
 
-/** All that the patients service projects, from the first event to indexes built and files closed. */
+/** All projections of the patients service, from the first event until indexes are built and files are closed. */
 const rebuild = async (folder: DataFolder): Promise<number> => {
   const file = folder.readModels('patients');
   for (const suffix of ['', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });

@@ -1,6 +1,6 @@
 /**
- * A long history of the patients service in a real event file: sealed and chained by the event log itself, but
- * written in large transactions. Pacientes come, are seen many times while a treatment lasts and now and then afterwards, and a few are erased.
+ * A long history of the patients service in a real event file: encrypted and chained by the event log, but written in
+ * large transactions. Pacientes have many visits during a treatment and some afterwards, and a few are erased.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { CambiosDePaciente, DatosDePaciente, PacienteEvent } from '@odonto/contracts';
@@ -16,13 +16,13 @@ import { openSqliteKeyStore } from '@odonto/service-kit/personal-data/sqlite.key
 import { v7 as uuid } from 'uuid';
 import { type Random, person, random } from '../search.population.ts';
 
-/** Of 100 appends, so many are a new paciente, and so many an erasure. */
+/** New pacientes and erasures per 100 appends. */
 const NEW = 18;
 const ERASED_IN_THOUSAND = 2;
-/** Pacientes whose treatment is under way; seven visits in ten are theirs. */
+/** Pacientes with a current treatment, who have seven visits in ten. */
 const UNDER_TREATMENT = 4_000;
 const PROFESIONALES = 40;
-/** Appends under way at once: new keys share commits. */
+/** Concurrent appends, so that new keys share commits. */
 const AT_ONCE = 2_000;
 const PEOPLE = 5_000;
 
@@ -46,7 +46,7 @@ const changes = (rng: Random, people: readonly DatosDePaciente[]): CambiosDePaci
   ]);
 };
 
-/** Appends at least `count` events to the empty folder; answers how many pacientes there are in them. */
+/** Appends at least `count` events to the empty folder; returns the number of pacientes. */
 export const writeHistory = async (
   folder: DataFolder,
   count: number,
@@ -55,7 +55,7 @@ export const writeHistory = async (
   const rng = random(20_240_301);
   const store = await inBulk(folder);
   const keys = openSqliteKeyStore(folder.keys);
-  const cipher = await createCipher(keys, loadMasterKey(folder.masterKey));
+  const cipher = await createCipher(keys, [loadMasterKey(folder.masterKey)]);
   const log = createEventLog({ cipher, definitions: pacienteEventos, store });
   const people = Array.from({ length: PEOPLE }, () => person(rng));
   const profesionales = Array.from({ length: PROFESIONALES }, () => uuid());
@@ -121,7 +121,6 @@ export const writeHistory = async (
       together.push(appended);
       events += appended.happened.length;
     }
-    // oxlint-disable-next-line no-await-in-loop -- the next ones append where these end
     await store.together(() => Promise.all(together.map(append)));
     if (events - told >= 250_000) {
       told = events;
@@ -136,7 +135,7 @@ export const writeHistory = async (
 interface BulkStore extends EventStore {
   /** The hash of the event last appended to the stream. */
   hashOf(stream: string): string;
-  /** All that `work` appends is one transaction. */
+  /** Everything that `work` appends is one transaction. */
   together(work: () => Promise<unknown>): Promise<void>;
 }
 

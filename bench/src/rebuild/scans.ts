@@ -1,4 +1,4 @@
-/** What a rebuild is held against: the shortest loops that read, parse and fold the same events. */
+/** The baselines of a rebuild: the shortest loops that read, parse and fold the same events. */
 import { DatabaseSync } from 'node:sqlite';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import type { DataFolder } from '@odonto/service-kit/data-folder';
@@ -37,11 +37,11 @@ export const bareScan = (folder: DataFolder): number => {
   return events;
 };
 
-/** The same with personal data opened, as whoever folds it must: what AES-256-GCM of `node:crypto` costs on top. */
+/** The same with decrypted personal data, which a fold needs: adds the cost of AES-256-GCM of `node:crypto`. */
 export const openedScan = async (folder: DataFolder): Promise<number> => {
   const store = openSqliteEventStore(folder.events);
   const keys = openSqliteKeyStore(folder.keys);
-  const cipher = await createCipher(keys, loadMasterKey(folder.masterKey));
+  const cipher = await createCipher(keys, [loadMasterKey(folder.masterKey)]);
   const log = createEventLog({ store, cipher, definitions: pacienteEventos });
   const documents = new Map<string, Folded>();
   let events = 0;

@@ -15,7 +15,7 @@ export const PER_PROFESIONAL = 5_000;
 const AT_ONCE = 16;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What was recorded is so old at most. */
+/** The maximal age of the events. */
 const DAYS = 300;
 
 export const profesionalesOf = (pacientes: number): readonly string[] =>
@@ -30,7 +30,7 @@ export const peopleOf = (count: number): readonly Paciente[] => {
   return Array.from({ length: count }, (_, n) => pacienteAt(rng, n, profesionales));
 };
 
-/** Days from `now`, as the API takes them. */
+/** A day relative to `now`, in the API's form. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + days * DAY).toISOString().slice(0, 10);
 
@@ -107,7 +107,7 @@ const paid = (rng: Random, paciente: Paciente, now: number): Stream => {
   return { name: `tratamiento-${tratamientoId}`, profesionalId: paciente.profesional_id, events };
 };
 
-/** Everybody first, then what happened to some of them: an appointment of a fourth, chart and account of an eighth. */
+/** First all pacientes, then their events: an appointment for a fourth, chart and account for an eighth. */
 function* streamsOf(people: readonly Paciente[], now: number): Generator<Stream> {
   const rng = random(2);
   for (const paciente of people) yield registered(paciente);
@@ -118,7 +118,7 @@ function* streamsOf(people: readonly Paciente[], now: number): Generator<Stream>
   }
 }
 
-/** Writes the site of so many pacientes; answers how many events that took. */
+/** Writes the site with so many pacientes; returns the number of events. */
 export const writePractice = async (log: EventLog, pacientes: number): Promise<number> => {
   const now = Date.now();
   const streams = streamsOf(peopleOf(pacientes), now);
@@ -148,7 +148,6 @@ export const writePractice = async (log: EventLog, pacientes: number): Promise<n
       }
   };
   const writer = async (): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- each writer waits for its answer
     for (const stream of streams) await append(stream);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, writer));

@@ -1,10 +1,10 @@
-/** What dentists and auditors ask for, drawn from the pacientes that there are. */
+/** The requests of dentists and auditors, drawn from the existing pacientes. */
 import type { Paciente } from '@odonto/contracts';
 import { type Random, random } from '../search.population.ts';
 import { type DrawTerm, ofAnyText, ofTheName, someDigits, twoWords } from '../search.terms.ts';
 import { dayFrom } from './practice.ts';
 
-/** What is asked for, and what it is called in the table. */
+/** A request, and its name in the table. */
 export interface Question {
   readonly kind: string;
   readonly path: string;
@@ -50,7 +50,7 @@ export const dentist = (token: string, seed: number, own: readonly Paciente[]): 
   return { token, next: () => byShare(rng, draws) };
 };
 
-/** @param lines how many lines the timeline has, as positions of the log up to `head` */
+/** @param lines the number of lines of the timeline, as positions of the log up to `head` */
 export const auditor = (
   token: string,
   seed: number,

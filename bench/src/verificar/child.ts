@@ -15,7 +15,6 @@ import type { Measured } from '../rebuild/child.ts';
 const bare = async (store: EventStore): Promise<number> => {
   let events = 0;
   for (let after = START; ; ) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
     const some = await store.readAll(after, 2_000);
     const last = some.at(-1);
     if (last === undefined) return events;

@@ -1,4 +1,4 @@
-/** Running the accounts of a practice (practice.md, sections 2, 4, 8 and 9; decisions.md, section 2). */
+/** Running the accounts of a practice (docs/spec/accounts.md#administration, docs/spec/accounts.md#passwords). */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { adminPage, crearCuenta, crearCuentas } from '../pages/admin.page.ts';
@@ -12,7 +12,7 @@ import { stage } from '../stage/stage.ts';
 const { journey } = stage();
 const como = { as: 'admin' } as const;
 
-/** Without a reason from the server the screen says its own words. */
+/** Without a reason from the server the screen shows its own message. */
 const fallar = (page: Page, method: string, path: string, status: number, body: object = {}) =>
   page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),
@@ -128,7 +128,6 @@ journey(
   async ({ page, application }) => {
     const { credenciales } = await crearCuenta(application, { nombre: 'Probada' });
     for (let n = 0; n < 10; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
       await fetch(`${application.url}/api/profesionales/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -185,7 +184,7 @@ journey(
   async ({ page }) => {
     const panel = adminPage(page);
     await fallar(page, 'GET', '**/api/profesionales', 500);
-    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    // Waits in parallel: the notice disappears after five seconds, and the page may take longer to load.
     await Promise.all([
       layout(page).aviso('No se pudieron cargar los profesionales').waitFor(),
       panel.abrir(),
@@ -290,7 +289,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('%s', (size) => {
   });
 });
 
-// Last: the others look at a page that is not long.
+// Last, because the other steps need a short page.
 journey(
   'las cuentas de una cadena de 200 se llevan desde una tableta',
   { ...como, size: 'tablet' },
@@ -313,7 +312,7 @@ journey(
     await panel.completar({ Teléfono: '11 5555' });
     await panel.boton('Actualizar').click();
     await dice(page, 'Profesional actualizado exitosamente');
-    // The message is above the list: seen from wherever in it one was.
+    // The message is above the list and visible from any scroll position.
     const visible = page.getByText('Profesional actualizado exitosamente').first();
     await eventually(
       () => visible.boundingBox(),

@@ -1,4 +1,4 @@
-/** An auditor replays the history of a treatment, its payments and a chart, and takes it away signed. */
+/** An auditor replays the history of a treatment, its payments and a chart, and downloads it with a signature. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -140,7 +140,7 @@ journey(
     const hasta = auditoria.hecho(`Hecho ${HECHOS - 2 * POR_PAGINA}.`);
     while ((await hasta.count()) === 0) {
       expect(await auditoria.hecho('Hecho').count()).toBeLessThan(100);
-      // Less than a window's height, and drawn before the next: a line that is passed over is never looked at.
+      // Less than a window's height, and rendered before the next step, so that no line is skipped.
       await page.evaluate(
         `new Promise((drawn) => { scrollBy(0, 600); requestAnimationFrame(() => requestAnimationFrame(drawn)); })`,
       );

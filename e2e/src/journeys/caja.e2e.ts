@@ -1,4 +1,4 @@
-/** The cash view: payments of some days by way of payment, and their file. */
+/** The cash view: payments of some days by method, and their file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';

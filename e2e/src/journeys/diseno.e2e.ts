@@ -1,4 +1,4 @@
-/** Every size of window: what is there, nothing wider than the screen, and axe finds nothing, light and dark. */
+/** Every window size: content visible, nothing wider than the screen, no finding of axe, light and dark. */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { fichaPage } from '../pages/ficha.page.ts';
@@ -14,7 +14,7 @@ import { stage } from '../stage/stage.ts';
 const { journey } = stage(async () => ({ DEMO: '1' }));
 const sizes = Object.keys(SIZES) as Size[];
 
-/** No screen scrolls sideways, and axe has nothing to say of it. */
+/** The screen does not scroll sideways, and axe finds nothing. */
 const isSound = async (page: Page) => {
   const overflow = await page.evaluate(`document.documentElement.scrollWidth - innerWidth`);
   expect(overflow).toBeLessThanOrEqual(0);

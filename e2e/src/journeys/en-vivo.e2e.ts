@@ -1,4 +1,4 @@
-/** What changes on the server appears on every open screen, without reloading. */
+/** Changes on the server appear on every open screen without reloading. */
 import { fichaPage } from '../pages/ficha.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { pacienteForm } from '../pages/paciente-form.page.ts';
@@ -14,7 +14,7 @@ journey(
     await api.crearPaciente({ nombre: 'Zzyzx, Zulma' });
     const other = await otherBrowser();
     await pacientesPage(page).abrir();
-    // Who does not listen yet is told nothing.
+    // A page gets no news before its stream is open.
     await Promise.all([other.waitForResponse('**/api/cambios'), pacientesPage(other).abrir()]);
     await pacientesPage(other).tabla.waitFor();
 

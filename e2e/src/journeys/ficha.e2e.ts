@@ -1,4 +1,4 @@
-/** The frame of the record: tabs of whichever modules are deployed, and the record as a document. */
+/** The frame of the record: the tabs of the deployed modules, and the record as a document. */
 import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { historiaPage } from '../pages/historia.page.ts';

@@ -1,4 +1,4 @@
-/** A paciente's account, with every rule and message (patient-record.md 2.4, 5 and 8; decisions.md 5 and 7). */
+/** A paciente's account, with every rule and message (docs/spec/financing.md). */
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { financiacionPage } from '../pages/financiacion.page.ts';
@@ -12,7 +12,7 @@ const { journey } = stage();
 
 const al = { as: 'profesional' } as const;
 
-/** The server fails from now on without a word of its own. */
+/** The server fails from now on without a message. */
 const sinExplicacion = (page: Page, metodo: string, ruta: string) =>
   page.route(ruta, (route) =>
     route.request().method() === metodo
@@ -157,7 +157,7 @@ journey(
     const { id: tratamiento } = await acordar(id);
     const cuenta = financiacionPage(page);
     const { aviso } = layout(page);
-    // Who does not listen yet is told nothing of what is registered elsewhere.
+    // A page gets no news of other registrations before its stream is open.
     await Promise.all([page.waitForResponse('**/api/cambios'), cuenta.abrir(id)]);
     await cuenta.boton('Editar Ortodoncia').click();
     await pagar(tratamiento, 10);
@@ -167,7 +167,7 @@ journey(
     expect(await cuenta.campo('Costo total').inputValue()).toBe('2000');
     await cuenta.form.getByRole('button', { name: 'Cancelar' }).click();
     await layout(page).pregunta.getByRole('button', { name: 'Salir sin guardar' }).click();
-    // News from the server: the payment that was registered elsewhere is there without reloading.
+    // The payment that was registered elsewhere appears without reloading.
     await cuenta.fila('Ortodoncia').getByText('Parcial 1 %').waitFor();
   },
 );

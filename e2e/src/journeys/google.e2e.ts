@@ -1,4 +1,7 @@
-/** Linking, synchronising and unlinking Google Calendar in a browser, against the stand-in (decisions.md, section 6). */
+/**
+ * Linking, synchronising and unlinking Google Calendar in a browser, against the stand-in
+ * (docs/spec/calendar.md#google-calendar).
+ */
 import { afterAll, expect } from '@jest/globals';
 import { fakeGoogle } from '@odonto/fake-google';
 import type { Listening } from '@odonto/fake-google/listen';
@@ -29,13 +32,13 @@ const { journey } = stage(async () => {
   };
 });
 
-/** Days of next month: in view after one step, and never today. */
+/** Days of next month: visible after one step, and never today. */
 const proximoMes = (dia: number): string => {
   const hoy = new Date();
   return new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 1, dia, 12)).toISOString().slice(0, 10);
 };
 
-/** Somebody new: the demonstration's year of turnos would go to Google first, and a link be left to the next journey. */
+/** A new profesional, without the demonstration's turnos, whose link does not affect the next journey. */
 const entrar = async ({ page, application }: Scene): Promise<Api> => {
   const { credenciales, api } = await crearCuenta(application, { nombre: 'Julieta' });
   await loginPage(page).abrir();
@@ -101,7 +104,7 @@ journey('vincula, sincroniza en los dos sentidos y desvincula', {}, async (scene
   await calendario.siguiente.click();
   await calendario.dia(proximoMes(14)).getByTitle('07:10 Sincrónica, Zoe').waitFor();
 
-  // Not before it was seen: what is still on its way to Google takes back what changed there.
+  // Only after the event was seen: a pending write to Google would overwrite the change.
   google.calendar(email).patch(String(eventoDe(email, 'Sincrónica, Zoe')?.id), {
     start: { date: proximoMes(16) },
     end: { date: proximoMes(17) },

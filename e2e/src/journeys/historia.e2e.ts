@@ -1,4 +1,4 @@
-/** The tab Historia Clínica: every message of practice.md, section 8, and two people at once. */
+/** The tab Historia Clínica: every message of docs/spec/patients.md#health-form, and two people at once. */
 import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { historiaPage } from '../pages/historia.page.ts';
@@ -90,7 +90,7 @@ journey(
     await segunda.conflicto.getByRole('button', { name: 'Guardar mis cambios' }).click();
     await layout(other).aviso('Historia clínica guardada con éxito.').waitFor();
     expect(await segunda.campo('Teléfono').inputValue()).toBe('2');
-    // Nothing was typed in the first: it shows what the second saved.
+    // The first tab has no input, so it shows what the second saved.
     await primera.form.locator('input[name=email][value="dora@correo.test"]').waitFor();
   },
 );

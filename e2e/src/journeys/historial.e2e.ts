@@ -1,4 +1,4 @@
-/** The tab Historial Clínico: notes written, amended in sight, and deleted. */
+/** The tab Historial Clínico: notes are written, amended with their history visible, and deleted. */
 import { expect } from '@jest/globals';
 import { historialPage } from '../pages/historial.page.ts';
 import { layout } from '../pages/layout.page.ts';
@@ -20,7 +20,7 @@ journey(
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
     await historial.nueva.click();
-    // The title takes the focus by itself, and what is typed before is lost.
+    // The title gets the focus automatically, and input before that is lost.
     await historial.titulo.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Control');
     await historial.descripcion.fill('Sin dolor. Control en seis meses.');

@@ -42,7 +42,7 @@ journey(
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
     await imagenes.miniatura('Tercera').click();
-    // The arrows are its own once the focus is in it.
+    // The viewer handles the arrow keys once it has the focus.
     await imagenes.visor('Tercera').locator(':focus').waitFor();
     for (const [tecla, sigue] of [
       ['ArrowRight', 'Segunda'],

@@ -1,4 +1,4 @@
-/** The pacientes list: its four states, search, order, layouts (practice.md, sections 2, 4 and 8). */
+/** The pacientes list: its four states, search, order, layouts (docs/spec/patients.md#list). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
@@ -51,7 +51,7 @@ journey(
   async ({ page }) => {
     const lista = pacientesPage(page);
     await page.route(LISTA, (route) => route.fulfill({ status: 500, json: { message: '' } }));
-    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    // Waits in parallel: the notice disappears after five seconds, and the page may take longer to load.
     await Promise.all([
       layout(page).aviso('Error al cargar pacientes: No se pudo cargar la lista de pacientes.').waitFor(),
       lista.abrir(),
@@ -104,7 +104,7 @@ journey('una respuesta vieja no pisa a una nueva', { as: 'profesional' }, async 
   const { promise: tardia, resolve: soltada } = Promise.withResolvers<void>();
   await page.route(/busqueda=nunez/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
-    // The page gave this search up when the next one began.
+    // The page cancelled this search when the next one began.
     await route.continue().catch(() => undefined);
     soltada();
   });

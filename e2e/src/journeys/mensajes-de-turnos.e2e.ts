@@ -1,4 +1,4 @@
-/** Every message of the appointments' and the calendar's catalogue, produced (practice.md 5 and 8, patient-record.md 5 and 8). */
+/** Every message of the appointments' and the calendar's catalogue, produced (docs/spec/calendar.md). */
 import type { Page } from 'playwright-core';
 import { layout } from '../pages/layout.page.ts';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
@@ -10,7 +10,7 @@ const proximoMes = (dia: number): string => {
   const hoy = new Date();
   return new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 1, dia, 12)).toISOString().slice(0, 10);
 };
-/** What the server says for itself is shown: these failures say nothing. */
+/** These failures have no message, because the screen would show the server's. */
 const fallar = (page: Page, ruta: string, metodo: string, como: 'responde-500' | 'sin-conexion') =>
   page.route(ruta, (route) => {
     if (route.request().method() !== metodo) return route.fallback();
@@ -99,7 +99,7 @@ journey(
       await agendaPage(page).filas.getByText('Control').waitFor();
     }
     await fallar(page, '**/api/turnos?*', 'GET', 'responde-500');
-    // From now on: it is gone five seconds after it comes, and a page may take longer to have loaded all.
+    // Waits in parallel: the notice disappears after five seconds, and the page may take longer to load.
     await Promise.all([aviso('Error al cargar los turnos').waitFor(), calendario.abrir()]);
     await andar(page);
     await page.getByRole('button', { name: 'Reintentar' }).first().click();

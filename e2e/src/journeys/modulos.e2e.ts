@@ -1,6 +1,4 @@
-/**
- * A micro-frontend that cannot be loaded costs only its own area; what was missed for a moment is asked for again.
- */
+/** A micro-frontend that cannot be loaded affects only its own area; a file that failed once is requested again. */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
@@ -53,7 +51,7 @@ for (const [cual, archivo] of [
     },
   );
 
-/** What the shell asks for ahead of its use: the numbered files. */
+/** The files that the shell preloads: those with a number. */
 const DE_ANTEMANO = /^https?:\/\/[^/]+\/assets\/\d+\./;
 
 journey(
@@ -71,6 +69,25 @@ journey(
 );
 
 journey(
+  'un corte mientras se espera el menú, con archivos que tardan en fallar, no impide abrirlo',
+  { as: 'profesional', causes: [/ERR_FAILED/, /^error: /] },
+  async ({ page }) => {
+    const enCurso: Array<() => Promise<void>> = [];
+    await page.route(DE_ANTEMANO, (route) => void enCurso.push(() => route.abort()));
+    await page.goto('/pacientes');
+    await eventually(
+      async () => enCurso.length,
+      (cuantos) => expect(cuantos).toBeGreaterThan(2),
+    );
+    await layout(page).usuario.click();
+    const cortar = enCurso.splice(0);
+    await page.route(DE_ANTEMANO, (route) => route.continue());
+    for (const corte of cortar) await corte();
+    await layout(page).salir.waitFor();
+  },
+);
+
+journey(
   'un corte justo cuando se abre el menú lo dice, y la página sigue',
   { as: 'profesional', causes: [/ERR_FAILED/, /^error: /] },
   async ({ page }) => {
@@ -83,14 +100,14 @@ journey(
   },
 );
 
-/** Scripts leave the page once they have run, so they are noted when they come. */
+/** Scripts are removed from the page after they have run, so they are recorded when they are added. */
 const NOTAR_USO = `globalThis.usados = new Set();
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const { tagName, rel, src, href } of addedNodes)
         if (tagName === 'SCRIPT' || rel === 'stylesheet') usados.add(src || href);
   }).observe(document, { childList: true, subtree: true });`;
-/** What the page asks for ahead: each file, whether it was used, and how often it was fetched. */
+/** The page's preloads: each file, whether it was used, and how often it was fetched. */
 const DE_LA_PAGINA = `[...document.querySelectorAll('link[rel=preload]:not([as=fetch])')].map(({ href }) => ({
   href, usado: usados.has(href), veces: performance.getEntriesByName(href).length }))`;
 interface Pedido {

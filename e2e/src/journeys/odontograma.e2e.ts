@@ -22,7 +22,7 @@ const conCaries = async ({ api }: Scene, nombre: string, diente: number): Promis
   return id;
 };
 
-/** As a link would: without loading the page again. */
+/** Like a link, without loading the page again. */
 const pasarA = (page: Page, id: string): Promise<void> =>
   page.evaluate((url) => {
     history.pushState(null, '', url);
@@ -131,7 +131,7 @@ journey(
     }
     await page.keyboard.press('Escape');
     await odontograma.boton('Ver imagen: Panorámica').click();
-    // The arrows are its own once the focus is in it.
+    // The dialog handles the arrow keys once it has the focus.
     await page.getByRole('dialog', { name: 'Panorámica' }).locator(':focus').waitFor();
     for (const [tecla, sigue] of [
       ['ArrowRight', 'Aleta'],
@@ -175,7 +175,7 @@ journey(
     const { page } = scene;
     const id = await conCaries(scene, 'Papel, Paz', 26);
     const odontograma = odontogramaPage(page);
-    // The day after, for the one who looks.
+    // The next day in the browser's time zone.
     await page.clock.setFixedTime(Date.now() + UN_DIA);
     await odontograma.abrir(id);
     await odontograma.diente(26).click();

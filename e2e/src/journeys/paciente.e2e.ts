@@ -1,4 +1,4 @@
-/** Creating, editing and deleting a paciente, with every rule and message (practice.md, sections 5 and 8). */
+/** Creating, editing and deleting a paciente, with every rule and message (docs/spec/patients.md#rules-of-a-save). */
 import { expect } from '@jest/globals';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { layout } from '../pages/layout.page.ts';
@@ -138,7 +138,7 @@ journey('lo escrito sin guardar pregunta antes de perderse', { as: 'profesional'
   await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
   expect(await form.campo('Nombre').inputValue()).toBe('A medias');
   await form.cancelar.click();
-  // It is asked, and the way out has the focus.
+  // The question appears, and its cancel button has the focus.
   const seguir = pregunta.getByRole('button', { name: 'Seguir editando' });
   await seguir.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
@@ -148,6 +148,28 @@ journey('lo escrito sin guardar pregunta antes de perderse', { as: 'profesional'
   await pregunta.getByRole('button', { name: 'Salir sin guardar' }).click();
   await form.dialogo.waitFor({ state: 'detached' });
 });
+
+journey(
+  'la fecha de nacimiento dice la edad: en el formulario, en la lista y en la ficha',
+  { as: 'profesional' },
+  async ({ page, api }) => {
+    const anio = new Date().getFullYear() - 52;
+    await api.crearPaciente({ nombre: 'Nacida, Nora', edad: 30 });
+    const lista = pacientesPage(page);
+    const form = pacienteForm(page);
+    await lista.abrir();
+    await lista.caja.fill('nacida');
+    await lista.editar('Nacida, Nora').click();
+    await form.completar({ 'Fecha de nacimiento': `${anio}-01-01` });
+    expect(await form.campo('Edad').inputValue()).toBe('52');
+    await form.actualizar.click();
+    await layout(page).aviso('Paciente actualizado correctamente').waitFor();
+    await lista.fila('Nacida, Nora').getByRole('cell', { name: '52', exact: true }).waitFor();
+    await lista.ver('Nacida, Nora').click();
+    await page.getByText('· 52 años').waitFor();
+    await page.getByText(`01/01/${anio}`).waitFor();
+  },
+);
 
 journey(
   'la ficha dice de un vistazo quién es y sus alertas',

@@ -1,4 +1,4 @@
-/** Every screen there is, on a phone and on a desktop: nothing wider than the screen, axe finds nothing, the header stands. */
+/** Every screen, on a phone and on a desktop: nothing is wider than it, axe finds nothing, the header stays visible. */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { goToScreen, SCREENS } from '../pages/screens.ts';

@@ -1,4 +1,4 @@
-/** 'Mi Perfil' in its three modes, and the Google card (practice.md, sections 2, 4, 5 and 8). */
+/** 'Mi Perfil' in its three modes, and the Google card (docs/spec/accounts.md#profile). */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { crearCuenta } from '../pages/admin.page.ts';
@@ -112,6 +112,35 @@ journey(
     await dice(page, 'Contraseña actualizada exitosamente');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+  },
+);
+
+journey(
+  'cambia su contraseña en una pestaña, y la otra sigue',
+  { causes: [/^401 /] },
+  async ({ page, application, otherTab }) => {
+    const { credenciales } = await entrar(page, application);
+    const otra = await otherTab();
+    await otra.goto('/perfil');
+    await otra.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+    await boton(page, 'Cambiar contraseña').click();
+    await campo(page, 'Contraseña actual').fill(credenciales.password);
+    await campo(page, 'Nueva contraseña').fill('clave nueva');
+    await campo(page, 'Confirmar nueva contraseña').fill('clave nueva');
+    // The news of the ended tokens reaches the other tab before this tab gets the answer.
+    const rechazada = otra.waitForResponse((response) => response.status() === 401);
+    await page.route('**/password', async (route) => {
+      const response = await route.fetch();
+      await rechazada;
+      await route.fulfill({ response });
+    });
+    await boton(page, 'Cambiar contraseña').click();
+    await dice(page, 'Contraseña actualizada exitosamente');
+    await otra.reload();
+    await otra.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+    expect(await otra.evaluate(`localStorage.getItem('token')`)).toBe(
+      await page.evaluate(`localStorage.getItem('token')`),
+    );
   },
 );
 

@@ -1,4 +1,4 @@
-/** The register form (practice.md, sections 2, 5, 8 and 9). */
+/** The register form (docs/spec/accounts.md#register-form). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';

@@ -28,8 +28,8 @@ journey(
     await suya.codigo.waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
     expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
-    const clave = await suya.clave();
-    await suya.codigo.fill(suya.codigoDe(clave));
+    const telefono = await suya.telefono(await suya.clave());
+    await suya.codigo.fill(telefono.primero);
     await suya.boton('Activar').click();
     const codigos = await suya.guardarCodigos();
     expect(codigos).toHaveLength(10);
@@ -44,7 +44,7 @@ journey(
     await layout(page).usuario.click();
     await layout(page).salir.click();
     await loginPage(page).entrarComo(application.admin);
-    await suya.codigo.fill(suya.codigoDe(clave, 1));
+    await suya.codigo.fill(telefono.codigo());
     await suya.boton('Verificar').click();
     await layout(page).encabezado.waitFor();
   },

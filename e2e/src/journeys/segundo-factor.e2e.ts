@@ -1,4 +1,4 @@
-/** The second step of a login where it is optional: set up in Mi Perfil, used, and taken away. */
+/** The second step of a login where it is optional: set up in Mi Perfil, used, and removed. */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { adminPage, crearCuenta } from '../pages/admin.page.ts';
@@ -39,12 +39,10 @@ const activarAplicacion = async (page: Page, { password }: Credenciales) => {
   await suya.contrasena.fill(password);
   await suya.boton('Continuar').click();
   await suya.codigo.waitFor();
-  const clave = await suya.clave();
-  await suya.codigo.fill(suya.codigoDe(clave));
+  await suya.codigo.fill(suya.codigoDe(await suya.clave()));
   await page.keyboard.press('Enter');
-  const codigos = await suya.guardarCodigos();
+  await suya.guardarCodigos();
   await dice(page, 'Códigos de la aplicación activados exitosamente');
-  return { clave, codigos };
 };
 
 journey(
@@ -60,11 +58,11 @@ journey(
     await suya.contrasena.fill(credenciales.password);
     await suya.boton('Continuar').click();
     await page.getByRole('figure', { name: 'Código QR para la aplicación de códigos' }).waitFor();
-    const clave = await suya.clave();
     await suya.codigo.fill('000000');
     await suya.boton('Activar').click();
     await dice(page, 'El código no es correcto o ya se usó');
-    await suya.codigo.fill(suya.codigoDe(clave));
+    const telefono = await suya.telefono(await suya.clave());
+    await suya.codigo.fill(telefono.primero);
     await suya.boton('Activar').click();
     const [codigo = ''] = await suya.guardarCodigos();
     await dice(page, 'Quedan 10 sin usar.');
@@ -78,11 +76,10 @@ journey(
     await suya.titulo.waitFor();
     expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
     await suya.codigo.waitFor();
-    await page.keyboard.type(suya.codigoDe(clave, -1));
+    await page.keyboard.type(telefono.primero);
     await page.keyboard.press('Enter');
     await dice(page, 'El código no es correcto o ya se usó');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(suya.codigoDe(clave, 1));
+    await page.keyboard.type(telefono.codigo());
     await page.keyboard.press('Enter');
     await layout(page).encabezado.waitFor();
     await salir(page);
@@ -103,32 +100,41 @@ journey(
   },
 );
 
-journey('agrega una llave de acceso, entra con ella y la quita', {}, async ({ page, application }) => {
-  const credenciales = await entrar(page, application);
-  const suya = segundoFactor(page);
-  await suya.autenticador();
-  await suya.boton('Agregar llave de acceso').click();
-  await suya.contrasena.fill(credenciales.password);
-  await suya.boton('Continuar').click();
-  await page.getByLabel('Nombre de la llave').fill('Teléfono de prueba');
-  await suya.boton('Crear llave de acceso').click();
-  await suya.guardarCodigos();
-  await dice(page, 'Llave de acceso agregada exitosamente');
-  await dice(page, 'Teléfono de prueba');
-  await salir(page);
+journey(
+  'agrega una llave de acceso, entra con ella, le cambia el nombre y la quita',
+  {},
+  async ({ page, application }) => {
+    const credenciales = await entrar(page, application);
+    const suya = segundoFactor(page);
+    await suya.autenticador();
+    await suya.boton('Agregar llave de acceso').click();
+    await suya.contrasena.fill(credenciales.password);
+    await suya.boton('Continuar').click();
+    await page.getByLabel('Nombre de la llave').fill('Teléfono de prueba');
+    await suya.boton('Crear llave de acceso').click();
+    await suya.guardarCodigos();
+    await dice(page, 'Llave de acceso agregada exitosamente');
+    await dice(page, 'Teléfono de prueba');
+    await salir(page);
 
-  await loginPage(page).entrarComo(credenciales);
-  await suya.boton('Usar llave de acceso').click();
-  await perfil(page);
-  await suya.boton('Quitar Teléfono de prueba').click();
-  await suya.contrasena.fill(credenciales.password);
-  await suya.boton('Quitar').click();
-  await dice(page, 'Llave de acceso quitada');
-  await dice(page, 'No activada');
-  await salir(page);
-  await loginPage(page).entrarComo(credenciales);
-  await layout(page).encabezado.waitFor();
-});
+    await loginPage(page).entrarComo(credenciales);
+    await suya.boton('Usar llave de acceso').click();
+    await perfil(page);
+    await suya.boton('Cambiar el nombre de Teléfono de prueba').click();
+    await page.getByRole('textbox', { name: 'Nombre de la llave' }).fill('Teléfono de casa');
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await suya.boton('Guardar').click();
+    await dice(page, 'Nombre de la llave actualizado exitosamente');
+    await suya.boton('Quitar Teléfono de casa').click();
+    await suya.contrasena.fill(credenciales.password);
+    await suya.boton('Quitar').click();
+    await dice(page, 'Llave de acceso quitada');
+    await dice(page, 'No activada');
+    await salir(page);
+    await loginPage(page).entrarComo(credenciales);
+    await layout(page).encabezado.waitFor();
+  },
+);
 
 journey(
   'en una dirección numérica dice por qué no hay llaves de acceso',

@@ -1,4 +1,4 @@
-/** A session that ends by itself: back to the same screen, with what was typed (docs/adr/0092). */
+/** A session expires: the user returns to the same screen, with the input kept (docs/adr/0034). */
 import { expect } from '@jest/globals';
 import { crearCuenta } from '../pages/admin.page.ts';
 import { layout } from '../pages/layout.page.ts';
@@ -44,7 +44,7 @@ journey(
     await pacientesPage(other).abrir();
     const token = () => page.evaluate(`localStorage.getItem('token')`);
     const before = await token();
-    // A quarter of an hour later, for this page.
+    // Moves this page's clock a quarter of an hour ahead.
     await page.evaluate(`{ const now = Date.now; Date.now = () => now() + 15 * 60_000 }`);
     await page.getByRole('heading', { level: 1 }).click();
     await eventually(token, (now) => expect(now).not.toBe(before));

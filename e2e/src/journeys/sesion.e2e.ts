@@ -1,4 +1,4 @@
-/** Coming in, where each role may go, and leaving (practice.md, sections 2, 4 and 5). */
+/** Login, the screens of each role, and logout (docs/spec/session.md). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';

@@ -1,4 +1,4 @@
-/** Appointments: scheduling from the record, the general calendar, a move by dragging (practice.md, patient-record.md 2.5). */
+/** Appointments: scheduling from the record, the general calendar, a move by dragging (docs/spec/calendar.md). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
@@ -6,7 +6,7 @@ import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
 
-/** A day in the middle of next month: always in view after one step, and never today. */
+/** A day in the middle of next month: visible after one step, and never today. */
 const proximoMes = (dia: number): string => {
   const hoy = new Date();
   return new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 1, dia, 12)).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ journey('arrastrar a otro día pregunta, y después mueve', { as: 'profesional' 
 
   const calendario = calendarioPage(page);
   await calendario.abrir();
-  // Days that are still being drawn would take the appointment from under the pointer.
+  // Rendering days would move the appointment away from the pointer.
   await calendario.avanzarHasta(desde);
   const turno = calendario.turno('07:10 Movediza, Ema');
   await turno.dragTo(calendario.dia(hasta));

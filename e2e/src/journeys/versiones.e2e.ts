@@ -1,4 +1,4 @@
-/** A new version of one micro-frontend is deployed while people work (docs/adr/0042, 0054). */
+/** A new version of one micro-frontend is deployed while people work (docs/adr/0042). */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ const { journey } = stage(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Files first: nobody may be sent to what is not there yet. */
+/** Files first: the manifest must never name a file that does not exist yet. */
 const deploy = async (build: string): Promise<void> => {
   await cp(join(build, 'assets'), join(deployed(), 'assets'), { recursive: true });
   await cp(join(build, 'mfe.json'), join(deployed(), 'mfe.json'));
@@ -45,16 +45,16 @@ journey(
     const change = { file: 'src/imagenes/imagenes.tab.tsx', from: SUBTITULO, to: NUEVO };
     await deploy(await buildOtherVersion('mfe-clinical', join(folder, 'repositorio'), change));
 
-    // Whoever comes now gets the new one.
+    // A new page gets the new version.
     const despues = await otherBrowser();
     await fichaPage(despues).abrir(id);
     await verImagenes(despues, NUEVO);
 
-    // Code that this page had not loaded yet: it goes on, whichever version it takes.
+    // This page has not loaded this code yet: it works with either version.
     await historiaPage(page).pestana('Odontograma').click();
     await odontogramaPage(page).diente(18).waitFor();
 
-    // What is no manifest changes nothing.
+    // An invalid manifest changes nothing.
     await writeFile(join(deployed(), 'mfe.json'), '{ "name":');
     const tarde = await otherBrowser();
     await fichaPage(tarde).abrir(id);

@@ -1,11 +1,11 @@
-/** The date shown is the date stored, wherever browser and server are (decisions.md, section 6). */
+/** The date shown is the date stored, in any zone of browser and server (docs/spec/calendar.md#turno). */
 import { describe, expect } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
 import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
-/** The server is far from everybody: what it takes for today, or for midnight, is nobody's. */
+/** The server's zone differs from every user's, so its date and midnight are nobody's. */
 const { journey } = stage(async () => ({ TZ: 'Pacific/Kiritimati' }));
 
 const legible = (fecha: string): string => fecha.split('-').reverse().join('/');

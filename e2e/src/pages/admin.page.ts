@@ -60,7 +60,7 @@ export const crearCuentas = async (
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, crear));
-  // Where projections are late, a login says that there is nobody of that name.
+  // While projections are catching up, a login fails because the account is not known yet.
   const hay = async () =>
     new Set(
       (await api.call<readonly { readonly email: string }[]>('GET', '/api/profesionales')).map(

@@ -7,7 +7,7 @@ export const googlePage = (page: Page) => {
     tarjeta,
     abrir: () => page.goto('/perfil'),
     estado: (texto: 'Vinculado' | 'No vinculado') => tarjeta.getByText(texto, { exact: true }),
-    /** Answers the window, on Google's consent page. */
+    /** Answers on Google's consent page in the popup. */
     vincular: async (): Promise<Page> => {
       const [ventana] = await Promise.all([
         page.waitForEvent('popup'),
@@ -24,7 +24,7 @@ export const googlePage = (page: Page) => {
   };
 };
 
-/** What a user of Google does in that window; it is gone afterwards. */
+/** The actions of a user in Google's popup, which closes afterwards. */
 export const consentimiento = (ventana: Page) => {
   const responder = async (boton: string): Promise<void> => {
     const cierre = ventana.waitForEvent('close');

@@ -6,7 +6,7 @@ export interface Archivo {
   readonly buffer: Buffer;
 }
 
-/** A picture of a colour, as somebody would pick it. */
+/** An image of one colour, as a file that a user picks. */
 export const imagen = (color: string): Archivo => ({
   name: `${color}.svg`,
   mimeType: 'image/svg+xml',
@@ -26,7 +26,7 @@ export const imagenesPage = (page: Page) => {
     abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=imagenes`),
     cuenta: (texto: string) => page.getByText(texto, { exact: true }),
     elegir: (archivo: Archivo) => formulario.locator('input[type=file]').setInputFiles(archivo),
-    /** Lets go of a file over the area; answers whether the area showed that it would take it. */
+    /** Drops a file on the area; returns whether the area showed that it accepts it. */
     arrastrar: async ({ name, mimeType, buffer }: Archivo): Promise<boolean> => {
       const dataTransfer = await page.evaluateHandle(
         ({ texto, nombre, type }) => {
@@ -52,7 +52,7 @@ export const imagenesPage = (page: Page) => {
     rechazo: formulario.getByRole('alert'),
     subir: formulario.getByRole('button', { name: 'Subir imagen' }),
     miniatura,
-    /** That image is in the gallery, and the form takes the next: the answer that empties it may come later. */
+    /** The image is in the gallery, and the form is empty again, which may happen later. */
     subida: async (descripcion: string) => {
       await miniatura(descripcion).waitFor();
       await formulario.getByText('Arrastre una imagen hasta aquí').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What stands around every screen: menu, header, notifications. */
+/** The parts around every screen: menu, header, notifications. */
 export const layout = (page: Page) => ({
   encabezado: page.getByText('Panel de Gestión'),
   menu: page.getByRole('navigation', { name: 'Menú principal' }),
@@ -9,7 +9,7 @@ export const layout = (page: Page) => ({
   abrirMenu: page.getByRole('button', { name: 'Abrir menú' }),
   usuario: page.getByRole('button', { name: /Menú de usuario|Julieta|Administrador/ }),
   salir: page.getByRole('menuitem', { name: 'Cerrar sesión' }),
-  /** A notification; the newest of those that say the same. */
+  /** A notification; the newest of those with the same text. */
   aviso: (texto: string) => page.getByRole('region', { name: 'Notificaciones' }).getByText(texto).last(),
   pregunta: page.getByRole('dialog', { name: 'Cambios sin guardar' }),
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Credenciales } from '../stage/application.ts';
 
-/** The login, which is what anybody without a session sees. */
+/** The login, which every user without a session sees. */
 export const loginPage = (page: Page) => {
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Contraseña', { exact: true });

@@ -12,7 +12,7 @@ export const odontogramaPage = (page: Page) => ({
     await page.keyboard.type(superficies, { delay });
     for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key, { delay });
   },
-  /** What each tooth with a record is said to have: `caries en oclusal, a realizar`. */
+  /** The accessible names of the teeth with records: `caries en oclusal, a realizar`. */
   dichos: (): Promise<readonly string[]> =>
     page
       .locator('[data-diente]')
@@ -21,7 +21,7 @@ export const odontogramaPage = (page: Page) => ({
           .map((boton) => (boton.getAttribute('aria-label') ?? '').split(', ').slice(2).join(', '))
           .filter((dicho) => dicho !== 'sin registros'),
       ),
-  /** Whose record the page says it is, and the teeth that show a record, of one and the same moment. */
+  /** The name on the page and the teeth with records, read at the same moment. */
   deQuien: (): Promise<{ readonly nombre: string; readonly dientes: readonly string[] }> =>
     page.evaluate(() => ({
       nombre: document.querySelector('h1')?.textContent ?? '',
@@ -49,7 +49,7 @@ export const odontogramaPage = (page: Page) => ({
     await dialogo.getByRole('button', { name: 'Guardar' }).click();
     await dialogo.waitFor({ state: 'detached' });
   },
-  /** Spoken names of the teeth on the printed sheet, and on the screen. */
+  /** Accessible names of the teeth on the printed sheet, and on the screen. */
   enPapelYEnPantalla: (): Promise<readonly (readonly string[])[]> =>
     page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The form of a new paciente, or of the one that is edited. */
+/** The form of a new or existing paciente. */
 export const pacienteForm = (page: Page) => {
   const dialogo = page.getByRole('dialog', { name: /^(Nuevo|Editar) Paciente$/ });
   const campo = (label: string) => dialogo.getByLabel(label);

@@ -1,16 +1,16 @@
-/** Every screen there is: who sees it, where, and what somebody does there before looking at it. */
+/** Every screen: its users, its address, and the steps before the picture. */
 import type { Page } from 'playwright-core';
 import { loginPage } from './login.page.ts';
 import { pacienteForm } from './paciente-form.page.ts';
 import { pacientesPage } from './pacientes.page.ts';
 
-/** Milliseconds that drawings may still take once nothing is loading. */
+/** Milliseconds for rendering after nothing is loading. */
 const SETTLE = 400;
 
 export interface Screen {
   readonly as: 'nadie' | 'profesional' | 'admin';
   readonly path: (paciente: string) => string;
-  /** What somebody does there before the picture is taken. */
+  /** The steps before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   login: screen('nadie', '/', async (page) => loginPage(page).email.waitFor()),
   pacientes: screen('profesional', '/pacientes'),
   recorrido: screen('profesional', '/pacientes', async (page) => {
-    // As somebody who has not taken it: a phone has only the card to begin with.
+    // As a user who has not dismissed it: a phone shows only the card at first.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('recorrido ')) localStorage.removeItem(key);
@@ -70,20 +70,19 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   verificacion: screen('admin', '/auditoria/verificacion'),
 };
 
-/** What is there may ask for more once it is drawn: nothing may be loading after a while, either. */
+/** Rendered content may load more, so nothing may be loading after a while either. */
 const settled = async (page: Page): Promise<void> => {
   const loading = page.locator('[aria-busy="true"]');
   do {
-    // oxlint-disable-next-line no-await-in-loop -- the policy forbids what Playwright's own waiting evaluates
     while ((await loading.count()) > 0) await page.waitForTimeout(50);
     await page.waitForTimeout(SETTLE);
   } while ((await loading.count()) > 0);
 };
 
-/** Goes there and waits until nothing is loading. */
+/** Opens the screen and waits until nothing is loading. */
 export const goToScreen = async (page: Page, { path, act }: Screen, paciente: string): Promise<void> => {
   await page.goto(path(paciente));
-  // Nothing is said to be loading while the application itself is, and what stands in for a screen has no title.
+  // There is no loading indicator while the application itself loads, and a placeholder has no title.
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
   await act?.(page);

@@ -17,7 +17,7 @@ export const agendaPage = (page: Page) => ({
 const MESES =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** As the calendar's heading says it: `febrero de 2028`. */
+/** In the form of the calendar's heading: `febrero de 2028`. */
 const mesLegible = (fecha: string): string =>
   `${MESES[Number(fecha.slice(5, 7)) - 1]} de ${fecha.slice(0, 4)}`;
 
@@ -25,13 +25,13 @@ const mesLegible = (fecha: string): string =>
 export const calendarioPage = (page: Page) => ({
   /** The heading of a day's month. */
   mes: (fecha: string): Locator => page.getByRole('heading', { level: 2, name: mesLegible(fecha) }),
-  /** Goes on, month by month, until that day's is shown. */
+  /** Goes to the next month until that of the day is shown. */
   avanzarHasta: async (fecha: string) => {
     const titulo = page.getByRole('heading', { level: 2, name: mesLegible(fecha) });
-    // Before there is a calendar there is no month either, and the right one would be passed over.
+    // Without a calendar there is no month, and the right one would be skipped.
     await page.getByRole('button', { name: 'Siguiente' }).waitFor();
     while ((await titulo.count()) === 0) await page.getByRole('button', { name: 'Siguiente' }).click();
-    // The heading comes a moment before its days.
+    // The heading changes a moment before the days.
     await page.locator('section[aria-label="Calendario"][aria-busy="false"]').waitFor();
   },
   abrir: () => page.goto('/turnos-general'),

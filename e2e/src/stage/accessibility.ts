@@ -1,4 +1,4 @@
-/** axe on what the page shows now. */
+/** Runs axe on the current page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -25,8 +25,8 @@ const schemeOf = async (page: Page): Promise<Scheme> =>
   (await page.locator('html[data-mantine-color-scheme="dark"]').count()) > 0 ? 'dark' : 'light';
 
 /**
- * The same in light and in dark, each with its name before it. The page is left in the scheme that it was not in:
- * a change of scheme styles every element anew, and one is enough.
+ * The same in light and in dark, each prefixed with its name. The page stays in the second scheme, because each change
+ * of scheme computes the style of every element again.
  */
 export const violationsInBothSchemes = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** The server's API as a journey uses it to prepare what it is about. */
+/** The server's API, with which journeys prepare their data. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente, SesionIniciada } from '@odonto/contracts';
 import type { Credenciales } from './application.ts';
@@ -10,18 +10,18 @@ export type DatosDePrueba = Partial<Omit<Paciente, 'otros_campos'>> & {
 
 export interface Api {
   readonly sesion: SesionIniciada;
-  /** Any call of theirs: `call('POST', '/api/turnos', {...})`. @throws Error naming it, when it is refused */
+  /** Any call of this user: `call('POST', '/api/turnos', {...})`. @throws Error naming the call when it is refused */
   call<T>(method: string, path: string, body?: object): Promise<T>;
-  /** One of the demonstration, by the whole name. */
+  /** A paciente of the demonstration, by the full name. */
   paciente(nombre: string): Promise<Paciente>;
   crearPaciente(datos: DatosDePrueba): Promise<Paciente>;
   eliminarPaciente(id: string): Promise<void>;
 }
 
-/** Milliseconds that the server may go on to say that it is to be asked again: a busy machine is slow, not wrong. */
+/** Milliseconds of retries while the server answers 503: a busy machine is slow, not broken. */
 const PATIENCE = 60_000;
 
-/** As any client of the API should: what 503 says to ask again is asked again, under the key that makes it one. */
+/** Retries after a 503 with the same key, as any client of the API should. */
 const send = async (address: string, init: RequestInit, until: number): Promise<Response> => {
   const response = await fetch(address, init);
   if (response.status !== 503 || performance.now() > until) return response;

@@ -1,6 +1,6 @@
 /**
- * The whole application as a user starts it, on a folder and a port of its own; with ON_SERVERS=1 on servers
- * instead of the folder.
+ * The whole application as a user starts it, on its own folder and port; with ON_SERVERS=1 on servers instead of the
+ * folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,10 +21,12 @@ export interface Application {
   /** `http://localhost:41234` */
   readonly url: string;
   readonly admin: Credenciales;
-  /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, who has none yet. */
+  /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, without pacientes. */
   readonly profesional: Credenciales;
-  /** Of its own process, which the one that was started supervises. */
+  /** The application's process, which the started process supervises. */
   readonly pid: number;
+  /** The last lines of its output. */
+  readonly printed: readonly string[];
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -39,8 +41,8 @@ const LONGEST_START = 180_000;
 const LONGEST_STOP = 12_000;
 
 /**
- * @param env settings beside those of every journey: `DEMO: '0'` leaves the demonstration out
- * @throws with what it printed, when it ends or takes too long instead of saying that it is ready
+ * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration
+ * @throws with its output when it exits or does not become ready in time
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
   const servers = await serversAskedFor();
@@ -50,10 +52,10 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     env: {
       ...process.env,
       ...servers.env,
-      // Any: one that was looked for before may be taken by the time it is wanted.
+      // Any free port, because a port chosen in advance may be taken by now.
       PORT: '0',
       DATA_DIR: dataDir,
-      // Where nothing is kept on this machine there is no default for it.
+      // Without a data folder this setting has no default.
       CABEZAS: join(dataDir, 'cabezas.jsonl'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -67,17 +69,18 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
     await servers.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const printed: string[] = [];
   try {
-    const { url, demo } = await announced(child, env['DEMO'] !== '0');
+    const { url, demo } = await announced(child, printed, env['DEMO'] !== '0');
     const profesional = demo ?? (await registrarProfesional(url));
-    return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, stop };
+    return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, printed, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** NaN where the system does not tell. */
+/** NaN where the system does not provide it. */
 const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
   Number.parseInt(
     await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => ''),
@@ -87,7 +90,7 @@ const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
 /** Logins that may be refused before the first accounts are projected; ten would be too many for the server. */
 const REFUSED_AT_MOST = 5;
 
-/** A start that finds its servers slow says 'Listo', goes on behind it, and makes the first accounts when it can. */
+/** On slow servers the application prints 'Listo' before it creates the first accounts. */
 const administrator = async (url: string): Promise<Api> => {
   while (!(await fetch(`${url}/api/salud`)).ok) await pause(100);
   for (let refused = 0; ; refused += 1)
@@ -95,7 +98,7 @@ const administrator = async (url: string): Promise<Api> => {
       return await apiOf(url, ADMIN);
     } catch (error) {
       if (refused === REFUSED_AT_MOST) throw error;
-      // Longer each time: all in all half a minute.
+      // Growing pauses, half a minute in total.
       await pause(2_000 * (refused + 1));
     }
 };
@@ -103,7 +106,7 @@ const administrator = async (url: string): Promise<Api> => {
 const registrarProfesional = async (url: string): Promise<Credenciales> => {
   const admin = await administrator(url);
   await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
-  // Where projections are late, a login says that there is nobody of that name.
+  // While projections are catching up, a login fails because the account is not known yet.
   const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
   while (!(await cuentas()).some(({ email }) => email === PROFESIONAL.email)) await pause(100);
   return PROFESIONAL;
@@ -111,14 +114,16 @@ const registrarProfesional = async (url: string): Promise<Credenciales> => {
 
 interface Announced {
   readonly url: string;
-  /** The demo profesional, where there is one. */
+  /** The demo profesional, if there is one. */
   readonly demo: Credenciales | undefined;
 }
 
-/** What it tells on its standard output until it is ready. */
-const announced = (child: ChildProcess, withDemo: boolean): Promise<Announced> =>
+/** Lines of output that are kept. */
+const KEPT_LINES = 200;
+
+/** Its output until it is ready. @param printed collects the last lines, also afterwards */
+const announced = (child: ChildProcess, printed: string[], withDemo: boolean): Promise<Announced> =>
   new Promise((tell, fail) => {
-    const printed: string[] = [];
     let demo: Credenciales | undefined;
     let url: string | undefined;
     const timer = setTimeout(() => giveUp('took too long'), LONGEST_START);
@@ -131,6 +136,7 @@ const announced = (child: ChildProcess, withDemo: boolean): Promise<Announced> =
       if (output === null) continue;
       createInterface({ input: output }).on('line', (line) => {
         printed.push(line);
+        if (printed.length > KEPT_LINES) printed.shift();
         const [, email, password] = DEMO.exec(line) ?? [];
         if (email !== undefined && password !== undefined) demo = { email, password };
         url ??= READY.exec(line)?.[1];

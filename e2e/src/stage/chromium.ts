@@ -18,7 +18,7 @@ const USUAL_PLACES = [
 export interface Search {
   /** Undefined when there is none. */
   readonly path: string | undefined;
-  /** Where it was looked for, in order. */
+  /** The searched places, in order. */
   readonly looked: readonly string[];
 }
 
@@ -31,17 +31,17 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** `$CHROMIUM` where it is set, and only that; else the usual places. */
+/** Only `$CHROMIUM` when it is set; otherwise the usual places. */
 export const findChromium = (chosen = process.env['CHROMIUM']): Search => {
   const looked = chosen ? [chosen] : USUAL_PLACES;
   return { path: looked.find(isExecutable), looked };
 };
 
-/** For a person who has none: where it was looked for, and how to say where it is. */
+/** For users without a browser: the searched places, and the setting. */
 export const notFound = ({ looked }: Search): string =>
   `No Chromium in ${looked.join(', ')}. Install one, or name it in $CHROMIUM.`;
 
-/** Nothing of a profile, of the network or of the machine's graphics may change what a journey sees. */
+/** No profile, network or graphics card may affect a journey. */
 export const FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks again until the check passes; after the last look, its failure is the journey's. */
+/** Repeats the check until it passes; the last failure fails the journey. */
 export const eventually = async <T>(
   look: () => Promise<T>,
   check: (seen: T) => void,

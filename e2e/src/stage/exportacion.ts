@@ -1,4 +1,4 @@
-/** The signed file of the audit, in the hands of somebody who has nothing of the project. */
+/** The signed file of the audit, used by a third party without the project. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { Page } from 'playwright-core';
 
-/** As a stranger would, with the project's Node and nothing of the project. */
+/** Runs the verifier with the project's Node, outside of the project. */
 export const verificar = (verificador: string, archivo: string, huella: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [verificador, archivo, huella], {
     encoding: 'utf8',
@@ -15,7 +15,7 @@ export const verificar = (verificador: string, archivo: string, huella: string) 
   return { status, dice: stdout + stderr };
 };
 
-/** The downloaded file, its verifier taken out of it, and the fingerprint as the screen told it. */
+/** The downloaded file, the verifier that it contains, and the fingerprint on the screen. */
 export const exportar = async (page: Page) => {
   const carpeta = await mkdtemp(join(tmpdir(), 'odonto-exportacion-'));
   await page.getByRole('button', { name: 'Exportar' }).click();

@@ -1,4 +1,4 @@
-/** Treatments and payments, made through the API to prepare what a journey is about. */
+/** Creates treatments and payments through the API, to prepare journeys. */
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
 import type { Scene } from './stage.ts';
 

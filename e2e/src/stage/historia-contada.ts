@@ -1,4 +1,4 @@
-/** What there is to be audited in the journeys of the audit. */
+/** The data for the journeys of the audit. */
 import type { Paciente } from '@odonto/contracts';
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { Anclas } from '@odonto/contracts/auditoria-anclas';
@@ -38,7 +38,7 @@ export const contarHistoria = async (scene: Scene, nombre: string): Promise<Paci
   return paciente;
 };
 
-/** A line of a timeline as the API answers it. */
+/** A line of a timeline, as in the API's answer. */
 export const hecho = (n: number): Linea => ({
   posicion: String(n),
   evento_id: `e${n}`,
@@ -95,7 +95,7 @@ const SIN_DIFERENCIAS = {
   huella: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 } as const;
 
-/** Anchors as the API answers them: one that goes well, and one that fails. */
+/** Anchors, as in the API's answer: one that works, and one that fails. */
 export const ANCLAS: Anclas = {
   destinos: [
     {
@@ -113,7 +113,7 @@ export const ANCLAS: Anclas = {
   ],
 };
 
-/** Verifications as the API answers them: one in each state; what was found is rarely seen otherwise. */
+/** Verifications, as in the API's answer: one in each state, because a difference is rare in practice. */
 export const VERIFICACIONES: readonly Verificacion[] = [
   { ...pedida, id: 'v5', estado: 'completada', resultado: SIN_DIFERENCIAS },
   {

@@ -1,4 +1,4 @@
-/** Another version of one micro-frontend, built alone by its own command from a copy of its sources. */
+/** Another version of one micro-frontend, built with its own command from a copy of its sources. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ const copyOf = async (name: string, folder: string): Promise<void> => {
     await symlink(join(folder, kit), join(folder, 'node_modules/@odonto', kit.replace('packages/', '')));
 };
 
-/** Answers the folder of the build. @param folder an empty one to work in */
+/** Returns the folder of the build. @param folder an empty one to work in */
 export const buildOtherVersion = async (name: string, folder: string, change: Change): Promise<string> => {
   await copyOf(name, folder);
   const file = join(folder, name, change.file);

@@ -4,33 +4,32 @@
  *     const { journey } = stage();
  *     journey('sale del sistema', { as: 'profesional' }, async ({ page }) => { ... });
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type Api, apiOf } from './api.ts';
 import { type Application, startApplication } from './application.ts';
 import { findChromium, FLAGS, notFound } from './chromium.ts';
-import { watchProblems } from './problems.ts';
+import { reportFailure } from './failure.ts';
+import { type Watched, watchProblems } from './problems.ts';
 import { type Size, SIZES } from './sizes.ts';
 import { stored } from './stored-session.ts';
 
 type Who = 'nadie' | 'profesional' | 'admin';
 
 interface Part {
-  /** Whose session the browser opens with; nobody's unless said. */
+  /** The user whose session the browser opens with; default: none. */
   readonly as?: Who;
   readonly size?: Size;
-  /** Of the browser: Argentina's unless said. IANA name. */
+  /** The browser's zone, IANA name; default: Argentina's. */
   readonly zona?: string;
-  /** What the journey itself causes, and therefore is no problem: `/401 .*login/`. */
+  /** Problems that the journey itself causes: `/401 .*login/`. */
   readonly causes?: readonly RegExp[];
 }
 
 export interface Scene {
   readonly page: Page;
   readonly application: Application;
-  /** The profesional's API, to prepare what the journey is about. */
+  /** The profesional's API, to prepare the journey's data. */
   readonly api: Api;
   /** Another tab of the same browser. */
   readonly otherTab: () => Promise<Page>;
@@ -41,13 +40,12 @@ export interface Scene {
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
 const LONGEST_JOURNEY = 240_000;
 const LONGEST_START = 200_000;
-/** Milliseconds that a page may take to show what a step looks for. */
+/** Milliseconds that a page may take to show what a step needs. */
 const PATIENCE = 20_000;
-const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts');
 
 /**
- * @param prepare what the application of this file is told besides, once it is there. `DEMO: '1'` where its journeys
- * are about pacientes of the demonstration: on servers a start with them takes 20 s of processor time, 3 s without.
+ * @param prepare settings of this file's application. `DEMO: '1'` for journeys with pacientes of the demonstration: on
+ *   servers a start takes 20 s of processor time with them, 3 s without.
  */
 export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({})) => {
   const search = findChromium();
@@ -56,15 +54,23 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     return { journey: () => undefined };
   }
   const executablePath = search.path;
+  // A failed journey is retried once, and listed at the end of the run if it passes then (docs/adr/0255).
+  jest.retryTimes(1, { logErrorsBeforeRetry: true });
+  let env: Readonly<Record<string, string>>;
   let application: Application;
   let browser: Browser;
   let api: Api;
 
-  beforeAll(async () => {
-    // One after the other: what is open when the next one fails has to be known, to be closed.
-    browser = await chromium.launch({ executablePath, args: [...FLAGS] });
-    application = await startApplication({ DEMO: '0', ...(await prepare()) });
+  const openApplication = async (): Promise<void> => {
+    application = await startApplication(env);
     api = await apiOf(application.url, application.profesional);
+  };
+
+  beforeAll(async () => {
+    // One after the other: when the next one fails, the open ones must be known, to be closed.
+    browser = await chromium.launch({ executablePath, args: [...FLAGS] });
+    env = { DEMO: '0', ...(await prepare()) };
+    await openApplication();
   }, LONGEST_START);
   afterAll(async () => {
     await browser?.close();
@@ -76,7 +82,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     size = 'desktop',
     zona = ARGENTINA,
   }: Part): Promise<BrowserContext> => {
-    // A session of its own: a journey that signs out ends it for nobody else.
+    // A session of its own, so that a journey that signs out does not end another's session.
     const sesion = as !== 'nadie' && (await apiOf(application.url, application[as])).sesion;
     const context = await browser.newContext({
       baseURL: application.url,
@@ -91,31 +97,39 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     return context;
   };
 
-  const journey = (name: string, part: Part, play: (scene: Scene) => Promise<void>): void =>
+  const journey = (name: string, part: Part, play: (scene: Scene) => Promise<void>): void => {
+    let attempt = 0;
     test(
       name,
       async () => {
+        attempt += 1;
+        if (attempt > 1) {
+          // The first attempt has changed the data of the earlier application.
+          await application.stop();
+          await openApplication();
+        }
         const contexts: BrowserContext[] = [];
-        const problems: (readonly string[])[] = [];
+        const watched: Watched[] = [];
         const open = async () => {
           const context = await openBrowser(part);
           contexts.push(context);
-          problems.push(watchProblems(context, part.causes ?? []));
+          watched.push(watchProblems(context, part.causes ?? []));
           return context;
         };
-        const context = await open();
-        const page = await context.newPage();
         try {
+          const context = await open();
           await play({
-            page,
+            page: await context.newPage(),
             application,
             api,
             otherTab: () => context.newPage(),
             otherBrowser: async () => (await open()).newPage(),
           });
-          expect(problems.flat()).toEqual([]);
+          expect(watched.flatMap(({ problems }) => problems)).toEqual([]);
         } catch (error) {
-          await keepPicture(page, name);
+          const pages = contexts.flatMap((context) => context.pages());
+          const heard = watched.flatMap((one) => one.heard);
+          await reportFailure({ name, attempt, pages, heard, printed: application.printed });
           throw error;
         } finally {
           await Promise.all(contexts.map((one) => one.close()));
@@ -123,13 +137,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
       },
       LONGEST_JOURNEY,
     );
+  };
 
   return { journey };
-};
-
-/** What the page showed when the journey failed, for whoever reads the report. */
-const keepPicture = async (page: Page, name: string): Promise<void> => {
-  mkdirSync(ARTIFACTS, { recursive: true });
-  const file = `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`;
-  await page.screenshot({ path: resolve(ARTIFACTS, file) }).catch(() => undefined);
 };

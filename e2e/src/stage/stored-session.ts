@@ -1,6 +1,6 @@
 import type { SesionIniciada } from '@odonto/contracts';
 
-/** The storage of a browser that has the session already, as after a login, of somebody who has taken the tour. */
+/** The storage of a browser after a login, for a user who has completed the tour. */
 export const stored = (origin: string, { token, profesional }: SesionIniciada) => ({
   cookies: [],
   origins: [

@@ -1,16 +1,16 @@
-/** The open screens that follow the live stream, each told only what concerns its own profesional. */
+/** The open screens that follow the live stream. Each receives only the changes of its own profesional. */
 import type { Writable } from 'node:stream';
 import type { Session } from '../identity/sessions.ts';
 import { SESSION_ENDED, type News } from './news.ts';
 
 export interface Audience {
-  /** Adds a screen of a session; the answer removes it. */
+  /** Adds a screen of a session; returns a function that removes it. */
   join(session: Pick<Session, 'id' | 'sesionId'>, screen: Writable): () => void;
-  /** How many screens follow what concerns a profesional. */
+  /** The number of screens of a profesional. */
   countOf(profesionalId: string): number;
   tell(news: News): void;
   heartbeat(): void;
-  /** Ends every stream. Each screen then connects again and loads what it shows anew. */
+  /** Ends every stream. Each screen then connects again and reloads its data. */
   endAll(): void;
 }
 
@@ -18,7 +18,6 @@ export interface Audience {
 const MAX_UNREAD = 64 * 1024;
 
 export const audience = (): Audience => {
-  /** By profesional, with the session of each. */
   const screens = new Map<string, Map<Writable, string | undefined>>();
 
   const send = (screen: Writable, text: string): void => {

@@ -1,4 +1,4 @@
-/** The services' news on their way to the open screens. */
+/** Sends the services' news to the open screens. */
 import type { Logger } from 'pino';
 import type { Timeouts } from '../options.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
@@ -10,7 +10,7 @@ export interface LiveChanges {
   stop(): void;
 }
 
-/** Listens to every service once and tells every screen what concerns it. */
+/** Listens to every service once and sends each screen the changes that concern it. */
 export const liveChanges = (options: {
   readonly upstreams: Upstreams;
   readonly secret: string;

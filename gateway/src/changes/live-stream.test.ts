@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ANA, bearer, gateway, SECRET, type RunningGateway } from '../testing/gateway.ts';
 import { audience } from './audience.ts';
 
-/** An accounts service that tells news and knows whose sessions ended. */
+/** An accounts service that sends news and knows which sessions have ended. */
 const accounts = async () => {
   const listeners = new Set<ServerResponse>();
   const secrets: (string | undefined)[] = [];
@@ -43,7 +43,7 @@ const accounts = async () => {
     get asked() {
       return asked;
     },
-    /** What is asked from here on is answered once it is let go. */
+    /** Delays later answers until the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -83,7 +83,7 @@ const eventually = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await pause(5);
 };
 
-/** An open screen: what it heard so far, and whether its stream has ended. */
+/** An open screen: the news that it received, and whether its stream has ended. */
 const screen = async (id: string) => {
   const answer = await fetch(`${running.origin}/api/cambios`, { headers: bearer(id) });
   const heard = { status: answer.status, text: '', ended: false };
@@ -100,7 +100,7 @@ const screen = async (id: string) => {
 const news = (profesionalId: string, id = 'p1', tipo = 'paciente') => ({ tipo, id, profesionalId });
 
 describe('an open screen', () => {
-  test('hears what concerns its own profesional, and nothing else', async () => {
+  test('receives the news of its own profesional, and no other news', async () => {
     const [ana, beto] = await Promise.all([screen(ANA), screen('beto')]);
     upstream.tell(news('beto', 'of-beto'));
     upstream.tell(news(ANA, 'of-ana'));
@@ -109,13 +109,13 @@ describe('an open screen', () => {
     expect(ana.text).toContain('data: {"tipo":"paciente","id":"of-ana","profesionalId":"ana"}\n\n');
   });
 
-  test('hears a sign of life while nothing happens', async () => {
+  test('receives a heartbeat when there is no news', async () => {
     const ana = await screen(ANA);
     await eventually(() => ana.text.includes(': \n\n'));
     expect(ana.ended).toBe(false);
   });
 
-  test('hears the end of its session, and then nothing more', async () => {
+  test('receives the end of its session, and nothing after it', async () => {
     const [ana, beto] = await Promise.all([screen(ANA), screen('beto')]);
     upstream.tell(news(ANA, ANA, 'sesion'));
     await eventually(() => ana.ended);
@@ -140,7 +140,7 @@ describe('an open screen', () => {
     expect((await opening).status).toBe(503);
   });
 
-  test('is sent away to come back when a service was not heard for a while', async () => {
+  test('is disconnected, so that it connects again, after the connection to a service was lost', async () => {
     const ana = await screen(ANA);
     for (const listener of upstream.listeners) listener.destroy();
     await eventually(() => ana.ended);
@@ -171,7 +171,7 @@ describe('of one user', () => {
 });
 
 describe('a stream does not open', () => {
-  test('for whoever has to change their password first', async () => {
+  test('for a user who must change the password first', async () => {
     upstream.temporary.add(bearer(ANA).authorization);
     expect((await screen(ANA)).status).toBe(403);
   });
@@ -185,12 +185,12 @@ describe('a stream does not open', () => {
     expect((await screen(ANA)).status).toBe(401);
   });
 
-  test('while nobody can say whether the session stands', async () => {
+  test('while it is unknown whether the session is valid', async () => {
     await upstream.stop();
     expect((await screen(ANA)).status).toBe(503);
   });
 
-  test('while accounts keeps silent', async () => {
+  test('while the accounts service does not answer', async () => {
     upstream.fallSilent();
     const impatient = await gateway({ services: { accounts: upstream.origin }, timeouts: { answer: 100 } });
     const answer = await fetch(`${impatient.origin}/api/cambios`, { headers: bearer(ANA) });
@@ -203,7 +203,7 @@ test('the gateway shows each service the secret, once', () => {
   expect(upstream.secrets).toEqual([`Bearer ${SECRET}`]);
 });
 
-test('stops at once, however many screens are open', async () => {
+test('stops at once, with any number of open screens', async () => {
   const ana = await screen(ANA);
   await running.stop();
   await eventually(() => ana.ended);

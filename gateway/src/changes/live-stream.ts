@@ -1,4 +1,4 @@
-/** `GET /api/cambios`: an open screen hears what changed on the server for as long as it stays open. */
+/** `GET /api/cambios`: sends an open screen the changes on the server, until the screen is closed. */
 import { PassThrough } from 'node:stream';
 import { tooMany } from '@odonto/service-kit/http/ceilings';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { notAnswering } from '../failures.ts';
 import type { Identify } from '../identity/sessions.ts';
 import type { Audience } from './audience.ts';
 
-/** Streams of one user: every tab of several machines has one. */
+/** Streams of one user: every tab on several machines has one. */
 const MAX_STREAMS = 30;
 /** Seconds. */
 const COME_BACK = 30;
@@ -15,9 +15,9 @@ const COME_BACK = 30;
 const MAX_TIMER = 2_147_483_647;
 
 /**
- * Answers an event stream of `data: {"tipo","id","profesionalId"}`. It ends when the session does, and when
- * news was missed: a screen that comes back fetches again what it shows.
- * @param factor what the number of streams of one user is multiplied by; 0: any number
+ * Answers an event stream of `data: {"tipo","id","profesionalId"}`. The stream ends with the session, and when news was
+ * missed: a screen that connects again reloads its data.
+ * @param factor multiplies the number of streams that one user may open; 0: no limit
  */
 export const liveStream = (
   identify: Identify,
@@ -30,11 +30,11 @@ export const liveStream = (
     const session = identify(ctx.get('authorization'));
     if (audience.countOf(session.id) >= most) throw tooMany(COME_BACK);
     const screen = new PassThrough();
-    // It listens before it asks: a session that ends in between is heard of.
+    // Joins before it checks the session, so that it does not miss a session that ends during the check.
     const leave = audience.join(session, screen);
     try {
       await stillValid(session.id, ctx.get('authorization'));
-      // Ended meanwhile: whoever asks again is told whether the session stands.
+      // The session ended during the check. A retry gets the session's current state.
       if (screen.writableEnded) throw notAnswering();
     } catch (error) {
       leave();
@@ -55,5 +55,5 @@ export const liveStream = (
   };
 };
 
-/** @throws Failure 401 when the user's sessions have ended, 503 when nobody can say. */
+/** @throws Failure 401 when the user's sessions have ended, 503 when that cannot be checked */
 export type StillValid = (profesionalId: string, authorization: string) => Promise<void>;

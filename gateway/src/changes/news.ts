@@ -5,7 +5,7 @@ export const news = z.object({ tipo: z.string(), id: z.string(), profesionalId: 
 export type News = z.infer<typeof news>;
 
 /**
- * `tipo` of the news that a user's sessions ended: with the user's own id all of them (deleted, deactivated, new
- * password), otherwise the one whose id it is.
+ * `tipo` of the news that sessions ended: with the user's id all sessions of the user (deleted, deactivated, new
+ * password), otherwise the session with that id.
  */
 export const SESSION_ENDED = 'sesion';

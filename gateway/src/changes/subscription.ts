@@ -1,4 +1,4 @@
-/** One service's news, for as long as the gateway runs: connects, reads, and connects again when it breaks. */
+/** Reads one service's news for as long as the gateway runs, and connects again when the connection breaks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { Logger } from 'pino';
@@ -9,18 +9,17 @@ export interface SubscriptionOptions {
   readonly service: string;
   readonly upstream: Upstream;
   readonly secret: string;
-  /** A service that says nothing for so long, not even a heartbeat, is taken for dead. Milliseconds. */
+  /** Milliseconds without any data, heartbeats included, after which the connection counts as broken. */
   readonly silence: number;
   readonly logger: Logger;
   readonly onNews: (news: News) => void;
-  /** Told when the connection is back after it was lost: what happened meanwhile was not heard. */
+  /** Called when the connection is back after it was lost: the news in between was missed. */
   readonly onGap: () => void;
 }
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
 
-/** Reads until the stream ends or breaks. */
 const listen = async (
   options: SubscriptionOptions,
   signal: AbortSignal,

@@ -1,26 +1,45 @@
-/** `GET /api/salud`: how every deployed service is, asked all at once and not for long. */
+/** `GET /api/salud`: the health of every deployed service. All are asked at the same time, with a short timeout. */
 import { type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 
 const estado = z.enum(['ok', 'caido']);
 const estados = z.record(z.string(), estado);
-export type Estado = z.infer<typeof estado>;
+type Estado = z.infer<typeof estado>;
+const deServicio = z.enum(['ok', 'preparando', 'caido']);
+type DeServicio = z.infer<typeof deServicio>;
+
+/** The progress of a service that is preparing its data. Positions are decimal texts. */
+const preparacion = z.object({
+  porcentaje: z.int().min(0).max(99),
+  cabeza: z.string(),
+  proyecciones: z.array(
+    z.object({ nombre: z.string(), version: z.int(), posicion: z.string(), estado: z.string() }),
+  ),
+});
+type Preparacion = z.infer<typeof preparacion>;
 
 export const saludVista = vista('Salud', {
-  estado: z.enum(['ok', 'degradado']),
-  servicios: estados,
-  /** The servers that the services are kept on; absent in the embedded edition. Down is one that any finds down. */
+  estado: z.enum(['ok', 'preparando', 'degradado']),
+  servicios: z.record(z.string(), deServicio),
+  /** By service, while some are preparing their data after a start. */
+  preparacion: z.record(z.string(), preparacion).exactOptional(),
+  /** The servers that the services use; absent when embedded. A server is down when any service finds it down. */
   servidores: estados.exactOptional(),
-  /** Records that are set aside, where there are some: one event of each cannot be used. All others are served. */
+  /** The number of records that are set aside, if any: each has an event that cannot be used. All others are served. */
   apartadas: z.int().positive().exactOptional(),
 });
 export type Salud = Vista<typeof saludVista>;
 
-const report = z.object({ servidores: estados.default({}), apartadas: z.int().default(0) });
+const report = z.object({
+  estado: z.string().default(''),
+  servidores: estados.default({}),
+  apartadas: z.int().default(0),
+});
 
 interface Reported {
-  readonly estado: Estado;
+  readonly estado: DeServicio;
+  readonly preparacion?: Preparacion;
   readonly servidores: readonly (readonly [string, Estado])[];
   readonly apartadas: number;
 }
@@ -31,12 +50,22 @@ const ask = async (upstream: Upstream, timeout: number): Promise<Reported> => {
     path: '/salud',
     signal: AbortSignal.timeout(timeout),
   });
-  const { data } = report.safeParse(await answer.body.json());
+  const body = await answer.body.json();
+  const { data } = report.safeParse(body);
+  const isPreparing = data?.estado === 'preparando';
+  const { data: preparing } = isPreparing ? preparacion.safeParse(body) : {};
   return {
-    estado: answer.statusCode === 200 ? 'ok' : 'caido',
+    estado: answer.statusCode === 200 ? 'ok' : isPreparing ? 'preparando' : 'caido',
+    ...(preparing && { preparacion: preparing }),
     servidores: Object.entries(data?.servidores ?? {}),
     apartadas: data?.apartadas ?? 0,
   };
+};
+
+const together = (servicios: readonly DeServicio[], apartadas: number): Salud['estado'] => {
+  if (servicios.includes('caido')) return 'degradado';
+  if (servicios.includes('preparando')) return 'preparando';
+  return apartadas === 0 ? 'ok' : 'degradado';
 };
 
 const SILENT: Reported = { estado: 'caido', servidores: [], apartadas: 0 };
@@ -52,12 +81,15 @@ export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salu
     ...told,
     ...told.filter(([, estado]) => estado === 'caido'), // the last of a name stands
   ]);
-  const ok = Object.values(servicios).every((estado) => estado === 'ok');
-  // Each service knows of those that it met itself.
+  const preparing = reports.flatMap(([name, one]) =>
+    one.preparacion ? [[name, one.preparacion] as const] : [],
+  );
+  // Each service counts the records that it found itself.
   const apartadas = Math.max(0, ...reports.map(([, report]) => report.apartadas));
   return {
-    estado: ok && apartadas === 0 ? 'ok' : 'degradado',
+    estado: together(Object.values(servicios), apartadas),
     servicios,
+    ...(preparing.length > 0 && { preparacion: Object.fromEntries(preparing) }),
     ...(told.length > 0 && { servidores }),
     ...(apartadas > 0 && { apartadas }),
   };

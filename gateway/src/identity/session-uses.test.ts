@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('each session is told of once in five minutes, with its own token', () => {
+test('each session is reported once in five minutes, with its own token', () => {
   const use = uses();
   for (const token of ['s1', 's1', 's2', 'old', 's1']) use(`Bearer ${token}`);
   expect(asked).toEqual(['ana Bearer s1', 'ana Bearer s2']);
@@ -37,14 +37,14 @@ test('each session is told of once in five minutes, with its own token', () => {
   expect(asked).toHaveLength(3);
 });
 
-test('the request does not notice that accounts is away', async () => {
+test('the request succeeds while accounts is down', async () => {
   away = true;
   expect(uses()('Bearer s1')).toMatchObject({ sesionId: 's1' });
   await Promise.resolve();
   expect(asked).toHaveLength(1);
 });
 
-test('a stranger is turned away, and nobody is asked', () => {
+test('a request without a valid token is refused, and nothing is reported', () => {
   expect(() => uses()('Bearer forged')).toThrow('La sesión no es válida');
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Informs accounts that a session is in use, whatever service its requests go to. */
+/** Informs accounts that a session is in use, for requests to any service. */
 import { recentlyUsed } from '@odonto/service-kit/recently-used';
 import type { StillValid } from '../changes/live-stream.ts';
 import type { Identify } from './sessions.ts';

@@ -1,6 +1,6 @@
 /**
- * Who is asking, by the signature of their token alone: enough to turn strangers away at the door. Every
- * service verifies it again and knows whether the session still stands, so nothing rests on the gateway's word.
+ * Identifies the caller by the signature of the token alone, which is enough to refuse strangers early. Every service
+ * verifies the token again and checks that the session is still valid, so no service relies on this check.
  */
 import { unauthenticated } from '@odonto/service-kit/http/failures';
 
@@ -12,7 +12,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** Undefined for a token that is not ours, was changed or has expired. Remembers what it verified. */
+/** Undefined for a token that is forged, was changed or has expired. Caches verified tokens. */
 export type VerifyToken = (token: string) => Session | undefined;
 
 /** @throws Failure 401 */

@@ -1,6 +1,6 @@
 /**
- * A stream lives long, so before it opens the accounts service is asked whether the user's sessions still
- * stand: the signature alone does not know that a password was changed.
+ * Asks the accounts service whether the user's sessions are still valid before a stream opens, because a stream lasts
+ * long and a token's signature does not show that the password was changed.
  */
 import { unauthenticated } from '@odonto/service-kit/http/failures';
 import { contrasenaTemporal } from '@odonto/service-kit/http/identity';

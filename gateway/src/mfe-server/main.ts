@@ -1,6 +1,6 @@
 /**
- * One micro-frontend in a process of its own: `node gateway/src/mfe-server/main.ts mfe-clinical`. Its build is put
- * into PUBLICADO, a folder that stays from version to version, and served at HOST and PORT.
+ * Serves one micro-frontend from its own process: `node gateway/src/mfe-server/main.ts mfe-clinical`. Copies its build
+ * into PUBLICADO, a folder that is kept across versions, and serves it at HOST and PORT.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -35,13 +35,13 @@ afterEach(() => opened.disposeAsync());
 const put = async (version: string, now?: Date): Promise<void> =>
   publish(opened.use(await build(version)).path, published, now);
 
-/** One that does not answer at once is listed when it does. */
+/** A micro-frontend that does not answer at once is listed when it does. */
 const gatewayOf = async (url: string): Promise<RunningGateway> => {
   const running = opened.use(await gateway({ mfes: { 'mfe-clinical': url } }));
   while ((await versions(running)).length === 0) await pause(20);
   return running;
 };
-/** A gateway in front of a server of what is published. */
+/** A gateway in front of a server of the published build. */
 const front = async (): Promise<RunningGateway> => {
   const server = await serveMfe(published, '127.0.0.1', 0);
   opened.defer(() => server.stop());
@@ -69,14 +69,14 @@ test('a gateway lists it, passes its files on, and lists the next version while 
   expect((await file(running, 'assets/remoteEntry.0000000001.js')).status).toBe(200);
 });
 
-test('what its server has not, or should not be asked for, is absent', async () => {
+test('a file that its server lacks, or that may not be requested, is 404', async () => {
   await put('1');
   const running = await front();
   expect((await file(running, 'assets/other.js')).status).toBe(404);
   expect((await file(running, 'assets/%2e%2e%2fsalud')).status).toBe(404);
 });
 
-test('a server that is away costs its files, and its place in the list stays', async () => {
+test('while its server is down its files fail, and it stays in the list', async () => {
   await put('1');
   const server = await serveMfe(published, '127.0.0.1', 0);
   const running = await gatewayOf(server.url);

@@ -1,6 +1,6 @@
 /**
- * Puts a build beside the one before it in a folder that outlives both, as a folder of builds does on a developer's
- * machine: pages that were opened with the old one find its files for a week.
+ * Copies a build into the folder that also holds the build before it, so that pages opened with the old build find its
+ * files for a week. On a developer's machine the folder of builds does the same.
  */
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { EARLIER, earlierIn } from '../mfes/earlier.ts';
 /** Milliseconds; as `mfe-kit/webpack/compress.ts` keeps them. */
 const KEPT = 7 * 24 * 3600 * 1000;
 
-/** Nothing where there is no such file. */
+/** Returns an empty text when the file does not exist. */
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** The manifest that is replaced is kept as long as its files: with it a gateway knows who signed them. */
+/** Keeps the replaced manifest as long as its files, because it proves to a gateway who signed them. */
 const keepEarlier = async (build: string, folder: string, now: Date): Promise<void> => {
   const manifiesto = await textOf(join(folder, 'mfe.json'));
   const same = manifiesto === (await textOf(join(build, 'mfe.json')));
@@ -29,7 +29,7 @@ const keepEarlier = async (build: string, folder: string, now: Date): Promise<vo
 export const publish = async (build: string, folder: string, now = new Date()): Promise<void> => {
   const assets = await readdir(join(build, 'assets'));
   await cp(join(build, 'assets'), join(folder, 'assets'), { recursive: true });
-  // A file's week begins when the build that it belongs to is replaced, and this one is in use.
+  // The week of a file begins when its build is replaced, and this build is now in use.
   await Promise.all(assets.map((file) => utimes(join(folder, 'assets', file), now, now)));
   await keepEarlier(build, folder, now);
   await cp(join(build, 'mfe.json'), join(folder, 'mfe.json.new'));

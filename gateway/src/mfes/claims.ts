@@ -1,4 +1,4 @@
-/** What one micro-frontend alone may own: its addresses and its places in the patient's record. */
+/** What belongs to one micro-frontend only: its addresses and its places in the patient's record. */
 import type { Manifest } from '@odonto/mfe-kit/manifest';
 
 /** A route's address with its parameters nameless: `/pacientes/:id` and `/pacientes/:otro` are one. */

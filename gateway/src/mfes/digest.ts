@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 /** An upper limit for a file of a build. */
 const MAX_BYTES = 50_000_000;
 
-/** The bytes differ from the signed file. */
 export class Differs extends Error {}
 
 export interface Digest {
@@ -22,7 +21,7 @@ export const digestOf = (integrity: string): Digest => {
   };
 };
 
-/** @throws Differs with the name of the file; and what reading throws */
+/** @throws Differs with the name of the file, and the failures of reading */
 export const mustMatch = async (
   file: string,
   integrity: string,

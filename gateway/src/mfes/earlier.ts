@@ -1,4 +1,4 @@
-/** `anteriores.json` beside `mfe.json`: the signed manifests of earlier builds whose files are still there. */
+/** `anteriores.json`, next to `mfe.json`: the signed manifests of earlier builds whose files still exist. */
 import { z } from 'zod';
 
 export const EARLIER = 'anteriores.json';

@@ -29,7 +29,6 @@ export const folderSource = (dir: string): MfeSource => {
     },
     send: (ctx, path) => sendFile(ctx, dir, path),
     verify: async (integrity) => {
-      // oxlint-disable-next-line no-await-in-loop -- one open file at a time
       for (const [name, expected] of Object.entries(integrity))
         await mustMatch(name, expected, createReadStream(join(dir, name)));
     },

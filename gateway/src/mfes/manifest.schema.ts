@@ -1,4 +1,4 @@
-/** What a build's `mfe.json` has to look like before anybody is sent to it. */
+/** The schema of a build's `mfe.json`, which is checked before the build is deployed. */
 import { z } from 'zod';
 import type { BuiltManifest } from '@odonto/mfe-kit/manifest';
 

@@ -55,7 +55,7 @@ test('what is deployed is listed by name, with the address of its files', async 
   ]);
 });
 
-test('a new version is there from the next question on', async () => {
+test('a new version is listed from the next request on', async () => {
   await registry.current();
   await deploy(patients, manifest('mfe-patients', '/pacientes/:id', { version: 'v2' }));
   expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v2']);
@@ -82,7 +82,7 @@ test('a route is the same whatever its parameters are called', async () => {
   expect(log[0]?.msg).toContain("claims route /pacientes/:, which is mfe-patients's");
 });
 
-test('a build that is away for a moment, while its folder is replaced, stays', async () => {
+test('a build that is briefly absent, while its folder is replaced, stays deployed', async () => {
   await registry.current();
   await rm(join(patients, 'mfe.json'));
   expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v1']);

@@ -1,7 +1,7 @@
 /**
- * Which micro-frontends are deployed. A build is put in place by replacing its folder, or what its server serves,
- * while everything runs: its `mfe.json` is read again whenever it changed. What does not parse, was not signed by its
- * team, has other files than were signed, or claims what is another's, is refused with a line in the log, and the version before it stays.
+ * Which micro-frontends are deployed. A build is replaced while everything runs, so its `mfe.json` is read again
+ * whenever it changes. A manifest that does not parse, was not signed by its team, does not match its files, or claims
+ * something of another micro-frontend is refused with a line in the log, and the version before it stays.
  */
 import type { Logger } from 'pino';
 import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/mfe-kit/manifest';
@@ -15,20 +15,20 @@ export interface MfeRegistry {
   current(): Promise<readonly DeployedManifest[]>;
 }
 
-/** How long a build may be away, while its folder is being replaced, before it counts as withdrawn. */
+/** Milliseconds that a build may be absent, while its folder is being replaced, before it counts as withdrawn. */
 const ABSENCE = 10_000;
 
 interface Entry {
   readonly source: MfeSource;
   absentSince: number | undefined;
-  /** Why it could not be asked, as the log was told. */
+  /** The logged reason why the source could not be reached. */
   unreachable: string | undefined;
   deployed: DeployedManifest | undefined;
-  /** Settles when the newest build that was seen is deployed or refused. */
+  /** Settles when the newest build is deployed or refused. */
   taking: Promise<void>;
 }
 
-/** The hashes of what the page itself asks for; a remote entry knows those of its own files. */
+/** The hashes of the files that the page itself requests. A remote entry knows those of its own files. */
 const ofPage = (
   { entry, files = [] }: Pick<BuiltManifest, 'entry' | 'files'>,
   integrity: Integrity,
@@ -41,7 +41,7 @@ const ofPage = (
     }),
   );
 
-/** @param sources in the order in which they may claim what is free */
+/** @param sources in the order in which they may claim free routes */
 export const mfeRegistry = (
   sources: ReadonlyMap<string, MfeSource>,
   keys: MfeKeys,
@@ -77,7 +77,7 @@ export const mfeRegistry = (
     if (keys !== 'unverified') {
       if (integrity === undefined) throw new Error('says no hashes of its files');
       await source.verify(integrity);
-      // Another may have come meanwhile.
+      // Another micro-frontend may have been deployed during the verification.
       mustBeFree(name, manifest);
     }
     return { ...manifest, ...said, url: `/mfes/${name}/` };
@@ -97,7 +97,7 @@ export const mfeRegistry = (
     }
   };
 
-  /** Its panel says so where it is shown; a server that is away for a while has not been withdrawn. */
+  /** An unreachable server does not withdraw a build: it stays in the list, and its panel shows the failure. */
   const unreachable = (name: string, entry: Entry, reason: string): void => {
     if (entry.unreachable !== reason)
       logger.warn({ mfe: name, reason }, `micro-frontend ${name} cannot be reached`);
@@ -129,14 +129,13 @@ export const mfeRegistry = (
   };
 
   let refreshing: Promise<void> | undefined;
-  /** Taken in the order of their names: who claims a route first is the same every time. */
+  /** In the order of their names, so that the same micro-frontend claims a route first every time. */
   const refreshAll = async (): Promise<void> => {
     const looks = [...entries].map(
       async ([name, entry]) => [name, entry, await entry.source.look()] as const,
     );
     for (const [name, entry, seen] of await Promise.all(looks)) {
       refresh(name, entry, seen);
-      // oxlint-disable-next-line no-await-in-loop -- in their order
       if (entry.source.near) await entry.taking;
     }
   };

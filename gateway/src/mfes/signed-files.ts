@@ -8,7 +8,7 @@ import type { Integrity } from './signature.ts';
 const KEPT = 7 * 24 * 3600 * 1000;
 
 export interface SignedFiles {
-  /** Makes these the deployed files. Earlier files stay for a week. */
+  /** Earlier files stay for a week. */
   deploy(integrity: Integrity): void;
   /** Files of an earlier build, until then (milliseconds since 1970). */
   addEarlier(integrity: Integrity, until: number): void;

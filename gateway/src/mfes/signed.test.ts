@@ -45,7 +45,7 @@ const change = async (edit: (manifest: Record<string, unknown>) => object): Prom
 };
 
 describe('in a folder', () => {
-  test('what the team signed is listed, with the hashes of what the page itself asks for', async () => {
+  test('a signed build is listed, with the hashes of the files that the page requests', async () => {
     await writeBuild(dir, '01', team.privateKey);
     const [mfe] = await list(await start(dir));
     expect(Object.keys(mfe?.integrity ?? {})).toEqual([entryOf('01')]);
@@ -86,9 +86,9 @@ describe('in a folder', () => {
   });
 });
 
-/** What a team's server sends instead of a file. */
+/** What a compromised server sends instead of a file. */
 const tampering = new Map<string, string>();
-/** A team's server that may be taken over. */
+/** A team's server that can be compromised. */
 const serve = async (): Promise<string> => {
   const own = await serveMfe(dir, '127.0.0.1', 0);
   opened.defer(() => own.stop());
@@ -132,7 +132,7 @@ describe('on its team’s server', () => {
     expect(await get(running, entryOf('01'), 'gzip')).toBe(codeOf('01'));
   });
 
-  test('bytes that differ never arrive whole, and the log says which file', async () => {
+  test('bytes that differ never arrive complete, and the log names the file', async () => {
     await writeBuild(dir, '01', team.privateKey);
     const running = await start(await serve());
     await until(running, '01');
@@ -147,7 +147,7 @@ describe('on its team’s server', () => {
     expect(await get(running, entryOf('01'))).toBe(codeOf('01'));
   });
 
-  test('a file that nobody signed is not there', async () => {
+  test('an unsigned file is 404', async () => {
     await writeBuild(dir, '01', team.privateKey);
     const running = await start(await serve());
     await until(running, '01');
@@ -156,7 +156,7 @@ describe('on its team’s server', () => {
     expect(await get(running, 'mfe.json')).toBe('404');
   });
 
-  test('a file that is not there yet is asked for again, and the version is deployed when it is', async () => {
+  test('a missing file is requested again, and the version is deployed once it exists', async () => {
     await writeBuild(dir, '01', team.privateKey);
     const entry = join(dir, entryOf('01'));
     const content = await readFile(entry);
@@ -185,7 +185,7 @@ describe('on its team’s server', () => {
     expect(await get(running, entryOf('01'))).toBe(codeOf('01'));
   });
 
-  test('files of the version before are there for pages that were opened with it, also after a restart', async () => {
+  test('pages opened with the version before find its files, also after a restart', async () => {
     const published = opened.use(await folder()).path;
     await writeBuild(dir, '01', team.privateKey);
     await publish(dir, published);
@@ -201,7 +201,7 @@ describe('on its team’s server', () => {
   });
 });
 
-test('an earlier build has its week and no more, whatever its server says', () => {
+test('an earlier build is served for one week, even if its server says longer', () => {
   let now = 0;
   const week = 7 * 24 * 3600 * 1000;
   const files = signedFiles(() => now);

@@ -4,25 +4,25 @@ import type { Context } from '../context.ts';
 import type { Timeouts } from '../options.ts';
 import type { Integrity, MfeKeys } from './signature.ts';
 
-/** What a look at `mfe.json` found, compared with the look before. */
+/** The result of reading `mfe.json`, compared with the reading before. */
 export type Seen =
   | { readonly kind: 'changed'; readonly text: string }
   | { readonly kind: 'same' }
-  /** There is none: the build is being replaced, or was withdrawn. */
+  /** There is no build: it is being replaced, or was withdrawn. */
   | { readonly kind: 'absent' }
-  /** Nobody can say. */
+  /** The source could not be read. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 export interface MfeSource {
   look(): Promise<Seen>;
-  /** Sends a file of the build (as asked for, still encoded); false when it has none of that name. */
+  /** Sends a file of the build (name as requested, still encoded); returns false when it does not exist. */
   send(ctx: Context, file: string): Promise<boolean>;
   /**
-   * Compares the files of a build that was signed with what is there.
-   * @throws SourceAway when that cannot be said now; Error naming a file that differs or is missing
+   * Compares the files of a signed build with those of the source.
+   * @throws SourceAway when the source cannot be read now; Error naming a file that differs or is missing
    */
   verify(integrity: Integrity): Promise<void>;
-  /** Whether a build is not listed before `verify` has ended; one elsewhere is not waited for. */
+  /** Whether the list waits until `verify` has ended. It does not wait for a remote build. */
   readonly near: boolean;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A build that a server of its own team serves: asked for its `mfe.json` now and then, its files passed on. */
+/** A build on a server of its team: reads its `mfe.json` regularly and passes its files on. */
 import { Pool } from 'undici';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
@@ -11,18 +11,18 @@ import { signedManifest } from './signature.ts';
 import { signedFiles } from './signed-files.ts';
 import { type MfeSource, type Seen, SourceAway, type SourceOptions } from './source.ts';
 
-/** How old an answer about `mfe.json` may be, and how long one that does not come is not asked for again; milliseconds. */
+/** Milliseconds: how long an answer about `mfe.json` is reused, and the pause after a failure. */
 const RECENT = 1_000;
 const PAUSE = 5_000;
 /** Bytes; a manifest is some 10 kB. */
 const MAX_MANIFEST = 100_000;
-/** `..` and the like, encoded or not: our own server takes no notice of it, another's may. */
+/** `..` and the like, encoded or not: this gateway ignores it, but another server may not. */
 const LEAVES = /(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
-/** What of the browser's request decides which file, in which form, is sent. A part of a file cannot be verified. */
+/** Request headers that select a file and its encoding. No `range`: part of a file cannot be verified. */
 const ASKED = ['accept-encoding', 'if-none-match', 'if-modified-since'] as const;
-/** What the file with that encoding is called where it was built. */
+/** The suffix of a file that was built with that encoding. */
 const COPIES: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
-/** Bytes of the list of earlier builds; and how often it may be asked for, in milliseconds. */
+/** Bytes of the list of earlier builds, and milliseconds between two requests for it. */
 const MAX_EARLIER = 2_000_000;
 const EARLIER_EVERY = 30_000;
 
@@ -60,7 +60,7 @@ export const urlSource = (
   const signed = signedFiles();
   let earlierAskedAt = Number.NEGATIVE_INFINITY;
 
-  /** What builds before the one that is deployed may still be asked for; a gateway that starts has not seen them. */
+  /** Learns the files of earlier builds, which a gateway that has just started has not seen. */
   const learnEarlier = async (): Promise<void> => {
     if (Date.now() - earlierAskedAt < EARLIER_EVERY) return;
     earlierAskedAt = Date.now();
@@ -77,7 +77,7 @@ export const urlSource = (
     await learnEarlier().catch(() => undefined);
     return signed.of(file) !== undefined;
   };
-  /** A file that is not there yet, or an answer that breaks off, is asked for again. */
+  /** Requests a file again that is missing or whose answer was cut off. */
   const compare = async (file: string, expected: string): Promise<void> => {
     try {
       const headers = { 'accept-encoding': 'identity' };
@@ -140,7 +140,7 @@ export const urlSource = (
         onStart: (status, headers) => {
           answered = status;
           copy = COPIES[headers['content-encoding'] ?? ''] ?? '';
-          // Compressed by whoever stands between: not the bytes that were signed.
+          // An encoding that a proxy added: these bytes are not the signed ones.
           const known =
             keys === 'unverified' ||
             status === 304 ||
@@ -164,7 +164,6 @@ export const urlSource = (
 
     async verify(integrity) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- its server has others to answer
         for (const [file, expected] of Object.entries(integrity)) await compare(file, expected);
         signed.deploy(integrity);
       } catch (error) {

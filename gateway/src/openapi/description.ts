@@ -1,4 +1,4 @@
-/** `/api/openapi.json` and `/api/docs`: each service is asked for its routes, so that none is loaded here. */
+/** `/api/openapi.json` and `/api/docs`. Each service answers with its routes, so that the gateway loads no service. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
@@ -21,7 +21,7 @@ const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi>
   return openApi(new Map(await Promise.all(told)));
 };
 
-/** Answers where the description is asked for, and says whether it did. A service gets `timeout` ms to tell its part. */
+/** Answers a request for the description and returns whether it did. Each service has `timeout` ms to send its part. */
 export const description =
   (upstreams: Upstreams, timeout: number) =>
   async (ctx: Context): Promise<boolean> => {

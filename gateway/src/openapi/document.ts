@@ -1,4 +1,4 @@
-/** The whole API as one OpenAPI 3.1 document, put together from what each service tells of its own routes. */
+/** The whole API as one OpenAPI 3.1 document, composed of the routes that each service declares. */
 import { fallo } from '@odonto/contracts/failure';
 import { z } from 'zod';
 import { saludVista } from '../health/salud.ts';
@@ -13,7 +13,7 @@ const operation = z.looseObject({
 const schema = z.looseObject({});
 const paths = z.record(z.string(), z.record(z.string(), operation));
 
-/** What a service answers at `/rutas`. */
+/** The answer of a service to `/rutas`. */
 export const servicePart = z.object({ paths, schemas: z.record(z.string(), schema) });
 export type Part = z.infer<typeof servicePart>;
 export type Paths = z.infer<typeof paths>;
@@ -25,7 +25,7 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Paths;
   readonly components: { readonly schemas: Part['schemas'] };
-  /** Services that did not tell their routes: what is theirs is missing above. */
+  /** Services that did not answer: their routes are missing above. */
   readonly 'x-sin-respuesta'?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const own = (
   ...rest,
 });
 
-/** What the gateway answers itself. */
+/** The routes of the gateway itself. */
 const OWN: Paths = {
   '/api/salud': {
     get: own('getApiSalud', 'Cómo está cada servicio', {
@@ -109,11 +109,11 @@ const OWN_SCHEMAS = { Fallo: told(fallo), Salud: told(saludVista) };
 const byName = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
 
-/** Of a service's paths, those under which a browser reaches it. */
+/** The paths of a service that a browser can reach. */
 const reachable = (service: ServiceName, paths: Paths): Paths =>
   Object.fromEntries(Object.entries(paths).filter(([path]) => routeOf(path)?.service === service));
 
-/** @param told what each service told, undefined for one that did not */
+/** @param told the answer of each service, undefined for a service that did not answer */
 export const openApi = (told: ReadonlyMap<ServiceName, Part | undefined>): OpenApi => {
   const parts = [...told].flatMap(([service, part]) => (part ? [{ service, ...part }] : []));
   const silent = [...told].flatMap(([service, part]) => (part ? [] : [service]));

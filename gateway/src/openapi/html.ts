@@ -1,6 +1,6 @@
-/** Pieces of a page. What services tell is escaped; what is already HTML says so by its type. */
+/** Parts of an HTML page. Values are escaped, except those of type `Html`. */
 
-/** HTML, ready to be put into a page. */
+/** HTML that needs no escaping. */
 export interface Html {
   readonly html: string;
 }
@@ -12,7 +12,7 @@ const piece = (value: string | Html | readonly Html[]): string => {
   return 'html' in value ? value.html : value.map(({ html }) => html).join('');
 };
 
-/** `` html`<p>${text}</p>` ``: what is put in is escaped, unless it is HTML. */
+/** `` html`<p>${text}</p>` ``: escapes the values, except HTML. */
 export const html = (
   texts: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]

@@ -1,4 +1,4 @@
-/** The description of the API as a page to read: no script, no other host, its style under a nonce. */
+/** The API's description as an HTML page: no script, no other host, its style with a nonce. */
 import { z } from 'zod';
 import type { OpenApi, Operation } from './document.ts';
 import { html, type Html } from './html.ts';
@@ -49,7 +49,7 @@ const contentHtml = (contents: z.infer<typeof content> | undefined): Html => {
 
 const detail = (operation: Operation): Html => {
   const { parameters, requestBody, responses } = described.parse(operation);
-  // What is only referred to is the same everywhere: the key of a write, the failures.
+  // Parameters and failures without a name are references, which are the same for every route.
   const named = parameters
     .filter(({ name }) => name !== '')
     .map(({ name, required, schema }) => ({ name, required, schema: schema ?? {} }));
@@ -63,11 +63,11 @@ const entry = ({ path, method, operation }: Entry): Html =>
   html`<details><summary><code><span class="method">${method.toUpperCase()}</span>${path}</code><br>
 ${operation.summary} <span class="who">(${who(operation)})</span></summary>${detail(operation)}</details>`;
 
-/** An address with its name opens it: what is inside of a closed one is shown when it is gone to. */
+/** A link to the name opens a closed entry, because the target is inside it. */
 const schemaEntry = ([name, schema]: readonly [string, unknown]): Html =>
   html`<details><summary><code>${name}</code></summary><div id="${name}">${schemaHtml(schema)}</div></details>`;
 
-/** HTML of the whole page; what services tell is escaped. */
+/** HTML of the whole page; the texts of services are escaped. */
 export const docsPage = ({ info, paths, components, ...rest }: OpenApi, nonce: string): string => {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Entry => ({ path, method, operation })),

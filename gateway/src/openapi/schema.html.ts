@@ -1,4 +1,4 @@
-/** A JSON schema as somebody reads it: its fields, each with what it is; named ones by a link. */
+/** A JSON schema as HTML: its fields, each with its type; named types as links. */
 import { z } from 'zod';
 import { html, type Html } from './html.ts';
 
@@ -34,7 +34,7 @@ const joined = (pieces: readonly Html[], by: string): Html[] =>
 const ofType = (type: string, { format }: Schema): Html =>
   html`${(type === 'string' && format !== undefined && FORMATS[format]) || (TYPES[type] ?? type)}`;
 
-/** In a few words: `lista de Turno`, `fecha o null`, `"efectivo" | "otro"`. */
+/** A short text: `lista de Turno`, `fecha o null`, `"efectivo" | "otro"`. */
 const kind = (told: unknown): Html => {
   const schema = schemaShape.parse(told);
   const { $ref, anyOf, items, type } = schema;
@@ -56,7 +56,7 @@ const kind = (told: unknown): Html => {
       )}`;
 };
 
-/** Of a list, what it is a list of. */
+/** The item type of a list. */
 const inner = (told: unknown): Schema => {
   const schema = schemaShape.parse(told);
   return schema.items === undefined ? schema : inner(schema.items);
@@ -65,7 +65,7 @@ const inner = (told: unknown): Schema => {
 const field = (name: string, told: unknown, required: boolean): Html =>
   html`<dt><code>${name}</code>${required ? '' : html` <small>optativo</small>`}</dt><dd>${schemaHtml(told)}</dd>`;
 
-/** What it is and, where it is an object without a name, its fields. */
+/** The type and, for an object without a name, its fields. */
 export const schemaHtml = (told: unknown): Html => {
   const { properties = {}, required } = inner(told);
   const fields = Object.entries(properties).map(([name, one]) => field(name, one, required.includes(name)));

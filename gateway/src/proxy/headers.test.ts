@@ -34,7 +34,7 @@ describe('towards a service', () => {
     ]);
   });
 
-  test('a client cannot say what only the gateway says', () => {
+  test('a client cannot send the headers that only the gateway sets', () => {
     const crossed = towardsService(
       {
         host: 'evil',
@@ -63,7 +63,7 @@ describe('towards a service', () => {
   });
 });
 
-test('towards a client, the software behind stays unnamed', () => {
+test('an answer to a client does not name the software of the service', () => {
   expect(
     towardsClient({ server: 'x', 'x-powered-by': 'y', connection: 'close', 'x-posicion': '13' }),
   ).toEqual({ 'x-posicion': '13' });

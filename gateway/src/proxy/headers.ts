@@ -1,4 +1,4 @@
-/** What crosses the gateway and what does not. */
+/** The headers that cross the gateway. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { GATEWAY_HEADER } from '@odonto/service-kit/http/believe-gateway';
 
@@ -16,7 +16,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** What only the gateway says: a client's version of it never reaches a service. */
+/** Headers that only the gateway sets: a service never receives a client's version of them. */
 const ours = (name: string): boolean =>
   name === 'host' ||
   name === 'forwarded' ||
@@ -39,7 +39,7 @@ const crossing = (headers: IncomingHttpHeaders, stays: (name: string) => boolean
   return kept;
 };
 
-/** A client's headers as a service may see them, with what the gateway knows of the request. */
+/** A client's headers for a service, with the gateway's own data about the request. */
 export const towardsService = (
   headers: IncomingHttpHeaders,
   known: {
@@ -47,7 +47,7 @@ export const towardsService = (
     readonly ip: string;
     readonly protocol: string;
     readonly host: string;
-    /** By which the service knows that it is the gateway that says so. */
+    /** Proves to the service that the gateway sent these headers. */
     readonly secret: string;
   },
 ): Headers => ({

@@ -1,6 +1,6 @@
 /**
- * A service's answer on its way to the client, without a stream of its own in between: each piece is written as it
- * comes, and the service waits while the client does not read.
+ * Passes a service's answer to the client without a stream in between: each piece is written as it arrives, and the
+ * service waits while the client does not read.
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
@@ -12,23 +12,22 @@ export type Dispatch = (handler: Dispatcher.DispatchHandler) => Promise<void>;
 export interface Passing {
   readonly dispatch: Dispatch;
   readonly response: ServerResponse;
-  /** What the answer says besides, unless the service says otherwise; names in small letters. */
+  /** Default headers of the answer, which the service may replace; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Told the status before anything is written; false: nothing of this answer is passed on. */
+  /** Called with the status before anything is written; false: nothing of this answer is passed on. */
   readonly onStart: (status: number, headers: IncomingHttpHeaders) => boolean;
-  /** Asked after `onStart`: what the bytes must be. The last piece waits until all of them are known. */
+  /** Called after `onStart`; returns the expected digest. The last piece is held until it is verified. */
   readonly mustBe?: () => Digest | undefined;
 }
 
-/** The client left before it had all of it. */
 export class ClientGone extends Error {}
 
 export type Outcome = 'whole' | 'refused' | { readonly cut: unknown };
 
 /**
- * Answers once the client has all of it, or what cut it short: then the client's connection is cut too, so that
- * nobody takes a part for the whole.
- * @throws what happened before the answer began; ClientGone when that was the client
+ * Returns when the client has the whole answer, or the reason why the answer was cut. A cut answer cuts the client's
+ * connection too, so that the client does not accept a part as the whole.
+ * @throws the failure that happened before the answer began; ClientGone when the client left
  */
 export const passOn = ({ dispatch, response, headers: ours, onStart, mustBe }: Passing): Promise<Outcome> => {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();

@@ -26,7 +26,7 @@ afterEach(async () => {
   await running.patients.stop();
 });
 
-/** Waits for what happens in the background, for as long as the test may take. */
+/** Waits for a condition, for as long as the test may take. */
 const eventually = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await pause(5);
 };
@@ -139,7 +139,7 @@ describe('a body', () => {
     await eventually(() => received.includes('cut') && running.patients.open.size === 0);
   });
 
-  test('of a form is whole before the service hears of it, and one that is cut never gets there', async () => {
+  test('of a form is read whole before the service is called, and one that is cut off never reaches it', async () => {
     await start(takeAll);
     const cut = sendHalf(1_000);
     const slow = sendHalf(8);
@@ -171,12 +171,12 @@ describe('503 with Retry-After, in Spanish, when a service', () => {
     running.patients = await upstream(() => undefined);
   });
 
-  test('falls over before it answers', async () => {
+  test('crashes before it answers', async () => {
     await start((request) => request.socket.destroy());
     await expectUnavailable(await ask('/api/pacientes', { method: 'POST', body: '{}' }));
   });
 
-  test('takes its time with an image, and is waited for', async () => {
+  test('takes long for an image, and the gateway waits', async () => {
     const clinical = await upstream((_, response) => {
       setTimeout(() => response.writeHead(201).end(), 300);
     });
@@ -188,7 +188,7 @@ describe('503 with Retry-After, in Spanish, when a service', () => {
     expect((await ask('/api/fotos/1', { method: 'POST', body: 'x' })).status).toBe(201);
   });
 
-  test('keeps silent', async () => {
+  test('does not answer', async () => {
     await start(() => undefined, { timeouts: { answer: 100 } });
     await expectUnavailable(await ask('/api/pacientes'));
     await eventually(() => running.patients.open.size === 0);
@@ -229,7 +229,7 @@ describe('who is asking', () => {
   });
 });
 
-test('what nobody answers is 404 and other methods 405, in the shape of every failure', async () => {
+test('an unknown path is 404 and another method 405, in the shape of every failure', async () => {
   await start((_, response) => response.end());
   const absent = await ask('/api/cambios-no');
   const options = await ask('/api/pacientes', { method: 'OPTIONS' });

@@ -24,12 +24,10 @@ const methodOf = (method: string): Dispatcher.HttpMethod => {
 export type Proxy = (ctx: Context, route: ProxyRoute) => Promise<void>;
 
 /**
- * Answers what the service answers.
- * @throws Failure 503 with Retry-After when the service is not deployed, refuses the connection, falls over
- *   or keeps silent before its first byte; 413 on a body over the route's limit, 400 on one that is cut off; 405 on
- *   other methods.
- * When the service dies in the middle of its answer the client's connection is cut, so that nobody takes a
- * part for the whole.
+ * Passes the request to its service and the answer to the client. When the service crashes in the middle of its answer,
+ * the client's connection is cut, so that the client does not accept a part as the whole.
+ * @throws Failure 503 with Retry-After when the service is not deployed, refuses the connection, crashes or times out
+ *   before its first byte; 413 on a body over the route's limit, 400 on a body that is cut off; 405 on other methods.
  */
 export const proxy =
   (upstreams: Upstreams, secret: string, logger: Logger): Proxy =>

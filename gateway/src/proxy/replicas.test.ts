@@ -35,7 +35,7 @@ const listening = async (addresses: readonly string[]): Promise<number> => {
 };
 const stream = (): Readable => Readable.from(['pa', 'go'], { objectMode: false });
 
-/** Posts a body, and answers who took it and what it was. */
+/** Posts a body, and returns the replica that took it and its content. */
 const ask = async (
   body: Readable | Buffer = stream(),
   options: Partial<Dispatcher.DispatchOptions> = {},
@@ -68,13 +68,13 @@ test('requests are shared among the addresses of a name', async () => {
   ]);
 });
 
-test('where nobody listens another address answers, whatever the request carries', async () => {
+test('an address that refuses connections is skipped, for any request', async () => {
   const port = await listening(['127.0.0.2']);
   service = replicas(`http://financing:${port}`, TIMEOUTS, async () => ['127.0.0.9', '127.0.0.2']);
   for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('127.0.0.2 pago');
 });
 
-test('a name that is not known is asked for again at the next request', async () => {
+test('a name that did not resolve is looked up again at the next request', async () => {
   const port = await listening(['127.0.0.2']);
   const answers: (() => readonly string[])[] = [
     () => {
@@ -88,7 +88,7 @@ test('a name that is not known is asked for again at the next request', async ()
 });
 
 describe('a replica that takes a request and is silent', () => {
-  /** Two addresses: the first never answers, and counts what it was asked. */
+  /** Two addresses: the first never answers, and counts its requests. */
   const silentAndWell = async (): Promise<{ asked: () => number }> => {
     const port = await listening(['127.0.0.2']);
     let asked = 0;
@@ -105,11 +105,11 @@ describe('a replica that takes a request and is silent', () => {
   };
   const keyed = { headers: { 'idempotency-key': 'k' } };
 
-  test('is left for another where the request carries its key and is whole', async () => {
+  test('is skipped when the request has its key and a complete body', async () => {
     const { asked } = await silentAndWell();
     const answers = await Promise.all([ask(Buffer.from('pago'), keyed), ask(Buffer.from('pago'), keyed)]);
     expect([answers, asked()]).toEqual([['127.0.0.2 pago', '127.0.0.2 pago'], 1]);
-    // For a while it is asked last.
+    // For a while this replica is tried last.
     expect(await ask(Buffer.from('otro'), keyed)).toBe('127.0.0.2 otro');
     expect(asked()).toBe(1);
   });

@@ -1,7 +1,7 @@
 /**
- * One service behind a name that may have several addresses (`docker compose up --scale financing=3`): each request
- * goes to the address with the least under way, and to another one where nobody listens or, if it can be repeated, where
- * nothing was answered for 2 s.
+ * One service whose name may have several addresses (`docker compose up --scale financing=3`): each request goes to the
+ * address with the fewest open requests. It goes to another one when the connection is refused or, if the request can
+ * be repeated, after 2 s without an answer.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -10,14 +10,14 @@ import { codeOf } from '../error-code.ts';
 import type { Timeouts } from '../options.ts';
 import type { Upstream } from './upstreams.ts';
 
-/** How long the addresses of a name are taken for granted, and one where nobody listened is passed over; milliseconds. */
+/** Milliseconds: how long a resolved name is reused, and an address that refused a connection is tried last. */
 const RESOLVED = 2_000;
 const PASSED_OVER = 2_000;
 
 /** How long a replica may be silent before a request that can be repeated goes to another one; milliseconds. */
 const SILENT = 2_000;
 
-/** The connection was not made: nothing of the request has left. */
+/** The connection was not made, so nothing of the request was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -75,7 +75,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
     };
   };
 
-  /** What is gone lets its requests end; what stays keeps its connections. */
+  /** Removed addresses finish their requests; addresses that stay keep their connections. */
   const replace = (addresses: readonly string[]): void => {
     for (const address of addresses) if (!known.has(address)) known.set(address, open(address));
     for (const [address, { pool }] of known)
@@ -97,7 +97,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
         resolving = undefined;
       }));
 
-  /** Nobody waits for a name that was known a moment ago; one that cannot be looked up keeps its addresses. */
+  /** No request waits for a recently resolved name. A name that cannot be looked up keeps its addresses. */
   const upToDate = async (): Promise<void> => {
     if (fixed || performance.now() - resolvedAt < RESOLVED) return;
     if (known.size > 0) void refresh().catch(() => undefined);
@@ -105,7 +105,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
   };
   if (fixed) known.set(hostname, open(hostname.replace(/^\[|\]$/g, '')));
 
-  /** Least under way, in turn among equals; those where nobody listened come last. */
+  /** Fewest open requests first, in turn among equals; addresses that refused a connection last. */
   const candidates = (): readonly Replica[] => {
     const all = [...known.values()];
     if (all.length === 1) return all;
@@ -118,14 +118,14 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
       .toSorted((a, b) => rank(a) - rank(b));
   };
 
-  /** Whether nobody listened there, which is remembered. */
+  /** Whether the connection was refused, which is remembered. */
   const notThere = (replica: Replica, error: unknown): boolean => {
     if (!NOT_CONNECTED.has(codeOf(error) ?? '')) return false;
     replica.notBefore = performance.now() + PASSED_OVER;
     return true;
   };
 
-  /** A repeat changes nothing: a read, or a write that carries its key and is at hand whole. A long answer is waited for. */
+  /** Safe to repeat: a read, or a write with its key and its complete body. Not a request that may take long. */
   const isRepeatable = ({ method, headers, body, headersTimeout }: Dispatcher.DispatchOptions): boolean => {
     const isAtHand = body === undefined || body === null || body instanceof Uint8Array;
     const isSafe = method === 'GET' || method === 'HEAD' || 'idempotency-key' in (headers ?? {});
@@ -134,7 +134,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
 
   const noAddress = (): Error => new Error(`${hostname} has no address`);
 
-  /** What has not left yet, its body included, leaves for the next address. */
+  /** A request that has not been sent, body included, goes to the next address. */
   const dispatchTo = (
     [replica, ...others]: readonly Replica[],
     options: Dispatcher.DispatchOptions,
@@ -145,7 +145,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
       replica.pool.dispatch(options, handler);
       return;
     }
-    // One repeat: a service that is slow everywhere is not asked ever more.
+    // Only one repeat, so that a service that is slow everywhere gets no growing load.
     const silence = isRepeatable(options) ? silenceOf(replica, SILENT) : undefined;
     replica.pool.dispatch(options, {
       onRequestStart: (controller, context) => {
@@ -173,7 +173,6 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
       let failure: unknown = noAddress();
       for (const replica of candidates()) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- the next one only where this one is not there
           return await replica.pool.request(options);
         } catch (error) {
           failure = error;

@@ -5,7 +5,7 @@ import { tooLarge } from '@odonto/service-kit/http/failures';
 import { wholeBody } from '@odonto/service-kit/http/whole-body';
 import type { ProxyRoute } from './route-table.ts';
 
-/** Bytes up to which a body is held until it is whole: a form's, and never a photo's. */
+/** Bytes up to which a body is read whole before it is sent: enough for a form, less than a photo. */
 const HELD = 64 * 1024;
 
 /** @throws Failure as `requestBody`; the stream fails with 413 */
@@ -20,17 +20,16 @@ const metered = (request: IncomingMessage, route: ProxyRoute): Transform => {
   });
   request.pipe(meter);
   request.once('error', (error) => meter.destroy(error));
-  // What the service did not want is read and dropped, so that the client comes to read its answer.
+  // A body that the service did not read is dropped, so that the client reads the answer.
   meter.once('close', () => request.resume());
   return meter;
 };
 
 /**
- * A small body is whole before the service hears of it: a client that sends slowly, or leaves, costs the service
- * nothing, and the request goes out in one piece. A large one, or one of unknown length, is a stream of its own: a
- * service that answers early, or dies, ends this stream and not the client's connection, on which the answer still
- * has to leave.
- * @throws Failure 413 at once when the declared length is too much, 400 when a small one is cut off
+ * A small body is read whole before the service is called, so that a client that is slow or leaves costs the service
+ * nothing. A large body, or one of unknown length, is a stream of its own: when the service answers early or crashes,
+ * this stream ends and the client's connection stays open for the answer.
+ * @throws Failure 413 at once when the declared length is too much, 400 when a small body is cut off
  */
 export const requestBody = async (
   request: IncomingMessage,

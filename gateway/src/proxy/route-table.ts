@@ -1,6 +1,6 @@
 /**
- * Which service answers which addresses: the whole of `/api` and `/uploads`, prefix by prefix.
- * What is not here does not exist for a browser, whatever a service listens to.
+ * The service of each address below `/api` and `/uploads`, by prefix. A path that is not listed is not reachable from a
+ * browser.
  */
 import { MAX_JSON, MAX_JSON_LOGIN, MAX_JSON_PACIENTE } from '@odonto/contracts';
 
@@ -18,11 +18,11 @@ export interface ProxyRoute {
   readonly service: ServiceName;
   /** Bytes of a request's body. */
   readonly maxBody: number;
-  /** What a longer one is told, where that is not what every long body is. */
+  /** The message for a longer body, where it differs from the default. */
   readonly tooLarge?: string;
   /** Milliseconds for the service to begin its answer, where that is longer than for others. */
   readonly answer?: number;
-  /** Requests that carry no bearer token: the service judges what they carry instead. */
+  /** Requests without a bearer token: the service checks their credentials instead. */
   readonly open?: (method: string, path: string) => boolean;
 }
 
@@ -58,12 +58,12 @@ export const ROUTES: readonly ProxyRoute[] = [
     tooLarge: 'La imagen supera el máximo de 10 MB.',
     answer: UPLOAD_ANSWER,
   },
-  // A picture's address carries its own signature and expiry, so that <img> works without a token.
+  // The address of a picture has its own signature and expiry, so that <img> works without a token.
   json('/uploads', 'clinical', { open: () => true }),
   json('/api/financiacion', 'financing'),
   json('/api/turnos', 'calendar'),
   json('/api/sync-google-calendar', 'calendar'),
-  // The popup cannot send a header: its one-use ticket and the signed state stand for the token.
+  // The popup cannot send a header: its one-use ticket and the signed state replace the token.
   json('/api/google', 'calendar', {
     open: (method, path) => method === 'GET' && /^\/api\/google\/(auth\/|callback$)/.test(path),
   }),
@@ -71,6 +71,6 @@ export const ROUTES: readonly ProxyRoute[] = [
   json('/api/auditoria', 'audit'),
 ];
 
-/** The first route of a path, compared by whole segments: `/api/pacientesX` is nobody's. */
+/** The first route of a path, compared by whole segments: `/api/pacientesX` has none. */
 export const routeOf = (path: string): ProxyRoute | undefined =>
   ROUTES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));

@@ -28,7 +28,7 @@ export const upstreams = (
     ]),
   );
 
-/** For after the gateway's own requests have ended. */
+/** Called after the gateway's own requests have ended. */
 export const closeUpstreams = async (services: Upstreams): Promise<void> => {
   await Promise.all([...services.values()].map((service) => service.destroy()));
 };

@@ -22,7 +22,7 @@ const told = () =>
 
 const ORIGIN = 'https://clinica.example';
 
-test('a report of either form is a line that names the rule and our file, and nothing of anybody', async () => {
+test('a report of either form is a line that names the rule and our file, and no personal data', async () => {
   const old = {
     'csp-report': {
       'document-uri': `${ORIGIN}/pacientes/0199-juana`,

@@ -30,12 +30,12 @@ test.each(['/', '/turnos', '/pacientes/0193-a/otra', '/paciente'])('%s is nobody
   expect(ahead([PACIENTES], address)).toBe(''),
 );
 
-test('a build that does not say its files is not asked for ahead', () => {
+test('a build that does not list its files is not preloaded', () => {
   const { files: _files, ...older } = PACIENTES;
   expect(ahead([older], '/pacientes')).toBe('');
 });
 
-test('a file whose hash is known is asked for with it, as its own tag will: it is fetched once', () =>
+test('a preload has the same hash as the file’s own tag, so that the file is fetched once', () =>
   expect(ahead([{ ...PACIENTES, integrity: { 'assets/3.js': 'sha384-abc' } }], '/pacientes')).toContain(
     '<link rel="preload" href="/mfes/mfe-patients/assets/3.js" as="script" integrity="sha384-abc">',
   ));

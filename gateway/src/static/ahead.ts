@@ -1,4 +1,4 @@
-/** Which files of a micro-frontend a screen's address needs: the page names them, so that they come with the shell's own. */
+/** The files of a micro-frontend that an address needs: the page preloads them together with the shell's own. */
 import type { DeployedManifest, RouteEntry } from '@odonto/mfe-kit/manifest';
 
 const isAt = ({ path }: RouteEntry, address: string): boolean => {
@@ -13,7 +13,7 @@ const tagOf = ({ url, integrity = {} }: DeployedManifest, file: string): string 
   return `<link rel="preload" href="${url}${file}" as="${file.endsWith('.css') ? 'style' : 'script'}"${said}>`;
 };
 
-/** The tags for an address; none where it is nobody's screen. */
+/** The tags for an address; none for an address without a screen. */
 export const ahead = (mfes: readonly DeployedManifest[], address: string): string => {
   const mfe = mfes.find(({ routes = [] }) => routes.some((route) => isAt(route, address)));
   if (mfe?.files === undefined) return '';

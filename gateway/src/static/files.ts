@@ -1,8 +1,8 @@
-/** Built files: compressed ahead of time where they were, kept for ever where their name carries their hash. */
+/** Built files: compressed at build time, and cached for a year when their name contains their hash. */
 import { send } from '@koa/send';
 import type { ParameterizedContext } from 'koa';
 
-/** `main.3f9c2a1b.js`: another content is another name. */
+/** `main.3f9c2a1b.js`: other content has another name. */
 const HASHED = /[.-][0-9a-f]{8,64}(?:\.[a-z0-9]{1,8}){1,3}$/i;
 const YEAR = 31_536_000;
 
@@ -14,8 +14,8 @@ const isAbsent = (error: unknown): boolean =>
   error.status < 500;
 
 /**
- * Sends `path` (as asked for, still encoded) from below `root`; false when there is no such file there,
- * or when the path tries to leave the folder.
+ * Sends `path` (as requested, still encoded) from below `root`. Returns false when there is no such file, or when the
+ * path leaves the folder.
  */
 export const sendFile = async (ctx: ParameterizedContext, root: string, path: string): Promise<boolean> => {
   const sent = await send(ctx, path, {

@@ -1,11 +1,11 @@
-/** The one page: the shell's `index.html`, answered for every screen, with the nonce of this answer in it. */
+/** The one page: the shell's `index.html`, sent for every screen, with the nonce of this answer. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { pageHeaders } from '../security-headers.ts';
 
-/** What the shell's template holds in place of the nonce, and of what the screen asked for is made of. */
+/** Placeholders in the shell's template: for the nonce, and for the preloads of the requested screen. */
 const PLACEHOLDER = '__CSP_NONCE__';
 const SCREEN = '<!-- screen -->';
 
@@ -14,7 +14,7 @@ interface Template {
   readonly html: string;
 }
 
-/** The template as it stands on disk, read again only when the file was replaced. */
+/** The template on disk, read again only when the file was replaced. */
 const templates = (path: string) => {
   let known: Template | undefined;
   return async (): Promise<Template> => {
@@ -27,8 +27,8 @@ const templates = (path: string) => {
 };
 
 /**
- * Answers the page. A page that did not change is 304 and keeps, in the browser, the policy it came with.
- * @param ahead the tags that ask for the code of a path's screen before the shell does
+ * Answers the page. An unchanged page is 304, and the browser keeps its earlier policy.
+ * @param ahead the preload tags for the screen of a path
  */
 export const page = (
   shellDir: string,

@@ -28,14 +28,14 @@ afterAll(() => opened.disposeAsync());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${running.origin}${path}`, { headers });
 
-/** As a browser asks for what it has: fetch would say `Cache-Control: no-cache` besides. */
+/** A conditional request as a browser sends it; `fetch` would add `Cache-Control: no-cache`. */
 const ask = async (path: string, etag: string) => {
   const answer = await request(`${running.origin}${path}`, { headers: { 'if-none-match': etag } });
   await answer.body.dump();
   return answer;
 };
 
-/** Without the client's own tidying of the path. */
+/** Sends the path unchanged, while `fetch` would normalise it. */
 const rawGet = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     rawRequest({ port: running.port, host: '127.0.0.1', path }, (answer) => {
@@ -65,14 +65,14 @@ describe('a screen', () => {
     expect(await nonceOf(await get('/'))).not.toBe(await nonceOf(await get('/')));
   });
 
-  test('runs no inline script and no eval, and fits in nobody’s frame', async () => {
+  test('runs no inline script and no eval, and cannot be framed', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('makes no HTML and no script of text, uses nothing of the machine, and tells what was forbidden', async () => {
+  test('makes no HTML or script from text, uses no device features, and reports violations', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain(
@@ -97,7 +97,7 @@ describe('a screen', () => {
 });
 
 describe('a file', () => {
-  test('whose name carries its hash is kept for ever, and sent compressed where it was', async () => {
+  test('whose name carries its hash is cached for a year, and sent compressed where a compressed copy exists', async () => {
     const answer = await get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, CODE]);
   });
 
-  test('without a hash is asked for again, and answered 304 until it changes', async () => {
+  test('without a hash is requested again, and answered 304 until it changes', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
@@ -142,7 +142,7 @@ describe('a file', () => {
   ])('%s does not leave the folder', async (path) => expect(await rawGet(path)).toBe(404));
 });
 
-test('nothing under /api or /uploads is ever the page', async () => {
+test('nothing under /api or /uploads is answered with the page', async () => {
   expect((await get('/api/nada')).status).toBe(404);
   expect((await get('/uploads/nada')).status).toBe(503);
 });

@@ -11,7 +11,7 @@ import { page } from './page.ts';
 
 const MFE_FILE = /^\/mfes\/([\w-]+)\/(.+)$/;
 
-/** A screen's address ends in a plain word; what ends in `.something` is a file, and absent is absent. */
+/** A screen's address ends in a plain word. One that ends in `.something` is a file; a missing file is 404. */
 const isScreen = (path: string): boolean => !path.slice(path.lastIndexOf('/') + 1).includes('.');
 
 export type Screens = (ctx: Context) => Promise<void>;

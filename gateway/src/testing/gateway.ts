@@ -1,4 +1,4 @@
-/** A gateway on a free port, in front of what a test gives it. */
+/** A gateway on a free port, for tests. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const verifyToken: GatewayOptions['verifyToken'] = (token) => {
   return { id, ...(sesionId && { sesionId }), expiresAt: new Date(Date.now() + 60_000) };
 };
 
-/** @param id a profesional's, with `-{sesionId}` behind it for a session of theirs */
+/** @param id of a profesional; `{profesionalId}-{sesionId}` for one of their sessions */
 export const bearer = (id = ANA): { authorization: string } => ({ authorization: `Bearer ok-${id}` });
 
 /** A folder with these files in it, by their paths. */

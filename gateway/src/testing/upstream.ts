@@ -1,18 +1,18 @@
-/** A tiny real service for the gateway to stand in front of. */
+/** A small real HTTP service behind the gateway. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Upstream {
   readonly origin: string;
-  /** What it was asked, oldest first. */
+  /** The requests that it received, oldest first. */
   readonly requests: IncomingMessage[];
-  /** Answers that were begun and have neither ended nor been cut. */
+  /** Answers that have begun and have neither ended nor been cut. */
   readonly open: Set<ServerResponse>;
   stop(): Promise<void>;
 }
 
-/** `/salud` and `/cambios` are answered unless the listener takes them itself. */
+/** Answers `/salud` and `/cambios` unless the listener does. */
 export const upstream = async (listener: RequestListener): Promise<Upstream> => {
   const requests: IncomingMessage[] = [];
   const open = new Set<ServerResponse>();

@@ -1,4 +1,4 @@
-/** `/api/auditoria` as the screens call it; shapes and queries are in contracts, `auditoria*.ts`. */
+/** The screens' calls of `/api/auditoria`; types and queries are in contracts, `auditoria*.ts`. */
 import type {
   EventoAuditado,
   PaginaDeLineas,
@@ -26,7 +26,7 @@ export interface SujetoElegido {
   readonly id: string;
 }
 
-/** A moment of a replay: an instant, and within it the last event that counts. */
+/** A moment of a replay: an instant, and the last event of that instant to include. */
 export interface Momento {
   readonly al: string;
   readonly hasta?: string;
@@ -34,7 +34,7 @@ export interface Momento {
 
 type Consulta = Readonly<Record<string, string | number | undefined>>;
 
-/** `?a=1&b=2` of what is said; blank is not said. */
+/** `?a=1&b=2` of the values that are not blank. */
 const consulta = (valores: Consulta): string => {
   const dichos = Object.entries(valores).flatMap(([nombre, valor]) =>
     valor === undefined || valor === '' ? [] : [[nombre, String(valor)]],

@@ -1,4 +1,4 @@
-/** What the audit answers, for tests: say only what matters to the case. */
+/** Answers of the audit, for tests: pass only the fields that matter to the case. */
 import type { Autor, Linea, Sujeto } from '@odonto/contracts/auditoria';
 import type { Cita, Paso, RegistroAuditado } from '@odonto/contracts/auditoria-estado';
 

@@ -1,4 +1,4 @@
-/** The audit as screens read it. Keys begin with `auditoria`; what is past stays as it was read. */
+/** Queries of the audit. Keys begin with `auditoria`; the past does not change, so it is not read again. */
 import { MAX_LINEAS, type TipoDeSujeto } from '@odonto/contracts/auditoria';
 import type { Reloj } from '@odonto/contracts/auditoria-estado';
 import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
@@ -13,11 +13,11 @@ import {
 import { auditoriaApi, type Momento, type SujetoElegido } from './auditoria.api.ts';
 
 const TODO = ['auditoria'];
-/** Milliseconds between two looks at something that is being done. */
+/** Milliseconds between two polls of a running job. */
 const MIRAR_CADA = 700;
 const UNA_HORA = 60 * 60_000;
 
-/** What a list of lines is asked for; blank is any. */
+/** The filter of a list of lines; blank: any. */
 export interface Filtro {
   readonly clase: string;
   readonly accion: string;
@@ -44,7 +44,7 @@ export const useSujeto = (sujeto: SujetoElegido) =>
     queryFn: ({ signal }) => auditoriaApi.sujeto(sujeto, signal),
   });
 
-/** Whose doings a list can be narrowed to. */
+/** The authors by which a list can be filtered. */
 export const useAutores = () =>
   useQuery({
     queryKey: [...TODO, 'autores'],
@@ -52,7 +52,7 @@ export const useAutores = () =>
     staleTime: UNA_HORA,
   });
 
-/** The timeline of a subject or of the whole practice, page after page. */
+/** The timeline of a subject or of the whole practice, in pages. */
 export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro, orden: Orden) =>
   useInfiniteQuery({
     queryKey: [...TODO, 'lineas', sujeto?.tipo, sujeto?.id, filtro, orden],
@@ -71,7 +71,7 @@ export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro, ord
     initialPageParam: '',
     getNextPageParam: ({ siguiente }) => siguiente,
     placeholderData: keepPreviousData,
-    // What was recorded since stands above: it is read when the person asks again, and moves nothing under their eyes.
+    // Newer lines belong above: they are read on the user's request, so that the list does not move.
     refetchOnWindowFocus: false,
   });
 
@@ -88,7 +88,7 @@ export const usePasos = (pacienteId: string, reloj: Reloj) =>
     placeholderData: keepPreviousData,
   });
 
-/** Chart and account as they were; undefined: before anything happened. */
+/** Chart and account at a moment; undefined: before the first event. */
 export const estadoAl = (pacienteId: string, reloj: Reloj, momento: Momento | undefined) =>
   queryOptions({
     queryKey: [...TODO, 'estado', pacienteId, reloj, momento],
@@ -123,7 +123,7 @@ export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<str
 
 const VERIFICACIONES = [...TODO, 'verificaciones'];
 
-/** Newest first; looked at again while one is under way. */
+/** Newest first; polled while one is running. */
 export const useVerificaciones = () =>
   useQuery({
     queryKey: VERIFICACIONES,
@@ -141,7 +141,7 @@ export const useVerificar = () => {
 };
 
 const ANCLAS = [...TODO, 'anclas'];
-/** Milliseconds between two looks at the anchors: they are made by a job. */
+/** Milliseconds between two polls of the anchors, which a job creates. */
 const MIRAR_ANCLAS_CADA = 10_000;
 
 export const useAnclas = () =>

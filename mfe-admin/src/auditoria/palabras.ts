@@ -1,4 +1,4 @@
-/** How the audit writes what it shows: who, when, how much. */
+/** The formats of the audit's texts: authors, times, amounts. */
 import {
   DATOS_ELIMINADOS,
   type Autor,
@@ -23,7 +23,7 @@ const segundos = onFirstUse(
 
 export const RAYA = '—';
 
-/** `21/11/2026 03:12:05`: an auditor wants the second. */
+/** `21/11/2026 03:12:05`, with seconds, which an auditor needs. */
 export const instante = (value: string): string =>
   `${formatFecha(value)} ${segundos().format(new Date(value))}`;
 
@@ -37,13 +37,13 @@ export const quien = ({ nombre, rol }: Autor): string =>
 export const quienYRol = (autor: Autor): string =>
   autor.rol === 'sistema' ? quien(autor) : `${quien(autor)} (${ETIQUETAS_DE_ROL[autor.rol]})`;
 
-/** What a subject is and what is known of it; an account's details say already whose it is. */
+/** The type and the details of a subject. The details of an account already include its type. */
 export const queEs = ({ tipo, detalle }: Pick<Sujeto, 'tipo' | 'detalle'>): readonly string[] => {
   if (detalle === '' || detalle === DATOS_ELIMINADOS) return [TIPOS_DE_SUJETO[tipo]];
   return tipo === 'profesional' ? [detalle] : [TIPOS_DE_SUJETO[tipo], detalle];
 };
 
-/** What is personal of a line, or that it was erased; undefined where it never had any. */
+/** The personal data of a line, or that it was erased; undefined when it never had any. */
 export const detalleDe = ({ detalle, datos_eliminados }: Linea): string | undefined =>
   detalle ?? (datos_eliminados ? DATOS_ELIMINADOS : undefined);
 
@@ -51,7 +51,7 @@ const FECHA = /^\d{4}-\d{2}-\d{2}/;
 
 const esMetodo = (valor: string): valor is keyof typeof METODOS_PAGO => valor in METODOS_PAGO;
 
-/** A field of before or after: counts as they are, other numbers as money. */
+/** A value before or after: counts as numbers, other numbers as money. */
 export const valorDe = (campo: string, valor: number | string | null): string => {
   if (valor === null) return RAYA;
   if (typeof valor === 'number') return /cuota|cantidad/.test(campo) ? String(valor) : formatMonto(valor);

@@ -10,7 +10,7 @@ const SECCIONES = [
   { to: '/auditoria/verificacion', label: 'Verificación' },
 ] as const;
 
-/** The heading of the audit's own screens, and the way between them. */
+/** The heading of the audit's screens, with their navigation. */
 export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => (
   <>
     <PageHeader title="Auditoría" actions={actions} />

@@ -1,45 +1,42 @@
+import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { PasswordInput, TextInput } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { useEstadoDeContrasena } from '../sesiones/sesiones.queries.ts';
 import { type Campo, CAMPOS, type NombreDeCampo } from './campos.ts';
 
-interface CampoDeFormularioProps {
-  readonly nombre: NombreDeCampo;
-  readonly value: string;
-  readonly error: string | undefined;
+interface CampoDeFormularioProps<Nombre extends NombreDeCampo> {
+  readonly nombre: Nombre;
+  readonly form: Pick<Form<Nombre>, 'field'>;
   readonly required?: boolean;
-  readonly readOnly: boolean;
+  /** The whole width. */
+  readonly wide?: boolean;
   /** Takes the focus when a dialog opens. */
   readonly first?: boolean;
-  readonly onChange: (value: string) => void;
 }
 
-/** The description below: fields that stand side by side are in line whether they have one or not. */
+/** The description is below the input, so that adjacent fields are aligned with and without one. */
 const DEBAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** What the specification asks for where the server has not said yet what it asks for. */
+/** The specification's minimum, until the server has sent its own. */
 const MINIMO = 6;
 
 /** The hint below a new password. */
 const Minimo = () => `Al menos ${useEstadoDeContrasena().data?.minimo ?? MINIMO} caracteres`;
 
-/** One field of a form. Its type is text or password: what a rule refuses must be there to be shown and mended. */
-export const CampoDeFormulario = (props: CampoDeFormularioProps) => {
-  const { nombre, value, error, required = false, readOnly, first = false, onChange } = props;
+/** One field of a form. Its type is text or password, so that an invalid value stays visible for correction. */
+export const CampoDeFormulario = <Nombre extends NombreDeCampo>(props: CampoDeFormularioProps<Nombre>) => {
+  const { nombre, form, required = false, wide = false, first = false } = props;
   const { label, secret = false, inputMode, autoComplete = 'off', nueva = false }: Campo = CAMPOS[nombre];
   const [visible, setVisible] = useState(false);
   const common = {
-    name: nombre,
+    ...form.field(nombre),
     label,
     required,
-    value,
-    error,
-    readOnly,
     autoComplete,
     ...(nueva && { description: <Minimo />, inputWrapperOrder: DEBAJO }),
     ...(inputMode !== undefined && { inputMode }),
+    ...(wide && { className: formStyles.wide }),
     ...(first && { 'data-autofocus': true }),
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
   };
   if (!secret) return <TextInput {...common} />;
   return (

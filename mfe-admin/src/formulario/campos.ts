@@ -1,4 +1,5 @@
-/** The fields of an account, as every form labels them, in the order of the spec. */
+/** The fields of an account with their labels in every form, in the order of the spec. */
+import type { Profesional } from '@odonto/contracts';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 
 export interface Campo {
@@ -6,7 +7,7 @@ export interface Campo {
   readonly secret?: boolean;
   readonly inputMode?: 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** A new password: the server says how long it has to be. */
+  /** A new password: the server sends its minimum length. */
   readonly nueva?: boolean;
 }
 
@@ -34,7 +35,19 @@ export const CAMPOS = {
 } as const satisfies Readonly<Record<string, Campo>>;
 
 export type NombreDeCampo = keyof typeof CAMPOS;
-/** What is typed, as typed. */
-export type Valores<Nombre extends string> = Readonly<Record<Nombre, string>>;
-/** By field. */
-export type Errores = Readonly<Record<string, string>>;
+
+export const DATOS = ['nombre', 'apellido', 'email', 'telefono', 'especialidad', 'matricula'] as const;
+export type Dato = (typeof DATOS)[number];
+
+/** The data of an account as its forms show them; all empty for a new one. */
+export const datosDe = (profesional: Profesional | undefined): Readonly<Record<Dato, string>> => {
+  const {
+    nombre = '',
+    apellido = '',
+    email = '',
+    telefono = '',
+    especialidad = '',
+    matricula = '',
+  } = profesional ?? {};
+  return { nombre, apellido, email, telefono, especialidad, matricula };
+};

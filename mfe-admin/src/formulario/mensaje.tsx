@@ -7,10 +7,10 @@ export interface Mensaje {
   readonly texto: string;
 }
 
-/** How long each kind of message stays, in milliseconds; what is not named stays until the next one. */
+/** Milliseconds that each kind of message stays; a kind that is absent stays until the next message. */
 export type Duraciones = Readonly<Partial<Record<Mensaje['tipo'], number>>>;
 
-/** A message that goes by itself after its kind's time. @param duraciones the same at every render */
+/** A message that disappears after the time of its kind. @param duraciones must be the same object at every render */
 export const useMensaje = (duraciones: Duraciones) => {
   const [mensaje, decir] = useState<Mensaje>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useMensaje = (duraciones: Duraciones) => {
   return { mensaje, decir };
 };
 
-/** The place of a screen's messages. It is there before they are: only then are they announced. */
+/** The place of a screen's messages. It exists before them, because only then are they announced. */
 export const LugarDeMensaje = ({ mensaje }: { readonly mensaje: Mensaje | undefined }) => (
   <div className={styles.place}>
     <output>{mensaje?.tipo === 'exito' && <Cartel {...mensaje} />}</output>
@@ -39,8 +39,3 @@ const Cartel = ({ tipo, texto }: Mensaje) => {
     </span>
   );
 };
-
-/** Why a form could not be saved; stays until it is tried again. */
-export const Problema = ({ texto }: { readonly texto: string | undefined }) => (
-  <div role="alert">{texto !== undefined && <Cartel tipo="error" texto={texto} />}</div>
-);

@@ -1,18 +1,15 @@
 import type { Profesional } from '@odonto/contracts';
 import { useUsuario } from '@odonto/mfe-kit';
-import { EditIcon, KeyIcon, TrashIcon, UnstyledButton } from '@odonto/mfe-kit/ui';
-import type { ComponentType } from 'react';
+import { EditIcon, KeyIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
-import styles from './acciones.module.css';
 
-/** What the panel can do with one of its profesionales. */
+/** The panel's actions on a profesional. */
 export interface AccionesDeLista {
   readonly onEditar: (profesional: Profesional) => void;
   readonly onContrasena: (profesional: Profesional) => void;
   readonly onEliminar: (profesional: Profesional) => void;
 }
 
-/** What the table and the cards are given. */
 export interface ListaProps extends AccionesDeLista {
   readonly profesionales: readonly Profesional[];
 }
@@ -21,53 +18,36 @@ interface AccionesProps extends AccionesDeLista {
   readonly profesional: Profesional;
 }
 
-/** Nobody deletes themselves, so it is not offered. */
+/** Users cannot delete their own account, so the action is hidden. */
 export const Acciones = ({ profesional, onEditar, onContrasena, onEliminar }: AccionesProps) => {
   const propio = useUsuario().id === profesional.id;
   const quien = nombreCompleto(profesional);
   return (
-    <div className={styles.actions}>
-      <Accion
+    <RowActions large>
+      <RowAction
         icon={EditIcon}
-        nombre={`Editar a ${quien}`}
-        corto="Editar"
+        word="Editar"
+        {...nombrada(`Editar a ${quien}`)}
         onClick={() => onEditar(profesional)}
       />
-      <Accion
+      <RowAction
         icon={KeyIcon}
-        nombre={`Cambiar contraseña de ${quien}`}
-        corto="Contraseña"
+        word="Contraseña"
+        {...nombrada(`Cambiar contraseña de ${quien}`)}
         onClick={() => onContrasena(profesional)}
       />
       {!propio && (
-        <Accion
+        <RowAction
           icon={TrashIcon}
-          nombre={`Eliminar a ${quien}`}
-          corto="Eliminar"
+          word="Eliminar"
+          {...nombrada(`Eliminar a ${quien}`)}
           destructive
           onClick={() => onEliminar(profesional)}
         />
       )}
-    </div>
+    </RowActions>
   );
 };
 
-interface AccionProps {
-  readonly icon: ComponentType<{ size: number; 'aria-hidden': true }>;
-  readonly nombre: string;
-  readonly corto: string;
-  readonly destructive?: boolean;
-  readonly onClick: () => void;
-}
-
-const Accion = ({ icon: Icon, nombre, corto, destructive = false, onClick }: AccionProps) => (
-  <UnstyledButton
-    className={`${styles.action} ${destructive ? styles.destructive : ''}`}
-    aria-label={nombre}
-    title={nombre}
-    onClick={onClick}
-  >
-    <Icon size={18} aria-hidden />
-    <span className={styles.word}>{corto}</span>
-  </UnstyledButton>
-);
+/** Only icons are seen in a table: the name is shown under the pointer too. */
+const nombrada = (label: string) => ({ label, title: label });

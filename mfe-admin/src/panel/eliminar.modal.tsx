@@ -1,10 +1,9 @@
 import type { EliminacionDeProfesional, Pertenencias, Profesional } from '@odonto/contracts';
 import { formatFecha, messageOf } from '@odonto/mfe-kit';
-import { Button, Checkbox, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { FormButtons } from '@odonto/mfe-kit/form';
+import { Button, Checkbox, Loading, Modal, Problema, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import formStyles from '../formulario/formulario.module.css';
-import { Problema } from '../formulario/mensaje.tsx';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { useEliminarProfesional, usePertenencias } from '../profesional/profesionales.queries.ts';
 import styles from './eliminar.module.css';
@@ -49,20 +48,20 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
           onChange={(event) => setEntendido(event.currentTarget.checked)}
         />
         <Problema texto={eliminar.error ? messageOf(eliminar.error, 'Error en la operación') : undefined} />
-        <div className={formStyles.buttons}>
+        <FormButtons>
           <Button variant="default" data-autofocus disabled={eliminar.isPending} onClick={cerrar}>
             Cancelar
           </Button>
           <Button color="red" disabled={!entendido} loading={eliminar.isPending} onClick={confirmar}>
             Eliminar permanentemente
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </Modal>
   );
 };
 
-/** Which of the two happens to the data, once it is known: destroyed at once, or kept for as long as the law asks. */
+/** What happens to the data, once it is known: erased at once, or kept for as long as the law requires. */
 const consecuencia = (eliminacion: EliminacionDeProfesional | undefined): string => {
   if (eliminacion === undefined) return 'Nadie podrá recuperar la cuenta ni volver a ver lo que se elimina.';
   if (eliminacion.conservar_hasta === null)

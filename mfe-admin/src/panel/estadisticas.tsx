@@ -1,22 +1,22 @@
 import type { Profesional } from '@odonto/contracts';
+import { Figure, Figures } from '@odonto/mfe-kit/ui';
 import { resumenDe } from '../profesional/profesionales.ts';
 import styles from './panel.module.css';
 
-/** The three counts of practice.md, section 9, of all profesionales, whatever is searched. */
+/** The three counts over all profesionales, independent of the search (docs/spec/accounts.md#administration). */
 export const Estadisticas = ({ profesionales }: { readonly profesionales: readonly Profesional[] }) => {
   const { total, activos, especialidades } = resumenDe(profesionales);
   return (
-    <dl className={styles.stats} aria-label="Resumen">
+    <Figures className={styles.stats} aria-label="Resumen">
       <Dato nombre="Total" valor={total} />
       <Dato nombre="Activos" valor={activos} />
       <Dato nombre="Especialidades" valor={especialidades} />
-    </dl>
+    </Figures>
   );
 };
 
 const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: number }) => (
-  <div className={styles.stat}>
-    <dt>{nombre}</dt>
-    <dd>{valor.toLocaleString('es-AR')}</dd>
-  </div>
+  <Figure label={nombre} className={styles.stat}>
+    {valor.toLocaleString('es-AR')}
+  </Figure>
 );

@@ -3,7 +3,7 @@ import { initialOf } from '@odonto/mfe-kit';
 import { Avatar, Badge } from '@odonto/mfe-kit/ui';
 import { estadoDe, nombreCompleto } from '../profesional/profesionales.ts';
 
-/** The initial in a circle; the name stands beside it, so it says nothing to screen readers. */
+/** The initial in a circle; hidden from screen readers, because the name is next to it. */
 export const Inicial = ({
   profesional,
   size = 36,

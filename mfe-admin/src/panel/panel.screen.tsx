@@ -10,10 +10,10 @@ import styles from './panel.module.css';
 import { ProfesionalModal } from './profesional.modal.tsx';
 import { Resultados } from './resultados.tsx';
 
-/** practice.md, section 9. */
+/** How long the banner of a success is shown, in milliseconds (docs/spec/accounts.md#administration). */
 const DURACIONES: Duraciones = { exito: 3000 };
 
-/** 'Panel de Administración' (practice.md, sections 2 and 4). */
+/** 'Panel de Administración' (docs/spec/accounts.md#administration). */
 export const PanelScreen = () => {
   const screen = useRef<HTMLElement>(null);
   const [busqueda, setBusqueda] = useState('');

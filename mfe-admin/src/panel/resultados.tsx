@@ -5,17 +5,17 @@ import {
   EmptyState,
   ErrorPanel,
   Group,
+  ListSkeleton,
   Loading,
   PlusIcon,
-  Skeleton,
   useCardsOnly,
   UsersIcon,
+  VisuallyHidden,
 } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { encontrados } from '../profesional/profesionales.ts';
 import type { AccionesDeLista } from './acciones.tsx';
-import styles from './panel.module.css';
 import { ProfesionalesCards } from './profesionales.cards.tsx';
 import { ProfesionalesTable } from './profesionales.table.tsx';
 
@@ -27,7 +27,6 @@ interface ResultadosProps extends AccionesDeLista {
 }
 
 const SIN_PERMISO = 'No tienes permiso para acceder a esta sección';
-const ROWS = [0, 1, 2, 3, 4, 5];
 
 /** The list in one of its states: loading, error, no permission, empty, content. */
 export const Resultados = (props: ResultadosProps) => {
@@ -40,7 +39,12 @@ export const Resultados = (props: ResultadosProps) => {
     if (error !== null) notify.error(sinPermiso ? SIN_PERMISO : 'No se pudieron cargar los profesionales');
   }, [error, sinPermiso]);
 
-  if (isPending) return <Esqueleto />;
+  if (isPending)
+    return (
+      <Loading>
+        <ListSkeleton rows={6} widths={['30%', '20%', '20%']} />
+      </Loading>
+    );
   if (data === undefined)
     return (
       <ErrorPanel
@@ -71,25 +75,10 @@ export const Resultados = (props: ResultadosProps) => {
   const Lista = cardsOnly ? ProfesionalesCards : ProfesionalesTable;
   return (
     <>
-      <output className={styles.spoken}>
+      <VisuallyHidden component="output">
         {lista.length === 1 ? '1 profesional' : `${lista.length.toLocaleString('es-AR')} profesionales`}
-      </output>
+      </VisuallyHidden>
       <Lista profesionales={lista} {...acciones} />
     </>
   );
 };
-
-const Esqueleto = () => (
-  <Loading>
-    <div className={styles.skeleton}>
-      {ROWS.map((row) => (
-        <div key={row} className={styles.skeletonRow}>
-          <Skeleton height={36} circle />
-          <Skeleton height={14} width="30%" />
-          <Skeleton height={14} width="20%" />
-          <Skeleton height={14} width="20%" />
-        </div>
-      ))}
-    </div>
-  </Loading>
-);

@@ -1,64 +1,48 @@
 import { erroresDeCambioPropio } from '@odonto/contracts';
-import { Button, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
+import { Button } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import styles from '../formulario/formulario.module.css';
-import { useFormulario } from '../formulario/use-formulario.ts';
 import { useCambiarContrasena } from '../profesional/profesionales.queries.ts';
 import type { FormularioDePerfilProps } from './perfil.formulario.tsx';
-
-const CAMPOS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
-const VACIO = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 interface ContrasenaFormularioProps extends FormularioDePerfilProps {
   readonly profesionalId: string;
 }
 
-/** One's own password: the one there is, the new one, and the new one again. */
+/** The user's own password: the current one, the new one, and the new one repeated. */
 export const ContrasenaFormulario = (props: ContrasenaFormularioProps) => {
   const { profesionalId, onExito, onProblema, onCancelar } = props;
-  const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario({
+  const form = useForm({
     name: 'contrasena',
-    iniciales: VACIO,
-    cuerpo: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-    errores: erroresDeCambioPropio,
-    guardar: useCambiarContrasena(profesionalId),
-    falla: 'Error al cambiar contraseña',
-    onGuardado: () => onExito('Contraseña actualizada exitosamente'),
-    onProblema,
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    rules: erroresDeCambioPropio,
+    mutation: useCambiarContrasena(profesionalId),
+    body: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
+    onSaved: () => onExito('Contraseña actualizada exitosamente'),
+    failure: 'Error al cambiar contraseña',
+    onProblem: onProblema,
   });
-  useUnsavedGuard(modificado);
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  const { ref } = form.props;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   return (
-    <form
-      ref={form}
-      className={`${styles.form} ${styles.card}`}
-      aria-label="Cambiar contraseña"
-      noValidate
-      onSubmit={enviar}
-    >
-      <p className={`${styles.wide} ${styles.note}`}>Las demás sesiones que tenga abiertas se cerrarán.</p>
-      {CAMPOS.map((nombre) => (
-        <div key={nombre} className={nombre === 'currentPassword' ? styles.wide : undefined}>
-          <CampoDeFormulario
-            nombre={nombre}
-            value={valores[nombre]}
-            error={errores[nombre]}
-            required
-            readOnly={guardando}
-            onChange={(valor) => cambiar(nombre, valor)}
-          />
-        </div>
-      ))}
-      <footer className={`${styles.wide} ${styles.buttons}`}>
-        <Button variant="default" disabled={guardando} onClick={onCancelar}>
+    <form {...form.props} className={`${formStyles.form} ${styles.card}`} aria-label="Cambiar contraseña">
+      <p className={`${formStyles.wide} ${styles.note}`}>
+        Las demás sesiones que tenga abiertas se cerrarán.
+      </p>
+      <CampoDeFormulario nombre="currentPassword" form={form} required wide />
+      <CampoDeFormulario nombre="newPassword" form={form} required />
+      <CampoDeFormulario nombre="confirmPassword" form={form} required />
+      <FormButtons>
+        <Button variant="default" disabled={form.pending} onClick={onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={guardando}>
+        <Button type="submit" loading={form.pending}>
           Cambiar contraseña
         </Button>
-      </footer>
+      </FormButtons>
     </form>
   );
 };

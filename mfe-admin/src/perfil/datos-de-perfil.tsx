@@ -5,12 +5,12 @@ import formStyles from '../formulario/formulario.module.css';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import styles from './perfil.module.css';
 
-/** What can be changed, each in a form in the place of this card. */
+/** The two forms, each of which replaces this card. */
 export type ModoDeEdicion = 'editar' | 'contrasena';
 
 interface DatosDePerfilProps {
   readonly perfil: Profesional;
-  /** What the user comes back from: its button takes the focus again. */
+  /** The form that was closed: its button gets the focus back. */
   readonly vuelveDe: ModoDeEdicion | 'ver';
   readonly onEditar: () => void;
   readonly onContrasena: () => void;
@@ -19,7 +19,7 @@ interface DatosDePerfilProps {
 const RAYA = '—';
 const enfocar = (boton: HTMLButtonElement | null): void => boton?.focus();
 
-/** The profile as it stands. */
+/** The current profile. */
 export const DatosDePerfil = ({ perfil, vuelveDe, onEditar, onContrasena }: DatosDePerfilProps) => (
   <article className={formStyles.card} aria-label="Información personal">
     <header className={styles.head}>

@@ -14,10 +14,13 @@ import { useDesvincularGoogle, useGoogle } from '../profesional/profesionales.qu
 import styles from './perfil.module.css';
 import { useVincularGoogle } from './use-vincular-google.ts';
 
-/** Whether the turnos are linked to Google Calendar, and linking and unlinking them (decisions.md, section 6). */
+/**
+ * Whether the turnos are linked to Google Calendar, and linking and unlinking them
+ * (docs/spec/calendar.md#google-calendar).
+ */
 export const GoogleCard = () => {
   const { data, isError, isFetching, refetch } = useGoogle();
-  // The window is heard here: news of the link may come before its message, and take the button away.
+  // The popup's message is handled here, because a refetch may remove the button before the message comes.
   const vinculacion = useVincularGoogle();
   if (isError && !data)
     return (

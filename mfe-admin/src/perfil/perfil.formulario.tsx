@@ -4,11 +4,12 @@ import {
   esOtroEmail,
   type Profesional,
 } from '@odonto/contracts';
-import { Button, useUnsavedGuard } from '@odonto/mfe-kit/ui';
-import { useEffect, useState } from 'react';
-import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
+import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
+import { Button } from '@odonto/mfe-kit/ui';
+import { useEffect } from 'react';
+import { datosDe } from '../formulario/campos.ts';
+import { ContrasenaParaEmail, DatosDeCuenta } from '../formulario/datos-de-cuenta.tsx';
 import styles from '../formulario/formulario.module.css';
-import { useFormulario } from '../formulario/use-formulario.ts';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
 export interface FormularioDePerfilProps {
@@ -17,77 +18,43 @@ export interface FormularioDePerfilProps {
   readonly onCancelar: () => void;
 }
 
-const CAMPOS = ['nombre', 'apellido', 'email', 'telefono', 'especialidad', 'matricula'] as const;
-
 interface PerfilFormularioProps extends FormularioDePerfilProps {
   readonly perfil: Profesional;
 }
 
-/** One's own data; nombre and email must be there. */
+/** The user's own data; nombre and email are required. */
 export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: PerfilFormularioProps) => {
-  const [iniciales] = useState(() => {
-    const { nombre, apellido, email, telefono, especialidad, matricula } = perfil;
-    return { nombre, apellido, email, telefono, especialidad, matricula, currentPassword: '' };
-  });
-  const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario({
+  const form = useForm({
     name: 'perfil',
-    iniciales,
-    cuerpo: ({ currentPassword, ...datos }) => ({
-      ...datos,
-      ...(esOtroEmail(perfil.email, datos.email) && { currentPassword }),
-    }),
-    errores: (valores) => [
+    initial: { ...datosDe(perfil), currentPassword: '' },
+    rules: (valores) => [
       ...erroresDeProfesionalCambiado(valores),
       ...erroresDeEmailPropio(perfil.email, valores),
     ],
-    guardar: useGuardarProfesional(perfil.id),
-    falla: 'Error al actualizar perfil',
-    onGuardado: () => onExito('Perfil actualizado exitosamente'),
-    onProblema,
+    mutation: useGuardarProfesional(perfil.id),
+    body: ({ currentPassword, ...datos }) => ({
+      ...datos,
+      ...(esOtroEmail(perfil.email, datos.email) && { currentPassword }),
+    }),
+    onSaved: () => onExito('Perfil actualizado exitosamente'),
+    failure: 'Error al actualizar perfil',
+    onProblem: onProblema,
   });
-  useUnsavedGuard(modificado);
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  const { ref } = form.props;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   return (
-    <form
-      ref={form}
-      className={`${styles.form} ${styles.card}`}
-      aria-label="Editar información"
-      noValidate
-      autoComplete="off"
-      onSubmit={enviar}
-    >
-      {CAMPOS.map((nombre) => (
-        <CampoDeFormulario
-          key={nombre}
-          nombre={nombre}
-          value={valores[nombre]}
-          error={errores[nombre]}
-          required={nombre === 'nombre' || nombre === 'email'}
-          readOnly={guardando}
-          onChange={(valor) => cambiar(nombre, valor)}
-        />
-      ))}
-      {esOtroEmail(perfil.email, valores.email) && (
-        <div className={styles.wide}>
-          <CampoDeFormulario
-            nombre="currentPassword"
-            value={valores.currentPassword}
-            error={errores['currentPassword']}
-            required
-            readOnly={guardando}
-            onChange={(valor) => cambiar('currentPassword', valor)}
-          />
-        </div>
-      )}
-      <footer className={`${styles.wide} ${styles.buttons}`}>
-        <Button variant="default" disabled={guardando} onClick={onCancelar}>
+    <form {...form.props} className={`${formStyles.form} ${styles.card}`} aria-label="Editar información">
+      <DatosDeCuenta form={form} requeridos={['nombre', 'email']} />
+      <ContrasenaParaEmail form={form} antes={perfil.email} email={form.values.email} />
+      <FormButtons>
+        <Button variant="default" disabled={form.pending} onClick={onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={guardando}>
+        <Button type="submit" loading={form.pending}>
           Guardar cambios
         </Button>
-      </footer>
+      </FormButtons>
     </form>
   );
 };

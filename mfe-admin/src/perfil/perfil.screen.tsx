@@ -15,13 +15,13 @@ import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
 
-/** practice.md, section 9. */
+/** How long messages are shown, in milliseconds (docs/spec/accounts.md#profile). */
 const DURACIONES: Duraciones = { exito: 5000, error: 5000 };
 const FALLA = 'Error al cargar el perfil';
 
 /**
  * 'Mi Perfil' of every role, in its three modes. The view mode shows the second step, and a profesional's Google
- * Calendar card (practice.md, section 2).
+ * Calendar card (docs/spec/accounts.md#profile).
  */
 export const PerfilScreen = () => {
   const { data, error, isPending, isFetching, refetch } = usePerfil();

@@ -1,4 +1,4 @@
-/** The popup in which Google Calendar is linked: opened by a click, and heard when it comes back. */
+/** The popup that links Google Calendar: opened by a click; its message reports the result. */
 import { esAvisoDeVentana, MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { messageOf, notify } from '@odonto/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { profesionalesApi } from '../profesional/profesionales.api.ts';
 import { useReleerGoogle } from '../profesional/profesionales.queries.ts';
 
 const BLOQUEADA = 'El navegador bloqueó la ventana de Google. Permita las ventanas emergentes de este sitio.';
-/** How often it is looked at whether the user closed it, in milliseconds. */
+/** Milliseconds between two checks whether the user closed the window. */
 const MIRAR_MS = 500;
 
 export const useVincularGoogle = () => {
@@ -34,7 +34,7 @@ export const useVincularGoogle = () => {
     return () => clearInterval(mirada);
   }, [esperando]);
 
-  /** The window is opened before anything is waited for: browsers allow it to a click only. */
+  /** Opens the window before any wait, because browsers allow it only during a click. */
   const vincular = async (): Promise<void> => {
     const abierta = window.open('', 'google-calendar', 'popup,width=520,height=680');
     if (abierta === null) {

@@ -2,7 +2,7 @@ import type { Profesional } from '@odonto/contracts';
 
 let contador = 0;
 
-/** A profesional for tests: believable where the test does not say otherwise. */
+/** A profesional for tests, with realistic defaults. */
 export const unProfesional = (datos: Partial<Profesional> = {}): Profesional => {
   contador += 1;
   return {

@@ -1,4 +1,4 @@
-/** The calls of practice.md, section 7, and what decisions.md, section 2, adds to them. */
+/** The calls of the accounts: administration, profile, sessions, second step (docs/spec/accounts.md). */
 import type {
   ContrasenaGuardada,
   EstadoDeGoogle,
@@ -11,7 +11,7 @@ import { api } from '@odonto/mfe-kit';
 const RUTA = '/api/profesionales';
 const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
 
-/** What forms send: texts, as typed; `activo` is a box. */
+/** The body that forms send: texts, as typed; `activo` is a checkbox. */
 export type CuerpoDeProfesional = Readonly<Record<string, string | boolean>>;
 
 export const profesionalesApi = {
@@ -27,7 +27,7 @@ export const profesionalesApi = {
     api.get(`${rutaDe(id)}/pertenencias`, { signal }),
   google: (id: string, signal: AbortSignal): Promise<EstadoDeGoogle> =>
     api.get(`${rutaDe(id)}/google`, { signal }),
-  /** Where the popup that links Google Calendar goes; good once, for a minute. */
+  /** The address of the popup that links Google Calendar; valid once, for a minute. */
   ticketDeGoogle: (): Promise<{ url: string }> => api.post('/api/google/ticket', {}),
   desvincularGoogle: (): Promise<{ message: string }> => api.delete('/api/google/vinculo'),
 } as const;

@@ -1,4 +1,4 @@
-/** Profesionales as screens read and change them. Keys begin with `profesional`, the `tipo` of the server's news. */
+/** Queries and changes of profesionales. Keys begin with `profesional`, the `tipo` of the server's news. */
 import type { ContrasenaGuardada, Profesional } from '@odonto/contracts';
 import { currentSession, messageOf, notify, openSession, useUsuario } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export const usePerfil = () => {
   });
 };
 
-/** What goes with a profesional when they are deleted; asked anew each time, and not again once they may be gone. */
+/** The data deleted with a profesional; read for every dialog, and not again once the deletion may have begun. */
 export const usePertenencias = (id: string) =>
   useQuery({
     queryKey: [...TODO, 'pertenencias', id],
@@ -37,7 +37,7 @@ export const useGoogle = () => {
   });
 };
 
-/** Reads anew whether Google Calendar is linked; the same at every render. */
+/** Reads again whether Google Calendar is linked; a stable function. */
 export const useReleerGoogle = () => {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: TODO }), [client]);
@@ -53,7 +53,7 @@ export const useDesvincularGoogle = () => {
   });
 };
 
-/** The header shows the name that the session was opened with. */
+/** Updates the name of the session, which the header shows. */
 const seguirEnSesion = (profesional: Profesional): void => {
   const session = currentSession();
   if (session.status === 'dentro' && session.usuario.id === profesional.id)

@@ -1,4 +1,4 @@
-/** What the panel says of all profesionales together, and which of them a search finds. */
+/** The panel's figures about all profesionales, and its search. */
 import { ETIQUETAS_DE_ROL, type Profesional } from '@odonto/contracts';
 
 export const nombreCompleto = ({ nombre, apellido }: Pick<Profesional, 'nombre' | 'apellido'>): string =>
@@ -25,10 +25,9 @@ export const resumenDe = (profesionales: readonly Profesional[]): Resumen => ({
   especialidades: new Set(profesionales.map(({ especialidad }) => plain(especialidad)).filter(Boolean)).size,
 });
 
-/** As the badge says it. */
 export const estadoDe = ({ activo }: Profesional): string => (activo ? 'Activo' : 'Inactivo');
 
-/** Those in whose name, e-mail, phone, speciality or licence every word of the search is found, or whose badge begins with it. */
+/** Each word must be in the name, e-mail, phone, speciality or licence, or begin the badge. */
 export const encontrados = (
   profesionales: readonly Profesional[],
   busqueda: string,

@@ -1,70 +1,50 @@
 import { erroresDeRegistro } from '@odonto/contracts';
-import { Button, PageHeader, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { ApiError, messageOf } from '@odonto/mfe-kit';
+import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
+import { Button, PageHeader } from '@odonto/mfe-kit/ui';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
+import { DATOS, datosDe } from '../formulario/campos.ts';
+import { DatosDeCuenta } from '../formulario/datos-de-cuenta.tsx';
 import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
-import { useFormulario } from '../formulario/use-formulario.ts';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
-const CAMPOS = ['nombre', 'apellido', 'email', 'telefono', 'especialidad', 'matricula', 'password'] as const;
-const VACIO = {
-  nombre: '',
-  apellido: '',
-  email: '',
-  telefono: '',
-  especialidad: '',
-  matricula: '',
-  password: '',
-};
-/** practice.md, section 9; why it was refused is read until it is tried again. */
+/** docs/spec/accounts.md#register-form; the reason of a refusal stays until the next attempt. */
 const DURACIONES: Duraciones = { exito: 3000 };
 
-/** The register form: every field is required, success clears it (practice.md, sections 2, 5 and 8). */
+/** The register form: every field is required, success clears it (docs/spec/accounts.md#register-form). */
 export const RegistroScreen = () => {
   const { mensaje, decir } = useMensaje(DURACIONES);
-  const { form, valores, errores, cambiar, limpiar, enviar, guardando, modificado } = useFormulario({
+  const form = useForm({
     name: 'registrar-profesional',
-    iniciales: VACIO,
-    errores: erroresDeRegistro,
-    guardar: useGuardarProfesional(),
-    falla: 'Error al registrar profesional',
-    sinConexion: 'Error de conexión al registrar profesional',
-    onGuardado: () => {
-      limpiar();
+    initial: { ...datosDe(undefined), password: '' },
+    rules: erroresDeRegistro,
+    mutation: useGuardarProfesional(),
+    body: (valores) => valores,
+    onSaved: () => {
+      form.restart();
       decir({ tipo: 'exito', texto: 'Profesional registrado correctamente' });
-      form.current?.querySelector('input')?.focus();
+      form.props.ref.current?.querySelector('input')?.focus();
     },
-    onProblema: (texto) => decir(texto === undefined ? undefined : { tipo: 'error', texto }),
+    failure: (error) =>
+      error instanceof ApiError
+        ? messageOf(error, 'Error al registrar profesional')
+        : 'Error de conexión al registrar profesional',
+    onProblem: (texto) => decir(texto === undefined ? undefined : { tipo: 'error', texto }),
   });
-  useUnsavedGuard(modificado);
 
   return (
     <section className={styles.narrow} aria-label="Registrar Profesional">
       <PageHeader title="Registrar Profesional" />
       <LugarDeMensaje mensaje={mensaje} />
-      <form
-        ref={form}
-        className={`${styles.form} ${styles.card}`}
-        noValidate
-        autoComplete="off"
-        onSubmit={enviar}
-      >
-        {CAMPOS.map((nombre) => (
-          <CampoDeFormulario
-            key={nombre}
-            nombre={nombre}
-            value={valores[nombre]}
-            error={errores[nombre]}
-            required
-            readOnly={guardando}
-            onChange={(valor) => cambiar(nombre, valor)}
-          />
-        ))}
-        <footer className={`${styles.wide} ${styles.buttons}`}>
-          <Button type="submit" loading={guardando}>
+      <form {...form.props} className={`${formStyles.form} ${styles.card}`}>
+        <DatosDeCuenta form={form} requeridos={DATOS} />
+        <CampoDeFormulario nombre="password" form={form} required />
+        <FormButtons>
+          <Button type="submit" loading={form.pending}>
             Registrar Profesional
           </Button>
-        </footer>
+        </FormButtons>
       </form>
     </section>
   );

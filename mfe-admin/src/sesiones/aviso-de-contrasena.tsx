@@ -6,7 +6,10 @@ import { useEstadoDeContrasena } from './sesiones.queries.ts';
 
 const INICIAL = 'Su contraseña es la que recibió con la cuenta. Cámbiela por una que solo usted conozca.';
 
-/** What others chose for the user's account: the password, until it is changed, and the e-mail (decisions.md, section 9). */
+/**
+ * The values that others set in the user's account: the password, until it is changed, and the e-mail
+ * (docs/spec/accounts.md#temporary-passwords).
+ */
 export const AvisoDeContrasena = () => {
   const { data } = useEstadoDeContrasena();
   const email = data?.email_cambiado;

@@ -58,7 +58,7 @@ test('cerrar las demás pregunta, y esta sigue con otro token', async () => {
   expect(pedidos).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cerrar las demás' }));
   await waitFor(() => expect(currentSession()).toMatchObject({ token: 't2' }));
-  // No key: its answer carries a token, which nobody is to keep.
+  // No key: the answer has a token, which must not be stored.
   expect(pedidos).toMatchObject([{ metodo: 'DELETE', ruta: '/api/profesionales/u1/sesiones', clave: null }]);
 });
 

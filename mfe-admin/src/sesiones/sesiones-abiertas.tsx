@@ -14,7 +14,7 @@ import formStyles from '../formulario/formulario.module.css';
 import styles from './sesiones.module.css';
 import { useCerrarLasDemas, useCerrarSesion, useSesiones } from './sesiones.queries.ts';
 
-/** The user's open sessions, each with a button that ends it (decisions.md, section 9). */
+/** The user's open sessions, each with a button that ends it (docs/spec/accounts.md#open-sessions). */
 export const SesionesAbiertas = () => {
   const { data, isPending, isFetching, refetch } = useSesiones();
   if (isPending)

@@ -41,7 +41,7 @@ export const useCerrarLasDemas = () => {
   });
 };
 
-/** The rules of passwords here, and who chose the user's own. */
+/** The rules of passwords here, and the author of the user's current one. */
 export const useEstadoDeContrasena = () => {
   const { id } = useUsuario();
   return useQuery({

@@ -1,4 +1,4 @@
-/** The server's side of the tests of these screens: `/api/profesionales` answered by msw, and what was notified. */
+/** The server's side of the tests of these screens: msw answers `/api/profesionales`; and the notifications. */
 import type { EstadoDeContrasena } from '@odonto/contracts';
 import { type Enviado, noting, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import type { Rol } from '@odonto/mfe-kit';
@@ -6,7 +6,7 @@ import { http } from 'msw';
 
 const RUTA = '*/api/profesionales';
 
-/** What `/contrasena` answers to whom nothing has to be told. */
+/** The answer of `/contrasena` for a user without notices. */
 export const SIN_AVISOS: EstadoDeContrasena = {
   minimo: 6,
   inicial: false,
@@ -30,7 +30,7 @@ const anotado = (pedidos: Pedido[], responder: () => Response) =>
     responder,
   );
 
-/** Answers for one test; a second one for the same call takes its place. */
+/** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = {
   lista: (responder: () => Response) => server.use(http.get(RUTA, responder)),
   leer: (ruta: string, responder: () => Response) => server.use(http.get(`${RUTA}/${ruta}`, responder)),
@@ -45,7 +45,8 @@ export const servidor = {
   segundoFactor: (responder: (enviado: Enviado) => Response): readonly Enviado[] => {
     const pedidos: Enviado[] = [];
     const recibir = recording(pedidos, (_, enviado) => enviado, responder);
-    server.use(http.post('*/api/segundo-factor/*', recibir), http.delete('*/api/segundo-factor/*', recibir));
+    for (const metodo of ['post', 'put', 'delete'] as const)
+      server.use(http[metodo]('*/api/segundo-factor/*', recibir));
     return pedidos;
   },
   /** Every write that was sent, in order. */

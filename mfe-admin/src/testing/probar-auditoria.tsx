@@ -1,4 +1,4 @@
-/** The audit's screens in a test: its routes, what the server answers, and what it was asked. */
+/** The audit's screens in a test: their routes, the server's answers, and its requests. */
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Linea, PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { renderScreen, signIn, signOut } from '@odonto/mfe-kit/testing';
@@ -9,16 +9,16 @@ import { AuditoriaApp } from '../auditoria/auditoria.app.tsx';
 import { sujeto } from '../auditoria/auditoria.builder.ts';
 
 const server = setupServer();
-/** Queries that were asked in the running test, in order. */
+/** The queries that the running test has sent, in order. */
 export const pedidos: URLSearchParams[] = [];
 
-/** Signs an auditor in for each test, to whom the paciente `p1` is known. */
+/** Signs an auditor in for each test; the server knows the paciente `p1`. */
 export const probarAuditoria = (): void => {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
     pedidos.length = 0;
     signIn('auditor');
-    // jsdom measures nothing: every line would be of no height.
+    // jsdom has no layout, so every line would have height 0.
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
     contesta('sujetos', { sujetos: [sujeto()], hay_mas: false });
     contesta('sujetos/paciente/p1', sujeto());
@@ -32,7 +32,7 @@ export const probarAuditoria = (): void => {
   afterAll(() => server.close());
 };
 
-/** What is answered under `/api/auditoria/`; a second one for the same address takes its place. */
+/** Answers an address under `/api/auditoria/`; a second handler for the same address replaces the first. */
 export const contesta = (
   ruta: string,
   cuerpo: JsonBodyType | ((consulta: URLSearchParams) => JsonBodyType),

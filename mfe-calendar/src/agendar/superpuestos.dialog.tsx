@@ -10,7 +10,7 @@ interface SuperpuestosDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Overlapping appointments warn and can be kept on purpose; never a refusal (decisions.md, section 6). */
+/** Warns about overlapping appointments, which the user may accept (docs/spec/calendar.md#moving-and-overlaps). */
 export const SuperpuestosDialog = ({ superpuestos, ...dialogo }: SuperpuestosDialogProps) => (
   <ConfirmDialog opened={superpuestos.length > 0} title="El turno se superpone" {...dialogo}>
     Hay menos de 30 minutos de diferencia con:

@@ -5,7 +5,7 @@ import { turnosApi } from '../turnos/turnos.api.ts';
 import styles from './busqueda.module.css';
 import { Hallados } from './hallados.tsx';
 
-/** `/turnos`: finds a paciente to see their appointments (practice.md, sections 2, 5 and 8). */
+/** `/turnos`: finds a paciente to see their appointments (docs/spec/calendar.md#search). */
 export const BusquedaScreen = () => {
   const [texto, setTexto] = useKeptState('busqueda-de-turnos', () => '');
   const { mutate, data, isPending } = useMutation({

@@ -3,7 +3,7 @@ import { Button, CalendarIcon, Table, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import styles from './busqueda.module.css';
 
-/** Found pacientes: patient, phone, email and the way to their appointments. */
+/** The found pacientes: name, phone, e-mail and a link to their appointments. */
 export const Hallados = ({ pacientes }: { readonly pacientes: readonly Paciente[] }) =>
   useCardsOnly() ? (
     <ul className={styles.cards} aria-label="Pacientes">

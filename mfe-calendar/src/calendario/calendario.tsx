@@ -6,18 +6,18 @@ import type { Movimiento } from '../mover/mover.dialog.tsx';
 import styles from './calendario.module.css';
 import { correr, type Periodo, tituloDe, type Vista } from './periodo.ts';
 
-/** FullCalendar is most of this module's bytes: it comes when a calendar is shown. */
+/** FullCalendar is most of this module's bytes: it is loaded when a calendar is shown. */
 const Grilla = lazy(() => import('./grilla.tsx'));
 
 export interface CalendarioProps {
   readonly turnos: readonly Turno[];
   readonly periodo: Periodo;
   readonly onPeriodo: (periodo: Periodo) => void;
-  /** What an event says after the hour. */
+  /** The text of an event after its hour. */
   readonly etiqueta: (turno: Turno) => string;
-  /** A day, or an appointment of that day, was chosen. */
+  /** Called when a day, or an appointment of that day, is selected. */
   readonly onDia: (fecha: string) => void;
-  /** Absent where appointments are not moved by dragging. The grid stays as it was until the data changes. */
+  /** Absent where appointments cannot be dragged. The grid stays unchanged until the data changes. */
   readonly onArrastrado?: (movimiento: Movimiento) => void;
 }
 
@@ -26,14 +26,11 @@ const VISTAS = [
   { value: 'semana', label: 'Semana' },
 ] as const satisfies readonly { value: Vista; label: string }[];
 
-/**
- * Month or week of appointments, with the way to others. Drawn again for other properties only: all of them keep their
- * identity while what is around the calendar changes.
- */
+/** A month or week of appointments, with navigation. Memoised: callers keep the identity of all props. */
 export const Calendario = memo(function Calendario(props: CalendarioProps) {
   const { periodo, onPeriodo } = props;
   const { fecha: hoy } = useAhora();
-  // The press is seen at once, in the title; drawing the days is the long part of it.
+  // The title changes at once; rendering the days takes longer.
   const dibujado = useDeferredValue(props);
   return (
     <section className={styles.card} aria-label="Calendario" aria-busy={dibujado !== props}>

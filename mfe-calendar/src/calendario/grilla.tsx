@@ -1,7 +1,7 @@
-/** The days, drawn by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
+/** The days, rendered by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
 import type { Turno } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
-import { useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useCardsOnly, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -18,14 +18,14 @@ import './paleta.css';
 const PLUGINS = [dayGrid, interaction, classic];
 const VISTAS = { mes: 'dayGridMonth', semana: 'dayGridWeek' } as const;
 const POR_VISTA = { dayGridMonth: { navLinks: true } } as const;
-/** Events a day before the popover takes the rest: on a wide screen, and on a phone. */
+/** Events of a day before the rest go into the popover: on a wide screen, and on a phone. */
 const [MAX, MAX_MOVIL] = [3, 2];
 
 const movible = ({ estado }: Turno): boolean => estado === 'pendiente' || estado === 'confirmado';
 
 const diaUtc = (instante: Date): string => instante.toISOString().slice(0, 10);
 
-/** Hour and name, behind the sign of its state. */
+/** Hour and name, after the sign of the state. */
 const contenidoDe =
   (porId: ReadonlyMap<string, Turno>) =>
   ({ event }: { readonly event: EventApi }) => <Etiqueta titulo={event.title} turno={porId.get(event.id)} />;
@@ -33,7 +33,7 @@ const contenidoDe =
 const Etiqueta = ({ titulo, turno }: { readonly titulo: string; readonly turno: Turno | undefined }) => (
   <span className={styles.label} title={titulo}>
     <span aria-hidden>{turno && SIGNOS[turno.estado]}</span> {titulo}
-    {turno && <span className={styles.spoken}>, {turno.estado}</span>}
+    {turno && <VisuallyHidden>, {turno.estado}</VisuallyHidden>}
   </span>
 );
 
@@ -49,7 +49,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
     calendario.current?.getApi().changeView(VISTAS[periodo.vista], periodo.ancla);
   }, [periodo]);
 
-  // The same element while only the period changes: the days are drawn once, by the change of view.
+  // The same element when only the period changes, so that the days are rendered once, by the change of view.
   return useMemo(() => {
     const porId = new Map(turnos.map((turno) => [turno.id, turno]));
     const eventos = turnos.map(
@@ -95,7 +95,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
           eventDrop={({ event, revert }) => {
             const turno = porId.get(event.id);
             const fecha = event.start && diaUtc(event.start);
-            // It moves once the user has said so and the server has it.
+            // It moves only when the user has confirmed and the server has stored it.
             revert();
             if (turno && fecha && fecha !== turno.fecha) onArrastrado?.({ turno, fecha });
           }}

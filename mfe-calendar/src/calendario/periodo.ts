@@ -1,4 +1,4 @@
-/** What a calendar shows: which days, and how one gets to the next ones. */
+/** The days that a calendar shows, and the steps to the next ones. */
 import { diasDespues } from '@odonto/contracts/fechas';
 import { diaCorto, mesLegible } from '../turnos/fechas-de-calendario.ts';
 

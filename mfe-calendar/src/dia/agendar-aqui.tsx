@@ -11,10 +11,10 @@ interface AgendarAquiProps {
   readonly onAgendado: () => void;
 }
 
-/** Rest between two keys, in milliseconds, after which pacientes are asked for. */
+/** Milliseconds after the last key before pacientes are requested. */
 const REPOSO = 200;
 
-/** Schedules a free hour of the day: first for whom, then the form. */
+/** Schedules a free hour of the day: first the paciente, then the form. */
 export const AgendarAqui = ({ fecha, hora, onAgendado }: AgendarAquiProps) => {
   const [texto, setTexto] = useState('');
   const [pacienteId, setPacienteId] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export const AgendarAqui = ({ fecha, hora, onAgendado }: AgendarAquiProps) => {
         searchable
         limit={50}
         data={data.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        // The server has searched already, by more than the name.
+        // The server has already searched, in more fields than the name.
         filter={({ options }) => options}
         nothingFoundMessage="No se encontraron pacientes con ese criterio"
         value={pacienteId}

@@ -25,7 +25,7 @@ interface DiaModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Turnos del día': a sheet to work from, and to print. */
+/** 'Turnos del día': the day's list, also for printing. */
 export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
   const titulo = useRef<HTMLHeadingElement>(null);
   const { dialog, open, close } = useDialog<Turno>(titulo);

@@ -1,6 +1,6 @@
 /**
- * Which reminders were opened, remembered by this browser: ids of appointments and their days, nothing personal.
- * Marks go once the appointment's day has passed.
+ * The reminders that were opened, stored in this browser: only ids of appointments and their days. A mark is removed
+ * after the appointment's day.
  */
 import type { Turno } from '@odonto/contracts/turno';
 import { momentoDe } from '../turnos/momento.ts';

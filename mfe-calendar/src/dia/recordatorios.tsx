@@ -7,7 +7,7 @@ import { abrirWhatsApp } from '../turnos/whatsapp.ts';
 import styles from './dia.module.css';
 import { leerEnviados, marcarEnviado } from './enviados.ts';
 
-/** The day's reminders, one tap each, with a mark of those that were opened on this machine. */
+/** The day's reminders, with a mark on those that were opened in this browser. */
 export const Recordatorios = ({ turnos }: { readonly turnos: readonly Turno[] }) => {
   const [enviados, setEnviados] = useState(leerEnviados);
   const porAvisar = turnos.filter(ocupa);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useGoogle } from '../turnos/turnos.queries.ts';
 import styles from './aviso-de-google.module.css';
 
-/** Said where it is missed: the link ended without being asked, and turnos no longer reach Google. */
+/** Shown when the link to Google ended without the user's request, so that turnos no longer reach Google. */
 export const AvisoDeGoogle = () => {
   const { data } = useGoogle();
   if (!data?.permisoRetirado) return null;

@@ -1,12 +1,12 @@
 import { estadisticasDelMes } from '@odonto/contracts/turno-agenda';
-import { Skeleton } from '@odonto/mfe-kit/ui';
+import { Figure, Figures, Skeleton } from '@odonto/mfe-kit/ui';
 import { mesDe } from '../calendario/periodo.ts';
 import { mesLegible } from '../turnos/fechas-de-calendario.ts';
 import { useAhora } from '../turnos/momento.ts';
 import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './general.module.css';
 
-/** The figures of the current month, which begin anew on the 1st (practice.md, section 4). */
+/** The figures of the current month (docs/spec/calendar.md#statistics). */
 export const EstadisticasDelMes = () => {
   const ahora = useAhora();
   const { data } = useTurnosEnRango(mesDe(ahora.fecha));
@@ -27,14 +27,13 @@ export const EstadisticasDelMes = () => {
       {data === undefined ? (
         <Skeleton height={80} />
       ) : (
-        <dl className={styles.figures}>
+        <Figures className={styles.figures}>
           {cifras.map(([etiqueta, valor]) => (
-            <div key={etiqueta}>
-              <dt>{etiqueta}</dt>
-              <dd>{valor}</dd>
-            </div>
+            <Figure key={etiqueta} label={etiqueta} className={styles.figure}>
+              {valor}
+            </Figure>
           ))}
-        </dl>
+        </Figures>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import styles from './general.module.css';
 interface FiltrosDeTurnosProps {
   readonly filtros: Filtros;
   readonly onChange: (filtros: Filtros) => void;
-  /** How many of the shown days' appointments are left. */
+  /** The number of appointments of the shown days that match. */
   readonly quedan: number;
 }
 
@@ -17,7 +17,7 @@ const opciones = <T extends string>(etiquetas: Readonly<Record<T, string>>): { v
 const ESTADOS = opciones({ todos: 'Todos', ...ESTADOS_DE_TURNO });
 const FECHAS = opciones(RANGOS);
 
-/** Text, state and dates; 'Limpiar' takes all of them back (practice.md, section 5). */
+/** Text, state and dates; 'Limpiar' clears them (docs/spec/calendar.md#filters). */
 export const FiltrosDeTurnos = ({ filtros, onChange, quedan }: FiltrosDeTurnosProps) => (
   <section className={`${styles.panel} ${styles.above} ${styles.filters}`} aria-label="Filtros">
     <TextInput

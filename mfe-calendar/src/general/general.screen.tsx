@@ -31,13 +31,13 @@ const nombreDe = ({ paciente }: Turno): string => paciente.nombre;
 
 type Panel = 'estadisticas' | 'filtros';
 
-/** `/turnos-general` (practice.md, section 2). */
+/** `/turnos-general` (docs/spec/calendar.md#general-calendar). */
 export const GeneralScreen = () => {
   const { fecha: hoy } = useAhora();
   const [periodo, setPeriodo] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));
   const [filtros, setFiltros] = useState(SIN_FILTROS);
   const [panel, setPanel] = useState<Panel>();
-  // A button shows that it was pressed before its panel is drawn.
+  // The button changes before its panel is rendered.
   const abierto = useDeferredValue(panel);
   const columnas = useRef<HTMLDivElement>(null);
   const dia = useDialog<string>(columnas);

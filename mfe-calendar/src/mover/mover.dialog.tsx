@@ -1,8 +1,8 @@
-import type { Turno } from '@odonto/contracts/turno';
+import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
 import { superpuestosCon } from '@odonto/contracts/turno-agenda';
-import { formatFecha, formatHora, messageOf, notify } from '@odonto/mfe-kit';
+import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
+import { formStyles, useForm } from '@odonto/mfe-kit/form';
 import { ConfirmDialog, TextInput } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
 import { turnosApi } from '../turnos/turnos.api.ts';
 import { useCambioDeTurnos, useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './mover.module.css';
@@ -18,51 +18,44 @@ interface MoverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an appointment moves, and says whom it would overlap; it can be kept on purpose. */
+const reglas = turnoNuevo.pick({ fecha: true, hora: true });
+
+/** Asks before an appointment moves, and shows overlaps, which the user may accept. */
 export const MoverDialog = ({ movimiento: { turno, fecha: destino }, onClose }: MoverDialogProps) => {
-  const [fecha, setFecha] = useState(destino);
-  const [hora, setHora] = useState(formatHora(turno.hora));
+  const form = useForm({
+    name: `mover ${turno.id} ${destino}`,
+    initial: { fecha: destino, hora: formatHora(turno.hora) },
+    guarded: [],
+    rules: reglas,
+    mutation: useCambioDeTurnos((cita: Pick<Turno, 'fecha' | 'hora'>) => turnosApi.mover(turno.id, cita)),
+    body: (cita) => cita,
+    onSaved: (_, { fecha, hora }) => {
+      notify.success(`Turno movido al ${formatFecha(fecha)} a las ${hora}`);
+      onClose();
+    },
+    failure: 'No se pudo mover el turno.',
+  });
+  const { fecha, hora } = form.values;
   const { data } = useTurnosEnRango({ desde: fecha, hasta: fecha });
-  const { mutate, isPending } = useCambioDeTurnos(() => turnosApi.mover(turno.id, { fecha, hora }));
   const superpuestos = superpuestosCon(data ?? [], { id: turno.id, fecha, hora });
 
-  const mover = () => {
-    if (fecha === '' || hora === '') return notify.error('Por favor, complete todos los campos.');
-    return mutate(undefined, {
-      onSuccess: () => {
-        notify.success(`Turno movido al ${formatFecha(fecha)} a las ${hora}`);
-        onClose();
-      },
-      onError: (error) => notify.error(messageOf(error, 'No se pudo mover el turno.')),
-    });
-  };
   return (
     <ConfirmDialog
       opened
       title="Mover turno"
       confirmLabel={superpuestos.length > 0 ? 'Mover igualmente' : 'Mover'}
-      busy={isPending}
-      onConfirm={mover}
+      busy={form.pending}
+      onConfirm={() => form.props.onSubmit()}
       onCancel={onClose}
     >
       <p className={styles.from}>
         <strong>{turno.paciente.nombre}</strong>, ahora el {formatFecha(turno.fecha)} a las{' '}
         {formatHora(turno.hora)}.
       </p>
-      <div className={styles.fields}>
-        <TextInput
-          type="date"
-          label="Nueva fecha"
-          value={fecha}
-          onChange={(event) => setFecha(event.currentTarget.value)}
-        />
-        <TextInput
-          type="time"
-          label="Nueva hora"
-          value={hora}
-          onChange={(event) => setHora(event.currentTarget.value)}
-        />
-      </div>
+      <form {...form.props} className={formStyles.form}>
+        <TextInput {...form.field('fecha')} type="date" label="Nueva fecha" />
+        <TextInput {...form.field('hora')} type="time" label="Nueva hora" />
+      </form>
       {superpuestos.length > 0 && (
         <output className={styles.warning}>
           Se superpone con:

@@ -14,11 +14,14 @@ import styles from './agenda-del-paciente.module.css';
 import { CalendarioDelPaciente } from './calendario-del-paciente.tsx';
 import { ListaDeTurnos } from './lista-de-turnos.tsx';
 
-/** A paciente's appointments: list or calendar, the schedule form, the confirmation (patient-record.md, section 2.5). */
+/**
+ * A paciente's appointments: list or calendar, the schedule form, the confirmation
+ * (docs/spec/calendar.md#appointments-of-a-paciente).
+ */
 export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string }) => {
   const turnos = useTurnosDePaciente(pacienteId);
   const [vista, setVista] = useState('lista');
-  /** The day that the form begins with; empty for any, undefined while it is closed. */
+  /** The day in the new form; empty: no day, undefined: the form is closed. */
   const [agendando, setAgendando] = useState<string>();
   const boton = useRef<HTMLButtonElement>(null);
   const abierto = agendando !== undefined;

@@ -16,7 +16,7 @@ interface CalendarioDelPacienteProps {
   readonly onAgendar: (fecha: string) => void;
 }
 
-/** It opens in month view; the day that is chosen is listed below, and offered where it has none. */
+/** Opens in month view; the selected day is listed below, with an offer to schedule when it has no appointments. */
 export const CalendarioDelPaciente = ({ turnos, onAgendar }: CalendarioDelPacienteProps) => {
   const { fecha: hoy } = useAhora();
   const [periodo, setPeriodo] = useState<Periodo>({ vista: 'mes', ancla: hoy });

@@ -9,7 +9,7 @@ interface EliminarTurnoDialogProps {
   readonly onClose: () => void;
 }
 
-/** The record's cancel confirmation: the appointment goes (patient-record.md, sections 2.5 and 7). */
+/** The confirmation that deletes an appointment (docs/spec/calendar.md#removing-and-cancelling). */
 export const EliminarTurnoDialog = ({ turno, onClose }: EliminarTurnoDialogProps) => {
   const { mutate, isPending } = useCambioDeTurnos(turnosApi.eliminar);
   const eliminar = () =>

@@ -9,7 +9,7 @@ import { abrirWhatsApp } from '../turnos/whatsapp.ts';
 import styles from './agenda-del-paciente.module.css';
 import { EliminarTurnoDialog } from './eliminar-turno.dialog.tsx';
 
-/** What is to come first, soonest first; then what has been, latest first. */
+/** Future appointments, soonest first; then past ones, latest first. */
 export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] }) => {
   const ahora = useAhora();
   const lista = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-/** The server's side of the tests of these screens, and what was notified. */
+/** The server's side of the tests of these screens, and the notifications. */
 import type { Turno } from '@odonto/contracts/turno';
 import { aroundTests, testServer } from '@odonto/mfe-kit/testing/server';
 import { http, HttpResponse } from 'msw';
@@ -9,7 +9,7 @@ const { server, read, writes } = testServer(
   ),
 );
 
-/** Answers for one test; a second one for the same call takes its place. */
+/** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = {
   turnos: (turnos: readonly Turno[]) => {
     read('/api/turnos', ({ searchParams }) => {

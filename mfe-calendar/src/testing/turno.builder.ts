@@ -1,4 +1,4 @@
-/** Builders of answers for tests: what a test does not say is ordinary. */
+/** Builders of answers for tests, with ordinary defaults. */
 import type { Turno } from '@odonto/contracts/turno';
 
 let ultimo = 0;

@@ -1,7 +1,7 @@
 import { ESTADOS_DE_TURNO, type EstadoDeTurno } from '@odonto/contracts/turno';
 import styles from './estado.module.css';
 
-/** A sign besides the colour, for whoever does not see it. */
+/** A sign in addition to the colour, for users who do not see the colour. */
 export const SIGNOS: Readonly<Record<EstadoDeTurno, string>> = {
   pendiente: '○',
   confirmado: '✓',
@@ -9,10 +9,10 @@ export const SIGNOS: Readonly<Record<EstadoDeTurno, string>> = {
   cancelado: '✕',
 };
 
-/** Amber, blue, green, red; any other state grey (practice.md, section 4). */
+/** Amber, blue, green, red; any other state grey (docs/spec/calendar.md#states-of-a-turno). */
 export const claseDeEstado = (estado: EstadoDeTurno): string => styles[estado] ?? styles.otro ?? '';
 
-/** The same colours for what takes them one by one: behind, and of the text. */
+/** The same colours for components that set background and text separately. */
 export const COLORES: Readonly<Record<EstadoDeTurno, readonly [fondo: string, texto: string]>> = {
   pendiente: ['var(--amber-soft)', 'var(--amber)'],
   confirmado: ['var(--blue-soft)', 'var(--blue)'],

@@ -1,4 +1,4 @@
-/** Days as a calendar says them; always of the date as written, whatever the browser's time zone. */
+/** Texts of days in a calendar, for the date as written, in any time zone of the browser. */
 import { onFirstUse } from '@odonto/contracts/first-use';
 
 const utc = (opciones: Intl.DateTimeFormatOptions) =>
@@ -6,7 +6,7 @@ const utc = (opciones: Intl.DateTimeFormatOptions) =>
 const dias = utc({ weekday: 'long', day: 'numeric', month: 'long' });
 const diasCortos = utc({ day: 'numeric', month: 'short' });
 
-/** By name, and not by `Intl`: the calendar's first screen says its month, and waits for no formatter. */
+/** Written out, because the calendar's first screen would have to wait for an `Intl` formatter. */
 const MESES = [
   'enero',
   'febrero',

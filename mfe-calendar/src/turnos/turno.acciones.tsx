@@ -8,11 +8,14 @@ import { abrirWhatsApp } from './whatsapp.ts';
 
 interface AccionesDeTurnoProps {
   readonly turno: Turno;
-  /** More that can be done with it here. */
+  /** Additional actions here. */
   readonly children?: ReactNode;
 }
 
-/** Confirmar (only a pendiente), Cancelar (any that is not cancelled), WhatsApp (practice.md, section 2). */
+/**
+ * Confirmar (only a pendiente), Cancelar (any that is not cancelled), WhatsApp
+ * (docs/spec/calendar.md#states-of-a-turno).
+ */
 export const AccionesDeTurno = ({ turno, children }: AccionesDeTurnoProps) => {
   const { cambiar, cambiando } = useCambiarEstado();
   const acciones = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The calls of practice.md, section 7, and patient-record.md, section 7. */
+/** The calls of the appointments (docs/spec/calendar.md#calls-of-the-calendar). */
 import type { EstadoDeGoogle, Paciente } from '@odonto/contracts';
 import type { SincronizacionHecha } from '@odonto/contracts/google';
 import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
@@ -7,7 +7,7 @@ import { api } from '@odonto/mfe-kit';
 const TURNOS = '/api/turnos';
 const de = (id: string): string => `${TURNOS}/${encodeURIComponent(id)}`;
 
-/** Days, both included; absent is without end. */
+/** Days, both included; an absent day means no limit. */
 export interface RangoDeDias {
   readonly desde?: string;
   readonly hasta?: string;

@@ -1,4 +1,4 @@
-/** Appointments as screens read and change them. Keys begin with `turno`, the word of the server's news. */
+/** Queries and changes of appointments. Keys begin with `turno`, the `tipo` of the server's news. */
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import { ApiError, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { type RangoDeDias, turnosApi } from './turnos.api.ts';
 
 const TURNO = 'turno';
 
-/** The last range stays on the screen while the next one comes. */
+/** The last range stays on the screen while the next one loads. */
 export const useTurnosEnRango = (rango: RangoDeDias) =>
   useQuery({
     queryKey: [TURNO, 'rango', rango.desde ?? '', rango.hasta ?? ''],
@@ -20,7 +20,7 @@ export const useTurnosDePaciente = (pacienteId: string) =>
     queryFn: ({ signal }) => turnosApi.dePaciente(pacienteId, signal),
   });
 
-/** Changes appointments; every screen that shows some then reads them again, also when it was refused. */
+/** Changes appointments; afterwards all queries of appointments are read again, even when it was refused. */
 export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) => Promise<Salida>) => {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) =
   });
 };
 
-/** A refusal says nothing (practice.md, section 8): what is shown is read again, and so tells. */
+/** A refusal shows no message (docs/spec/calendar.md#general-calendar): the data is read again and shows the state. */
 export const useCambiarEstado = () => {
   const { mutate, isPending } = useCambioDeTurnos(
     ({ id, estado }: { readonly id: string; readonly estado: EstadoDeTurno }) =>
@@ -55,7 +55,7 @@ export const useSincronizar = () => {
   const { mutate, isPending } = useCambioDeTurnos(turnosApi.sincronizar);
   const sincronizar = () =>
     mutate(undefined, {
-      // Without figures it goes on in the background.
+      // Without figures the job continues in the background.
       onSuccess: ({ message, creados }) =>
         creados === undefined ? notify.info(message) : notify.success(message),
       onError: (error) =>
@@ -68,7 +68,7 @@ export const useSincronizar = () => {
   return { sincronizar, sincronizando: isPending };
 };
 
-/** Whether Google Calendar is linked; under the word of the news about profesionales. */
+/** Whether Google Calendar is linked; its key begins with the `tipo` of news about profesionales. */
 export const useGoogle = () => {
   const { id } = useUsuario();
   return useQuery({
@@ -77,6 +77,6 @@ export const useGoogle = () => {
   });
 };
 
-/** In the order of the day; the server's is by date and hour already. */
+/** In the order of the day; the server sorts by date and hour. */
 export const delDia = (turnos: readonly Turno[], fecha: string): Turno[] =>
   turnos.filter((turno) => turno.fecha === fecha);

@@ -1,14 +1,14 @@
-/** Opens WhatsApp with a reminder ready to send (practice.md, sections 5, 8 and 9). */
+/** Opens WhatsApp with a reminder ready to send (docs/spec/calendar.md#whatsapp). */
 import type { Turno } from '@odonto/contracts/turno';
 import { enlacesDeWhatsApp, mensajeDeTurno, numeroDeWhatsApp } from '@odonto/contracts/turno-whatsapp';
 import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
 
-/** Milliseconds that the application has to open before the web is. */
+/** Milliseconds that the application has to open before the web version opens. */
 const ESPERA = 1000;
 
 const esMovil = (): boolean => /Android|iPhone|iPad|iPod/i.test(navigator.userAgent);
 
-/** What opens addresses; the window, except in tests. */
+/** Opens URLs: the browser's window, except in tests. */
 export interface Ventana {
   readonly irA: (url: string) => void;
   readonly abrir: (url: string) => void;
@@ -21,7 +21,7 @@ const ventana = (): Ventana => ({
   movil: esMovil(),
 });
 
-/** Whether it could be opened; otherwise the user was told why not. */
+/** Returns whether it was opened; otherwise the user was notified of the reason. */
 export const abrirWhatsApp = (
   { paciente, fecha, hora }: Pick<Turno, 'paciente' | 'fecha' | 'hora'>,
   { irA, abrir, movil }: Ventana = ventana(),
@@ -46,7 +46,7 @@ export const abrirWhatsApp = (
     return true;
   }
   irA(app);
-  // Where the application opened, this page is no longer in view.
+  // If the application opened, this page is no longer visible.
   setTimeout(() => {
     if (!document.hidden) abrir(web);
   }, ESPERA);

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
 
-/** Each zone needs a process of its own: a running one keeps the zone that it started with. */
+/** Each zone needs its own process, because a process keeps the zone of its start. */
 const enZona = (zona: string): unknown =>
   JSON.parse(
     execFileSync(

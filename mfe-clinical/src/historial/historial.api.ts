@@ -1,8 +1,7 @@
-/** The calls of patient-record.md, section 7. */
+/** The calls of the clinical history (docs/spec/clinical.md#calls-of-the-clinical-record). */
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { api } from '@odonto/mfe-kit';
 
-/** What a note says. */
 export interface Textos {
   readonly titulo: string;
   readonly descripcion: string;

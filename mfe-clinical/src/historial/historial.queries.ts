@@ -1,4 +1,4 @@
-/** Notes as screens read and change them. Keys begin with `historial`, the word of the server's news. */
+/** Queries and changes of notes. Keys begin with `historial`, the `tipo` of the server's news. */
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { historialApi, type Textos } from './historial.api.ts';

@@ -10,7 +10,7 @@ import HistorialTab from './historial.tab.tsx';
 const notificaciones = probarRegistros();
 const boton = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** A server whose notes are what was written last. */
+/** A server that returns the notes that were last written. */
 const historial = (iniciales: readonly EntradaDeHistorial[] = []) => {
   let entradas = iniciales;
   servidor.leer('/api/historial/p1', () => [...entradas]);

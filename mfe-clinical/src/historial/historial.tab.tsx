@@ -16,7 +16,7 @@ type Pedido =
   | { readonly que: 'nueva' }
   | { readonly que: 'editar' | 'eliminar'; readonly entrada: EntradaDeHistorial };
 
-/** The tab Historial Clínico of a paciente's record (patient-record.md, section 2.3). */
+/** The tab Historial Clínico of a paciente's record (docs/spec/clinical.md#clinical-history). */
 const HistorialTab = ({ pacienteId }: HistorialTabProps) => (
   <Historial key={pacienteId} pacienteId={pacienteId} />
 );

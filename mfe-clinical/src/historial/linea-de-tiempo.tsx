@@ -52,7 +52,7 @@ export const LineaDeTiempo = ({ entradas, onEditar, onEliminar }: LineaDeTiempoP
   </ol>
 );
 
-/** What the note said before, who wrote over it, and when. */
+/** The earlier texts of a note, who replaced them, and when. */
 const Enmiendas = memo(({ enmiendas }: { readonly enmiendas: readonly Enmienda[] }) => {
   if (enmiendas.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What can be said of a chosen file before it is sent; the server judges its content. */
+/** Checks of a chosen file before it is sent; the server checks its content. */
 import { MAX_FOTO_BYTES, MAX_SVG_BYTES, MENSAJES_DE_FOTO, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
 
 /** For the file picker. */

@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, for images. */
+/** The calls of the images (docs/spec/clinical.md#calls-of-the-clinical-record). */
 import type { Foto } from '@odonto/contracts/foto';
 import { api, upload } from '@odonto/mfe-kit';
 
@@ -16,7 +16,7 @@ export const fotosApi = {
 
   subir: (pacienteId: string, { archivo, descripcion, onProgress }: FotoNueva): Promise<Foto> => {
     const form = new FormData();
-    // The description first: the server then knows it before the bytes arrive.
+    // The description goes first, so that the server has it before the bytes arrive.
     form.set('descripcion', descripcion);
     form.set('foto', archivo);
     return upload(rutaDe(pacienteId), form, { onProgress });

@@ -1,9 +1,9 @@
-/** Images as screens read and change them. Keys begin with `foto`, the `tipo` of the server's news. */
+/** Queries and changes of images. Keys begin with `foto`, the `tipo` of the server's news. */
 import type { Foto } from '@odonto/contracts/foto';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FotoNueva, fotosApi } from './fotos.api.ts';
 
-/** Addresses of images expire after ten minutes: while they are on the screen they are asked for anew. */
+/** Addresses of images expire after ten minutes, so a visible gallery requests new ones. */
 const RENOVAR_MS = 5 * 60_000;
 
 const claveDe = (pacienteId: string) => ['foto', pacienteId] as const;
@@ -20,7 +20,7 @@ export const useSubirFoto = (pacienteId: string) => {
   return useMutation({
     mutationFn: (nueva: FotoNueva) => fotosApi.subir(pacienteId, nueva),
     onSuccess: (foto) => {
-      // News of it may have brought it before the answer.
+      // A refetch after the server's news may have added it before this answer.
       client.setQueryData<Foto[]>(
         claveDe(pacienteId),
         (fotos) => fotos && [foto, ...fotos.filter(({ id }) => id !== foto.id)],

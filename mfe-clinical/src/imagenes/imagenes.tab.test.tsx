@@ -50,7 +50,7 @@ test('vacía: lo dice e invita a subir la primera', async () => {
   screen.getByText('Imágenes del paciente y tratamientos');
   screen.getByRole('heading', { name: 'Subir Nueva Imagen' });
   screen.getByText(/^PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF/);
-  // It takes no room, inside of the screen or outside.
+  // The input takes no space on the screen or outside of it.
   expect(screen.getByLabelText<HTMLInputElement>('Imagen').hidden).toBe(true);
 });
 

@@ -22,7 +22,7 @@ interface ImagenesTabProps {
   readonly pacienteId: string;
 }
 
-/** The tab Imágenes of a paciente's record (patient-record.md, section 2.1). */
+/** The tab Imágenes of a paciente's record (docs/spec/clinical.md#images). */
 const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
   const archivo = useRef<HTMLInputElement>(null);
@@ -66,15 +66,15 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
 interface AlbumProps {
   readonly pacienteId: string;
   readonly fotos: readonly Foto[];
-  /** Takes the focus when the image that was open is gone. */
+  /** Gets the focus when the image that was open has been deleted. */
   readonly tarjeta: RefObject<HTMLElement | null>;
-  /** To the first image, where there is none. */
+  /** Called to upload the first image of an empty gallery. */
   readonly onSubir: () => void;
 }
 
 const Album = ({ pacienteId, fotos, tarjeta, onSubir }: AlbumProps) => {
   const { dialog, open, close } = useDialog<string>(tarjeta);
-  /** Where the arrows led from the image that was opened. */
+  /** The image that the arrow keys selected. */
   const [otra, setOtra] = useState<string>();
   const [porEliminar, setPorEliminar] = useState<Foto>();
   const eliminar = useEliminarFoto(pacienteId);

@@ -1,7 +1,8 @@
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
-import { messageOf, notify } from '@odonto/mfe-kit';
-import { Button, Textarea, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { notify } from '@odonto/mfe-kit';
+import { useForm } from '@odonto/mfe-kit/form';
+import { Button, Textarea, Title } from '@odonto/mfe-kit/ui';
+import { type RefObject, useRef, useState } from 'react';
 import { motivoDeRechazo } from './archivo-elegido.ts';
 import { useSubirFoto } from './fotos.queries.ts';
 import styles from './imagenes.module.css';
@@ -13,85 +14,70 @@ interface SubirImagenProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
+/** While no image is chosen. */
+const NINGUNO = new File([], '');
+const FALLA = 'No se pudo subir la imagen';
+
 /**
- * 'Subir Nueva Imagen' (patient-record.md, sections 2.1 and 5). Once there is an image the description is next; a
- * failure keeps both.
+ * 'Subir Nueva Imagen' (docs/spec/clinical.md#upload). The chosen image enables the description; a failure keeps both.
  */
 export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
-  const [archivo, setArchivo] = useState<File>();
-  const [descripcion, setDescripcion] = useState('');
-  const [rechazo, setRechazo] = useState<string>();
-  const [falta, setFalta] = useState<string>();
+  const [problema, setProblema] = useState<string>();
   const [avance, setAvance] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const campo = useRef<HTMLTextAreaElement>(null);
-  const subir = useSubirFoto(pacienteId);
-  useUnsavedGuard(archivo !== undefined || descripcion !== '');
+  const form = useForm({
+    name: `imagen ${pacienteId}`,
+    initial: { archivo: NINGUNO, descripcion: '' },
+    rules: ({ descripcion }) =>
+      descripcion.trim() === '' ? [{ field: 'descripcion', message: MENSAJES_DE_FOTO.sinDescripcion }] : [],
+    mutation: useSubirFoto(pacienteId),
+    body: (nueva) => {
+      setAvance(0);
+      return { ...nueva, onProgress: setAvance };
+    },
+    onSaved: () => {
+      notify.success('Imagen subida correctamente');
+      form.restart();
+      // The button with the focus is disabled until another image is chosen.
+      form.props.ref.current?.focus({ preventScroll: true });
+    },
+    failure: FALLA,
+    onProblem: (motivo) => {
+      setProblema(motivo);
+      if (motivo !== undefined) notify.error(FALLA);
+    },
+  });
+  const { archivo } = form.values;
+  const elegido = archivo === NINGUNO ? undefined : archivo;
 
-  const elegir = (elegido: File) => {
-    const motivo = motivoDeRechazo(elegido);
-    setRechazo(motivo);
-    setArchivo(motivo === undefined ? elegido : undefined);
+  const elegir = (nuevo: File) => {
+    const motivo = motivoDeRechazo(nuevo);
+    setProblema(motivo);
+    form.set('archivo', motivo === undefined ? nuevo : NINGUNO);
     if (motivo === undefined) campo.current?.focus();
   };
 
-  const enviar = (event: FormEvent) => {
-    event.preventDefault();
-    if (archivo === undefined || subir.isPending) return;
-    if (descripcion.trim() === '') {
-      setFalta(MENSAJES_DE_FOTO.sinDescripcion);
-      campo.current?.focus();
-      return;
-    }
-    setAvance(0);
-    subir.mutate(
-      { archivo, descripcion, onProgress: setAvance },
-      {
-        onSuccess: () => {
-          notify.success('Imagen subida correctamente');
-          setArchivo(undefined);
-          setDescripcion('');
-          setRechazo(undefined);
-          // The button that had the focus waits for another image.
-          form.current?.focus({ preventScroll: true });
-        },
-        onError: (error) => {
-          notify.error('No se pudo subir la imagen');
-          setRechazo(messageOf(error, 'No se pudo subir la imagen'));
-        },
-      },
-    );
-  };
-
   return (
-    <form ref={form} className={styles.subir} noValidate tabIndex={-1} onSubmit={enviar}>
+    <form {...form.props} className={styles.subir} tabIndex={-1}>
       <Title order={3} size="h5">
         Subir Nueva Imagen
       </Title>
-      <ZonaDeArchivo input={input} archivo={archivo} disabled={subir.isPending} onElegir={elegir} />
-      {rechazo !== undefined && (
+      <ZonaDeArchivo input={input} archivo={elegido} disabled={form.pending} onElegir={elegir} />
+      {problema !== undefined && (
         <p className={styles.rechazo} role="alert">
-          {rechazo}
+          {problema}
         </p>
       )}
       <Textarea
+        {...form.field('descripcion')}
         ref={campo}
         label="Descripción"
         required
         rows={2}
         maxLength={10_000}
-        value={descripcion}
-        error={falta}
-        readOnly={subir.isPending}
-        onChange={({ currentTarget }) => {
-          setDescripcion(currentTarget.value);
-          setFalta(undefined);
-        }}
       />
-      {subir.isPending && (
-        <progress className={styles.avance} value={avance} aria-label="Avance de la subida" />
-      )}
-      <Button type="submit" disabled={archivo === undefined} loading={subir.isPending}>
+      {form.pending && <progress className={styles.avance} value={avance} aria-label="Avance de la subida" />}
+      <Button type="submit" disabled={elegido === undefined} loading={form.pending}>
         Subir imagen
       </Button>
     </form>

@@ -18,12 +18,12 @@ interface VisorProps {
   readonly indice: number;
   /** Wraps around at both ends. */
   readonly onIr: (indice: number) => void;
-  /** Absent where images are only looked at. */
+  /** Absent where images are read-only. */
   readonly onEliminar?: (foto: Foto) => void;
   readonly onCerrar: () => void;
 }
 
-/** A finger has to travel this far, in pixels, for the next image. */
+/** Pixels of a swipe that select the next image. */
 const ARRASTRE = 48;
 
 /** An image at full size: arrows, fingers or buttons go to the next. */

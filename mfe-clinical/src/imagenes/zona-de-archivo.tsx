@@ -11,7 +11,7 @@ interface ZonaDeArchivoProps {
   readonly onElegir: (archivo: File) => void;
 }
 
-/** Where an image is dropped or picked; says what is accepted, and which one was chosen. */
+/** The area where an image is dropped or picked; shows the accepted types and the chosen file. */
 export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArchivoProps) => {
   const [encima, setEncima] = useState(false);
 

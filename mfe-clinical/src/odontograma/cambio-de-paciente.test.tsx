@@ -26,7 +26,7 @@ const Ficha = () => {
   );
 };
 
-/** Not by role: computing the roles of 52 teeth 50 times takes most of a minute. */
+/** Does not query by role: computing the roles of 52 teeth 50 times takes most of a minute. */
 const conRegistros = (): readonly string[] =>
   [...document.querySelectorAll('[data-diente]')]
     .flatMap((boton) => boton.getAttribute('aria-label') ?? [])
@@ -37,7 +37,7 @@ test('tras cambiar 50 veces con respuestas lentas, nunca se ve lo de otro', asyn
   let pedido = 0;
   for (const id of PACIENTES)
     servidor.leer(`/api/odontograma/${id}`, async () => {
-      // The earlier it was asked for, the later it answers.
+      // Answers arrive out of order.
       pedido += 1;
       await new Promise((seguir) => setTimeout(seguir, (pedido * 7919) % 40));
       return [registro({ id: `de-${id}`, paciente_id: id, diente_id: DIENTES[id] })];

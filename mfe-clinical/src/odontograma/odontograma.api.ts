@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, and our own: several teeth at once and past charts. */
+/** The calls of the odontogram (docs/spec/clinical.md#calls-of-the-clinical-record). */
 import type {
   EstadoDental,
   RegistroDental,
@@ -8,7 +8,6 @@ import type {
 } from '@odonto/contracts/odontograma';
 import { api } from '@odonto/mfe-kit';
 
-/** What is charted on a tooth. */
 export interface Hallazgo {
   readonly tratamiento: TratamientoDental;
   readonly color: EstadoDental;
@@ -32,7 +31,7 @@ export const odontogramaApi = {
   versiones: (pacienteId: string, signal: AbortSignal): Promise<VersionDeRegistro[]> =>
     api.get(`${carta(pacienteId)}/versiones`, { signal }),
 
-  /** One call for one tooth, another for several: all of them or none. */
+  /** One tooth has its own call; several teeth share another, which applies to all or none. */
   registrar: async (
     pacienteId: string,
     dientes: readonly number[],

@@ -1,7 +1,7 @@
 /**
- * Charts as screens read and change them. Keys begin with `odontograma`, the word of the server's news, and then
- * the paciente: nothing of one is ever found under another's. What a change does to the colours is worked out here
- * from the records at hand (the documents' `recalcular`); nothing of that is sent.
+ * Queries and changes of charts. Keys begin with `odontograma`, the `tipo` of the server's news, and the paciente's id,
+ * so that pacientes are never mixed up. Colours are computed here from the loaded records
+ * (docs/spec/clinical.md#tooth-records) and are not sent.
  */
 import type { Paciente } from '@odonto/contracts';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -18,7 +18,7 @@ export const useRegistros = (pacienteId: string) =>
     queryFn: ({ signal }) => odontogramaApi.leer(pacienteId, signal),
   });
 
-/** Shows at once what the chart already holds of the tooth. */
+/** Shows the chart's records of the tooth until the answer arrives. */
 export const useRegistrosDeDiente = (pacienteId: string, diente: number) => {
   const client = useQueryClient();
   return useQuery({
@@ -37,7 +37,7 @@ export const useVersiones = (pacienteId: string) =>
     queryFn: ({ signal }) => odontogramaApi.versiones(pacienteId, signal),
   });
 
-/** Whose chart is printed; the record's frame has read the same already. */
+/** The paciente of a printed chart; the record's frame has already loaded the same query. */
 export const usePacienteDeLaHoja = (pacienteId: string) =>
   useQuery({
     queryKey: ['paciente', 'ficha', pacienteId],
@@ -47,7 +47,7 @@ export const usePacienteDeLaHoja = (pacienteId: string) =>
 
 type Lista = readonly RegistroDental[];
 
-/** A change of a chart: what it asks of the server, and what it makes of the records that were at hand. */
+/** A change of a chart: the request, and the loaded records after it. */
 const useCambio = <Entrada, Salida>(
   pacienteId: string,
   cambiar: (entrada: Entrada) => Promise<Salida>,

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
 
-/** Two rows of teeth, before they are known. */
+/** Two rows of teeth, while the chart loads. */
 export const OdontogramaSkeleton = () => (
   <Loading>
     <Skeleton height={44} width={320} mb={24} />

@@ -10,7 +10,7 @@ import OdontogramaTab from './odontograma.tab.tsx';
 const notificaciones = probarRegistros();
 const CARTA = '/api/odontograma/p1';
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 const carta = (iniciales: readonly RegistroDental[] = []) => {
   let registros = [...iniciales];
   servidor.leer(CARTA, () => registros);

@@ -9,7 +9,7 @@ interface OdontogramaTabProps {
   readonly pacienteId: string;
 }
 
-/** The tab Odontograma of a paciente's record (patient-record.md, section 2.2). Nothing of one stays for the next. */
+/** The tab Odontograma of a paciente's record (docs/spec/clinical.md#odontogram). Another paciente resets its state. */
 const OdontogramaTab = ({ pacienteId }: OdontogramaTabProps) => (
   <Odontograma key={pacienteId} pacienteId={pacienteId} />
 );

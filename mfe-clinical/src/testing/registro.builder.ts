@@ -1,7 +1,7 @@
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 
-/** Caries on the chewing face of tooth 16, to be treated, unless told otherwise. */
+/** By default caries on the occlusal face of tooth 16, to be treated. */
 export const registro = ({ diente_id = 16, ...datos }: Partial<RegistroDental> = {}): RegistroDental => ({
   id: 'r1',
   paciente_id: 'p1',

@@ -1,16 +1,14 @@
 import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { Button, CashIcon, EmptyState, useLayout } from '@odonto/mfe-kit/ui';
+import { Button, CashIcon, EmptyState, Figure, Figures } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import lista from '../cuenta/lista.module.css';
 import styles from './caja.module.css';
-import { PagosDeCajaCards } from './pagos-de-caja.cards.tsx';
-import { PagosDeCajaTable } from './pagos-de-caja.table.tsx';
+import { PagosDeCaja } from './pagos-de-caja.tsx';
 
-/** The totals, and every payment of the period: a table, cards on a phone, so that each amount is in view. */
+/** The totals, and every payment of the period. */
 export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
   const { desde, hasta, total, por_metodo, pagos } = caja;
-  const Lista = useLayout() === 'phone' ? PagosDeCajaCards : PagosDeCajaTable;
   const cuando =
     desde === hasta ? `el ${formatFecha(desde)}` : `del ${formatFecha(desde)} al ${formatFecha(hasta)}`;
   if (pagos.length === 0)
@@ -28,25 +26,25 @@ export const CajaDelPeriodo = ({ caja }: { readonly caja: Caja }) => {
     );
   return (
     <>
-      <dl className={styles.totals}>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatMonto(total)}</dd>
-          <dd className={styles.count}>{cuantos(pagos.length)}</dd>
-        </div>
+      <Figures className={styles.totals}>
+        <Figure label="Total" note={cuantos(pagos.length)} className={styles.total}>
+          {formatMonto(total)}
+        </Figure>
         {por_metodo.map((metodo) => (
-          <div key={metodo.metodo_pago}>
-            <dt>{METODOS_PAGO[metodo.metodo_pago]}</dt>
-            <dd>{formatMonto(metodo.total)}</dd>
-            <dd className={styles.count}>{cuantos(metodo.cantidad)}</dd>
-          </div>
+          <Figure
+            key={metodo.metodo_pago}
+            label={METODOS_PAGO[metodo.metodo_pago]}
+            note={cuantos(metodo.cantidad)}
+          >
+            {formatMonto(metodo.total)}
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       <section className={lista.section} aria-labelledby="pagos-del-periodo">
         <header className={lista.header}>
           <h2 id="pagos-del-periodo">Pagos del período</h2>
         </header>
-        <Lista pagos={pagos} label={`Pagos ${cuando}`} />
+        <PagosDeCaja pagos={pagos} label={`Pagos ${cuando}`} />
       </section>
     </>
   );

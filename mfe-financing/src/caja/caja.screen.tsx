@@ -1,4 +1,4 @@
-import { messageOf, notify } from '@odonto/mfe-kit';
+import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
 import { Button, DownloadIcon, ErrorPanel, PageHeader, TextInput } from '@odonto/mfe-kit/ui';
 import { periodoDeCaja } from '@odonto/contracts/financiacion';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { CuentaSkeleton } from '../cuenta/cuenta.skeleton.tsx';
 import { financiacionApi, type Periodo } from '../cuenta/financiacion.api.ts';
 import { useCaja } from '../cuenta/financiacion.queries.ts';
 import { hoy } from '../cuenta/hoy.ts';
-import { descargar } from '../documentos/descargar.ts';
 import { CajaDelPeriodo } from './caja-del-periodo.tsx';
 import styles from './caja.module.css';
 
@@ -19,7 +18,7 @@ export const CajaScreen = () => {
   const { error: malo } = periodoDeCaja.safeParse(periodo);
   const caja = useCaja(periodo, malo === undefined);
   const planilla = useMutation({
-    mutationFn: async () => descargar(await financiacionApi.planilla(periodo), 'caja.csv'),
+    mutationFn: async () => saveFile(await financiacionApi.planilla(periodo), 'caja.csv'),
     onSuccess: () => notify.success('Planilla descargada correctamente'),
     onError: (error) => notify.error(messageOf(error, 'Error al descargar la planilla')),
   });

@@ -1,4 +1,4 @@
-/** The calls of patient-record.md, section 7, and our own: past accounts and the cash view. */
+/** The calls of financing (docs/spec/financing.md#calls-of-financing). */
 import type { Caja, CuentaAl, Pago, Tratamiento } from '@odonto/contracts/financiacion';
 import { api } from '@odonto/mfe-kit';
 

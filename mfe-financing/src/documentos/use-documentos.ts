@@ -1,13 +1,12 @@
 import type { Pago } from '@odonto/contracts/financiacion';
-import { messageOf, notify } from '@odonto/mfe-kit';
+import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
-import { descargar } from './descargar.ts';
 
-/** The statement, with its three messages (patient-record.md, section 8). */
+/** The statement, with its three messages (docs/spec/documents.md#account-statement). */
 export const useEstadoDeCuenta = (pacienteId: string) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => descargar(await financiacionApi.estadoDeCuenta(pacienteId), 'estado-cuenta.pdf'),
+    mutationFn: async () => saveFile(await financiacionApi.estadoDeCuenta(pacienteId), 'estado-cuenta.pdf'),
     onSuccess: () => notify.success('Estado de cuenta descargado correctamente'),
     onError: () => notify.error('Error al generar el estado de cuenta en PDF'),
   });
@@ -25,7 +24,7 @@ export const useEstadoDeCuenta = (pacienteId: string) => {
 export const useRecibo = (pacienteId: string) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id }: Pick<Pago, 'id'>) =>
-      descargar(await financiacionApi.recibo(pacienteId, id), 'recibo.pdf'),
+      saveFile(await financiacionApi.recibo(pacienteId, id), 'recibo.pdf'),
     onSuccess: () => notify.success('Recibo descargado correctamente'),
     onError: (error) => notify.error(messageOf(error, 'Error al generar el recibo en PDF')),
   });

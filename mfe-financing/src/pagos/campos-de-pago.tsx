@@ -1,16 +1,16 @@
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
 import styles from '../cuenta/formulario.module.css';
-import type { Campos } from '../cuenta/use-formulario.ts';
 
-export type CampoDePago = 'monto_pagado' | 'fecha_pago' | 'metodo_pago' | 'referencia_pago' | 'observaciones';
+type CampoDePago = 'monto_pagado' | 'fecha_pago' | 'metodo_pago' | 'referencia_pago' | 'observaciones';
 
 const METODOS = Object.entries(METODOS_PAGO).map(([value, label]) => ({ value, label }));
 
 interface CamposDePagoProps {
-  readonly formulario: Campos<CampoDePago>;
+  readonly form: Pick<Form<CampoDePago>, 'field' | 'choice'>;
   /** Below the amount: what it might be. */
   readonly sugerencias?: ReactNode;
   /** The amount takes the focus when the form opens. */
@@ -18,32 +18,29 @@ interface CamposDePagoProps {
 }
 
 /** What a payment says, whether it is registered or corrected. */
-export const CamposDePago = ({ formulario, sugerencias, first = false }: CamposDePagoProps) => {
-  const { campo, eleccion } = formulario;
-  return (
-    <>
-      <TextInput
-        {...campo('monto_pagado')}
-        label="Monto"
-        required
-        inputMode="decimal"
-        leftSection="$"
-        className={styles.amount}
-        data-autofocus={first || undefined}
-      />
-      <TextInput {...campo('fecha_pago')} type="date" label="Fecha" required />
-      {sugerencias}
-      <Select
-        {...eleccion('metodo_pago')}
-        label="Método de pago"
-        required
-        data={METODOS}
-        placeholder="Seleccione un método"
-        className={styles.wide}
-        comboboxProps={{ withinPortal: true }}
-      />
-      <TextInput {...campo('referencia_pago')} label="Referencia" className={styles.wide} />
-      <Textarea {...campo('observaciones')} label="Observaciones" rows={2} className={styles.wide} />
-    </>
-  );
-};
+export const CamposDePago = ({ form, sugerencias, first = false }: CamposDePagoProps) => (
+  <>
+    <TextInput
+      {...form.field('monto_pagado')}
+      label="Monto"
+      required
+      inputMode="decimal"
+      leftSection="$"
+      className={styles.amount}
+      data-autofocus={first || undefined}
+    />
+    <TextInput {...form.field('fecha_pago')} type="date" label="Fecha" required />
+    {sugerencias}
+    <Select
+      {...form.choice('metodo_pago')}
+      label="Método de pago"
+      required
+      data={METODOS}
+      placeholder="Seleccione un método"
+      className={formStyles.wide}
+      comboboxProps={{ withinPortal: true }}
+    />
+    <TextInput {...form.field('referencia_pago')} label="Referencia" className={formStyles.wide} />
+    <Textarea {...form.field('observaciones')} label="Observaciones" rows={2} className={formStyles.wide} />
+  </>
+);

@@ -2,10 +2,8 @@ import { PAGOS_VISIBLES, type Pago } from '@odonto/contracts/financiacion';
 import { Button } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useState } from 'react';
 import lista from '../cuenta/lista.module.css';
-import { useTarjetas } from '../cuenta/use-tarjetas.ts';
 import type { AccionesDePago } from './acciones-de-pago.tsx';
-import { PagosCards } from './pagos.cards.tsx';
-import { PagosTable } from './pagos.table.tsx';
+import { ListaDePagos } from './lista-de-pagos.tsx';
 import styles from './pagos.module.css';
 
 interface HistorialProps {
@@ -18,9 +16,7 @@ interface HistorialProps {
 /** The payment history: the latest 10 with the note that says so, and a way to see all of them. */
 export const Historial = ({ pagos, acciones, primero }: HistorialProps) => {
   const [todos, setTodos] = useState(false);
-  const tarjetas = useTarjetas();
   const visibles = todos ? pagos : pagos.slice(0, PAGOS_VISIBLES);
-  const Lista = tarjetas ? PagosCards : PagosTable;
   return (
     <section className={lista.section} aria-labelledby="historial-de-pagos">
       <header className={lista.header}>
@@ -32,7 +28,7 @@ export const Historial = ({ pagos, acciones, primero }: HistorialProps) => {
           {primero}
         </div>
       ) : (
-        <Lista pagos={visibles} {...(acciones && { acciones })} />
+        <ListaDePagos pagos={visibles} acciones={acciones} />
       )}
       {pagos.length > PAGOS_VISIBLES && (
         <footer className={styles.footer}>

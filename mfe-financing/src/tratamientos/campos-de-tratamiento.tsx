@@ -1,25 +1,25 @@
+import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { TextInput } from '@odonto/mfe-kit/ui';
 import styles from '../cuenta/formulario.module.css';
-import type { CampoDeTexto } from '../cuenta/use-formulario.ts';
 
 interface CamposDeTratamientoProps {
-  readonly campo: (name: 'descripcion' | 'monto_total' | 'cantidad_cuotas') => CampoDeTexto;
+  readonly form: Pick<Form<'descripcion' | 'monto_total' | 'cantidad_cuotas'>, 'field'>;
   /** Whether amount and instalments may no longer change. */
   readonly fijas?: boolean;
 }
 
 /** What is done, for how much and in how many instalments: the fields of a new treatment and of one that is edited. */
-export const CamposDeTratamiento = ({ campo, fijas = false }: CamposDeTratamientoProps) => (
+export const CamposDeTratamiento = ({ form, fijas = false }: CamposDeTratamientoProps) => (
   <>
     <TextInput
-      {...campo('descripcion')}
+      {...form.field('descripcion')}
       label="Descripción"
       required
       data-autofocus
-      className={styles.wide}
+      className={formStyles.wide}
     />
     <TextInput
-      {...campo('monto_total')}
+      {...form.field('monto_total')}
       label="Costo total"
       required
       inputMode="decimal"
@@ -28,7 +28,7 @@ export const CamposDeTratamiento = ({ campo, fijas = false }: CamposDeTratamient
       className={styles.amount}
     />
     <TextInput
-      {...campo('cantidad_cuotas')}
+      {...form.field('cantidad_cuotas')}
       label="Cantidad de cuotas"
       required
       inputMode="numeric"

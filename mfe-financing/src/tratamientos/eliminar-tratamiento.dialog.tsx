@@ -9,7 +9,7 @@ interface EliminarTratamientoDialogProps {
   readonly onClose: () => void;
 }
 
-/** For a treatment entered by mistake: offered only where there are no payments (decisions.md, section 5). */
+/** For a treatment entered by mistake: offered only where there are no payments (docs/spec/financing.md#treatments). */
 export const EliminarTratamientoDialog = ({ tratamiento, onClose }: EliminarTratamientoDialogProps) => {
   const eliminar = useCambio(financiacionApi.eliminarTratamiento);
   const confirm = () =>

@@ -15,7 +15,7 @@ const ESTADOS: Readonly<
   excedido: { color: 'red', texto: () => 'Excedido' },
 };
 
-/** The payment status in a word and a colour (patient-record.md, section 4). */
+/** The payment status in a word and a colour (docs/spec/financing.md#payment-status). */
 export const EstadoBadge = ({ tratamiento }: { readonly tratamiento: Tratamiento }) => {
   const { color, texto } = ESTADOS[tratamiento.estado_pago];
   return (

@@ -1,13 +1,11 @@
 import { nuevoTratamiento } from '@odonto/contracts/financiacion';
 import { notify } from '@odonto/mfe-kit';
+import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
-import { FormularioModal } from '../cuenta/formulario.modal.tsx';
-import styles from '../cuenta/formulario.module.css';
 import { hoy } from '../cuenta/hoy.ts';
 import { leerMonto } from '../cuenta/monto.ts';
-import { useFormulario } from '../cuenta/use-formulario.ts';
 import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
@@ -18,10 +16,9 @@ interface NuevoTratamientoModalProps {
 
 /** 'Nuevo tratamiento': the value of an instalment is shown as one types. */
 export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoModalProps) => {
-  const crear = useCambio(financiacionApi.crearTratamiento);
-  const formulario = useFormulario({
-    nombre: `tratamiento nuevo ${pacienteId}`,
-    iniciales: {
+  const form = useForm({
+    name: `tratamiento nuevo ${pacienteId}`,
+    initial: {
       descripcion: '',
       monto_total: '',
       cantidad_cuotas: '',
@@ -29,43 +26,30 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       fecha_vencimiento: '',
       observaciones: '',
     },
-    reglas: nuevoTratamiento,
-    leer: (valores) => ({ ...valores, monto_total: leerMonto(valores.monto_total) }),
-    falla: 'Error al crear tratamiento',
-    guardar: (valores) =>
-      crear.mutate(
-        {
-          ...valores,
-          paciente_id: pacienteId,
-          monto_total: leerMonto(valores.monto_total),
-          fecha_vencimiento: valores.fecha_vencimiento || null,
-          observaciones: valores.observaciones || null,
-        },
-        {
-          onSuccess: () => {
-            notify.success('Tratamiento financiado creado correctamente');
-            onClose();
-          },
-          onError: (error) => formulario.fallo(error),
-        },
-      ),
+    rules: nuevoTratamiento,
+    read: (valores) => ({ ...valores, monto_total: leerMonto(valores.monto_total) }),
+    mutation: useCambio(financiacionApi.crearTratamiento),
+    body: (valores) => ({
+      ...valores,
+      paciente_id: pacienteId,
+      monto_total: leerMonto(valores.monto_total),
+      fecha_vencimiento: valores.fecha_vencimiento || null,
+      observaciones: valores.observaciones || null,
+    }),
+    onSaved: () => {
+      notify.success('Tratamiento financiado creado correctamente');
+      onClose();
+    },
+    failure: 'Error al crear tratamiento',
   });
-  const { campo, valores } = formulario;
+  const { monto_total, cantidad_cuotas } = form.values;
   return (
-    <FormularioModal
-      title="Nuevo tratamiento"
-      form={formulario.form}
-      modificado={formulario.modificado}
-      guardando={crear.isPending}
-      guardarLabel="Guardar"
-      onSubmit={formulario.enviar}
-      onClose={onClose}
-    >
-      <CamposDeTratamiento campo={campo} />
-      <ValorPorCuota montoTotal={valores.monto_total} cantidadCuotas={valores.cantidad_cuotas} />
-      <TextInput {...campo('fecha_inicio')} type="date" label="Fecha de inicio" />
-      <TextInput {...campo('fecha_vencimiento')} type="date" label="Fecha de vencimiento" />
-      <Textarea {...campo('observaciones')} label="Observaciones" rows={2} className={styles.wide} />
-    </FormularioModal>
+    <FormModal title="Nuevo tratamiento" form={form} submitLabel="Guardar" onClose={onClose}>
+      <CamposDeTratamiento form={form} />
+      <ValorPorCuota montoTotal={monto_total} cantidadCuotas={cantidad_cuotas} />
+      <TextInput {...form.field('fecha_inicio')} type="date" label="Fecha de inicio" />
+      <TextInput {...form.field('fecha_vencimiento')} type="date" label="Fecha de vencimiento" />
+      <Textarea {...form.field('observaciones')} label="Observaciones" rows={2} className={formStyles.wide} />
+    </FormModal>
   );
 };

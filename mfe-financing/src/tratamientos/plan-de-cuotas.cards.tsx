@@ -1,6 +1,6 @@
 import { toDecimal } from '@odonto/contracts/dinero';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import lista from '../cuenta/lista.module.css';
+import { listStyles } from '@odonto/mfe-kit/list';
 import styles from './cuotas.module.css';
 import { EstadoDeCuotaBadge, type PlanDeCuotasProps } from './plan-de-cuotas.tsx';
 
@@ -14,7 +14,7 @@ export const PlanDeCuotasCards = ({ descripcion, plan }: PlanDeCuotasProps) => (
           <small className={styles.next}>Vence {formatFecha(vencimiento)}</small>
         </span>
         <EstadoDeCuotaBadge estado={estado} />
-        <span className={lista.amount}>
+        <span className={listStyles.amount}>
           {formatMonto(toDecimal(monto))}
           {falta > 0 && falta < monto && (
             <small className={styles.next}>Falta {formatMonto(toDecimal(falta))}</small>

@@ -1,8 +1,8 @@
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { EstadoDeCuota, PlanAlDia } from '@odonto/contracts/financiacion-plan';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+import { listStyles } from '@odonto/mfe-kit/list';
 import { Badge, Table } from '@odonto/mfe-kit/ui';
-import lista from '../cuenta/lista.module.css';
 import styles from './tratamientos.module.css';
 
 const ESTADOS: Readonly<Record<EstadoDeCuota, { readonly texto: string; readonly color: string }>> = {
@@ -30,8 +30,8 @@ export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
         <Table.Tr>
           <Table.Th>Cuota</Table.Th>
           <Table.Th>Vencimiento</Table.Th>
-          <Table.Th className={lista.amount}>Monto</Table.Th>
-          <Table.Th className={lista.amount}>Falta</Table.Th>
+          <Table.Th className={listStyles.amount}>Monto</Table.Th>
+          <Table.Th className={listStyles.amount}>Falta</Table.Th>
           <Table.Th>Estado</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -40,8 +40,8 @@ export const PlanDeCuotas = ({ descripcion, plan }: PlanDeCuotasProps) => (
           <Table.Tr key={numero}>
             <Table.Td>{numero}</Table.Td>
             <Table.Td>{formatFecha(vencimiento)}</Table.Td>
-            <Table.Td className={lista.amount}>{formatMonto(toDecimal(monto))}</Table.Td>
-            <Table.Td className={lista.amount}>{formatMonto(toDecimal(falta))}</Table.Td>
+            <Table.Td className={listStyles.amount}>{formatMonto(toDecimal(monto))}</Table.Td>
+            <Table.Td className={listStyles.amount}>{formatMonto(toDecimal(falta))}</Table.Td>
             <Table.Td>
               <EstadoDeCuotaBadge estado={estado} />
             </Table.Td>

@@ -3,10 +3,8 @@ import { planDeTratamiento } from '@odonto/contracts/financiacion-plan';
 import { EmptyState, FileIcon } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import lista from '../cuenta/lista.module.css';
-import { useTarjetas } from '../cuenta/use-tarjetas.ts';
 import type { AccionesDeTratamiento } from './acciones.tsx';
-import { TratamientosCards } from './tratamientos.cards.tsx';
-import { TratamientosTable } from './tratamientos.table.tsx';
+import { ListaDeTratamientos } from './lista-de-tratamientos.tsx';
 
 interface TratamientosProps {
   readonly tratamientos: readonly Tratamiento[];
@@ -20,12 +18,10 @@ interface TratamientosProps {
 
 /** The financed treatments: a table, cards where there is no room for it. */
 export const Tratamientos = ({ tratamientos, dia, botones, acciones, vacio }: TratamientosProps) => {
-  const tarjetas = useTarjetas();
   const filas = tratamientos.map((tratamiento) => ({
     tratamiento,
     plan: planDeTratamiento(tratamiento, dia),
   }));
-  const Lista = tarjetas ? TratamientosCards : TratamientosTable;
   return (
     <section className={lista.section} aria-labelledby="tratamientos-financiados">
       <header className={lista.header}>
@@ -40,7 +36,7 @@ export const Tratamientos = ({ tratamientos, dia, botones, acciones, vacio }: Tr
           action={vacio.accion}
         />
       ) : (
-        <Lista filas={filas} {...(acciones && { acciones })} />
+        <ListaDeTratamientos filas={filas} acciones={acciones} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
-import { Correo, Title } from '@odonto/mfe-kit/ui';
+import { formatFecha } from '@odonto/mfe-kit';
+import { Correo, Title, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { Inicial } from '../paciente/inicial.tsx';
 import styles from './ficha.header.module.css';
@@ -15,7 +16,7 @@ interface FichaHeaderProps {
 
 /** The first glance at a paciente: who, how to reach them, and what other modules say at once. */
 export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
-  const { id, nombre, cuil, edad, email, telefono, otros_campos } = paciente;
+  const { id, nombre, cuil, fecha_nacimiento, edad, email, telefono, otros_campos } = paciente;
   const { obra_social, emergencia_numero } = otros_campos;
   return (
     <header className={styles.header}>
@@ -34,6 +35,9 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
             <li>
               DNI {cuil} · {edad} años
             </li>
+            <Dato label="Nacimiento" shown>
+              {fecha_nacimiento ? formatFecha(fecha_nacimiento) : ''}
+            </Dato>
             <Dato label="Obra social">{obra_social}</Dato>
             <Dato label="Teléfono">{telefono && <a href={enlace('tel', telefono)}>{telefono}</a>}</Dato>
             <Dato label="Email">
@@ -72,7 +76,7 @@ interface DatoProps {
 const Dato = ({ label, shown = false, children }: DatoProps) =>
   children !== '' && (
     <li title={label}>
-      <span className={shown ? undefined : styles.heard}>{label} </span>
+      {shown ? <span>{label} </span> : <VisuallyHidden>{label} </VisuallyHidden>}
       {children}
     </li>
   );

@@ -20,10 +20,13 @@ const abrir = () =>
 
 test('de un vistazo: quién es, cómo llamarlo y sus alertas', async () => {
   const otros_campos = { obra_social: 'OSDE', emergencia_numero: '11 4000-0000', toma_aspirina: true };
-  servidor.leer(() => Response.json(unPaciente({ nombre: 'Juana Pérez', otros_campos })));
+  servidor.leer(() =>
+    Response.json(unPaciente({ nombre: 'Juana Pérez', fecha_nacimiento: '1985-03-02', otros_campos })),
+  );
   abrir();
   await screen.findByRole('heading', { level: 1, name: 'Juana Pérez' });
   screen.getByText('DNI 27-30111222-4 · 41 años');
+  screen.getByText('02/03/1985');
   screen.getByText('OSDE');
   expect(screen.getByRole('link', { name: '11 4000-0000' }).getAttribute('href')).toBe('tel:1140000000');
   const alertas = screen.getByRole('list', { name: 'Alertas de salud' });
@@ -40,6 +43,7 @@ test('calla lo que no se sabe', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Email')).toBeNull();
   expect(screen.queryByText('Obra social')).toBeNull();
+  expect(screen.queryByText('Nacimiento')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Alertas de salud' })).toBeNull();
 });
 

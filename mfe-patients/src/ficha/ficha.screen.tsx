@@ -10,7 +10,7 @@ import { FichaSkeleton } from './ficha.skeleton.tsx';
 
 const LISTA = '/pacientes';
 
-/** A paciente's record (practice.md, section 2): what a dentist must know at the first glance. */
+/** A paciente's record (docs/spec/patients.md#record): what a dentist must know at the first glance. */
 export const FichaScreen = () => {
   const { id = '' } = useParams();
   usePartsAhead();

@@ -1,53 +1,26 @@
+import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
-import styles from './paciente.modal.module.css';
-import type { Campo, NombreDeCampo } from './valores.ts';
+import type { CampoDePaciente as Campo } from '@odonto/contracts/paciente-campos';
 
 interface CampoDePacienteProps {
-  readonly nombre: NombreDeCampo;
   readonly campo: Campo;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly readOnly: boolean;
+  readonly field: ReturnType<Form['field']>;
   /** Takes the focus when the form opens. */
-  readonly first: boolean;
-  readonly onChange: (value: string) => void;
+  readonly first?: boolean;
 }
 
-/** One field of the form. Its type is always text: what a rule refuses must be there to be shown and mended. */
-export const CampoDePaciente = ({
-  nombre,
-  campo,
-  value,
-  error,
-  readOnly,
-  first,
-  onChange,
-}: CampoDePacienteProps) => {
-  const { label, required = false, placeholder, inputMode, multiline = false } = campo;
+/** One field of the form. Its type is text, but for a date: what a rule refuses must be there to be shown and mended. */
+export const CampoDePaciente = ({ campo, field, first = false }: CampoDePacienteProps) => {
+  const { multiline = false, ...texts } = campo.pregunta;
   const common = {
-    name: nombre,
-    label,
-    required,
-    value,
-    error,
-    readOnly,
-    ...(placeholder !== undefined && { placeholder }),
-    ...(first && { 'data-autofocus': true }),
+    label: campo.label,
+    ...texts,
+    ...field,
+    ...(first && { 'data-autofocus': true, className: formStyles.wide }),
   };
-  if (multiline)
-    return (
-      <Textarea
-        {...common}
-        className={styles.wide}
-        rows={2}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  return (
-    <TextInput
-      {...common}
-      {...(inputMode !== undefined && { inputMode })}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+  return multiline ? (
+    <Textarea {...common} className={formStyles.wide} rows={2} />
+  ) : (
+    <TextInput {...common} />
   );
 };

@@ -106,6 +106,7 @@ describe('guardar', () => {
       {
         nombre: 'Juana Pérez',
         cuil: '30111222',
+        fecha_nacimiento: '',
         edad: '41',
         email: '',
         telefono: '',
@@ -171,6 +172,44 @@ describe('guardar', () => {
     await screen.findByText('cerrado');
     expect(mensajes()).toEqual(['Paciente actualizado correctamente']);
     expect(enviados[0]).toMatchObject({ metodo: 'PUT', cuerpo: { nombre: 'Ana Gómez' } });
+  });
+});
+
+describe('la fecha de nacimiento', () => {
+  const fecha = () => screen.getByLabelText<HTMLInputElement>('Fecha de nacimiento');
+  const nacido = (anios: number): string => `${new Date().getFullYear() - anios}-01-01`;
+
+  test('dice la edad, que entonces no se pregunta', async () => {
+    const enviados = aceptar();
+    const { user } = abrir();
+    await user.type(campo('Nombre'), 'Juana Pérez');
+    await user.type(campo('DNI'), '30111222');
+    await user.type(fecha(), nacido(41));
+    expect(campo('Edad').value).toBe('41');
+    expect(campo('Edad').readOnly).toBe(true);
+    await user.click(guardar());
+    await screen.findByText('cerrado');
+    expect(enviados[0]?.cuerpo).toMatchObject({ fecha_nacimiento: nacido(41) });
+  });
+
+  test('la que no puede ser se dice en su campo, y no se envía', async () => {
+    const enviados = aceptar();
+    const { user } = abrir(unPaciente());
+    await user.type(fecha(), nacido(-1));
+    expect(campo('Edad').readOnly).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(mensajes()).toEqual(['La fecha de nacimiento no puede ser futura']);
+    expect(document.activeElement).toBe(fecha());
+    expect(enviados).toEqual([]);
+  });
+
+  test('la guardada se ve al editar, y quitarla vuelve a pedir la edad', async () => {
+    const { user } = abrir(unPaciente({ fecha_nacimiento: nacido(30), edad: 30 }));
+    expect(fecha().value).toBe(nacido(30));
+    await user.clear(fecha());
+    await user.clear(campo('Edad'));
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(mensajes()).toEqual(['La edad del paciente es obligatoria']);
   });
 });
 

@@ -1,10 +1,9 @@
-import type { Paciente } from '@odonto/contracts';
-import { Button, Modal, useCardsOnly, useUnsavedGuard } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { type Paciente, pacienteNuevo } from '@odonto/contracts';
+import { notify } from '@odonto/mfe-kit';
+import { FormModal, useForm } from '@odonto/mfe-kit/form';
+import { useGuardarPaciente } from '../paciente/pacientes.queries.ts';
 import { CampoDePaciente } from './campo-de-paciente.tsx';
-import styles from './paciente.modal.module.css';
-import { useFormulario } from './use-formulario.ts';
-import { campos } from './valores.ts';
+import { mostrados, valoresDe } from './valores.ts';
 
 interface PacienteModalProps {
   /** The one that is edited; undefined for a new one. */
@@ -12,53 +11,39 @@ interface PacienteModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Nuevo Paciente' or 'Editar Paciente'. Closing asks when something was typed, and waits while saving. */
+/** 'Nuevo Paciente' or 'Editar Paciente'. */
 export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
-  const { form, valores, errores, cambiar, enviar, guardando, modificado } = useFormulario(paciente, onClose);
-  const mayLeave = useUnsavedGuard(modificado);
-  const [asking, setAsking] = useState(false);
-  const wholeScreen = useCardsOnly();
-
-  const close = async () => {
-    if (guardando || asking) return;
-    setAsking(true);
-    const leave = await mayLeave();
-    setAsking(false);
-    if (leave) onClose();
-  };
-
+  const form = useForm({
+    name: `paciente ${paciente?.id ?? 'nuevo'}`,
+    initial: valoresDe(paciente),
+    rules: pacienteNuevo,
+    notifyAll: true,
+    mutation: useGuardarPaciente(paciente),
+    body: (valores) => valores,
+    onSaved: ({ advertencia }) => {
+      notify.success(paciente ? 'Paciente actualizado correctamente' : 'Paciente creado correctamente');
+      if (advertencia !== undefined) notify.warning(advertencia);
+      onClose();
+    },
+    failure: 'Error al guardar el paciente',
+  });
   return (
-    <Modal
-      opened
-      size={720}
-      fullScreen={wholeScreen}
+    <FormModal
       title={paciente ? 'Editar Paciente' : 'Nuevo Paciente'}
-      onClose={() => void close()}
-      // Escape then belongs to the question.
-      closeOnEscape={!asking}
+      form={form}
+      submitLabel={paciente ? 'Actualizar' : 'Guardar'}
+      size={720}
+      tall
+      onClose={onClose}
     >
-      <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={enviar}>
-        {campos.map(([nombre, campo], index) => (
-          <CampoDePaciente
-            key={nombre}
-            nombre={nombre}
-            campo={campo}
-            value={valores[nombre]}
-            error={errores[nombre]}
-            readOnly={guardando}
-            first={index === 0}
-            onChange={(valor) => cambiar(nombre, valor)}
-          />
-        ))}
-        <div className={styles.buttons}>
-          <Button variant="default" disabled={guardando} onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={guardando}>
-            {paciente ? 'Actualizar' : 'Guardar'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {mostrados(form.values).map(({ nombre, campo, value, esDicha }, index) => (
+        <CampoDePaciente
+          key={nombre}
+          campo={campo}
+          field={{ ...form.field(nombre), value, readOnly: form.pending || esDicha }}
+          first={index === 0}
+        />
+      ))}
+    </FormModal>
   );
 };

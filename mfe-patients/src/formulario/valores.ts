@@ -1,39 +1,15 @@
-/** The form's fields in the order of practice.md, section 2, and their way from a paciente and to the server. */
-import type { Paciente } from '@odonto/contracts';
-import { TEXTOS_DE_OTROS_CAMPOS, type TextoDeOtrosCampos } from '@odonto/contracts/paciente-textos';
+/** The form's fields in the order of docs/spec/patients.md#list, and their way from a paciente and to the server. */
+import { edadQueDice, type Paciente } from '@odonto/contracts';
+import {
+  camposDePaciente as campos,
+  nombresDeOtrosCampos,
+  type NombreDeCampo,
+  type TextoDeOtrosCampos,
+  valorDe,
+} from '@odonto/contracts/paciente-datos';
 
-export interface Campo {
-  readonly label: string;
-  readonly required?: true;
-  readonly placeholder?: string;
-  readonly inputMode?: 'numeric' | 'email' | 'tel';
-  /** Several lines, the whole width. */
-  readonly multiline?: true;
-}
-
-export const CAMPOS = {
-  nombre: { label: 'Nombre', required: true },
-  cuil: { label: 'DNI', required: true, placeholder: 'XX-XXXXXXXX-X' },
-  edad: { label: 'Edad', required: true, inputMode: 'numeric' },
-  email: { label: 'Email', placeholder: 'nombre@correo.com', inputMode: 'email' },
-  telefono: { label: 'Teléfono', inputMode: 'tel' },
-  antecedentes_medicos: { label: 'Antecedentes médicos', multiline: true },
-  medicacion_diaria: { label: 'Medicación diaria', multiline: true },
-  obra_social: { label: 'Obra social' },
-  emergencia_numero: { label: 'Número de emergencia', inputMode: 'tel' },
-} as const satisfies Readonly<Record<string, Campo>>;
-
-export type NombreDeCampo = keyof typeof CAMPOS;
 /** What is typed, as typed. */
 export type Valores = Readonly<Record<NombreDeCampo, string>>;
-/** The first broken rule of each field. */
-export type Errores = Readonly<Partial<Record<NombreDeCampo, string>>>;
-
-export const campos = Object.entries(CAMPOS) as readonly [NombreDeCampo, Campo][];
-
-const esCampo = (nombre: string): nombre is NombreDeCampo => Object.hasOwn(CAMPOS, nombre);
-const esDeOtrosCampos = (nombre: NombreDeCampo): nombre is TextoDeOtrosCampos =>
-  TEXTOS_DE_OTROS_CAMPOS.some((texto) => texto === nombre);
 
 /** The paciente as the form shows it; all empty for a new one. */
 export const valoresDe = (paciente: Paciente | undefined): Valores =>
@@ -43,9 +19,18 @@ export const valoresDe = (paciente: Paciente | undefined): Valores =>
 
 /** Empty where the paciente was stored before there was such a field. */
 const textoDe = (paciente: Paciente, nombre: NombreDeCampo): string =>
-  String((esDeOtrosCampos(nombre) ? paciente.otros_campos[nombre] : paciente[nombre]) ?? '');
+  String(valorDe(paciente, nombre) ?? '');
 
-/** Body of POST and PUT (practice.md, section 7): the three texts beside `otros_campos` and inside it. */
+/** The fields as a form shows them: an age that the birth date says is computed, and not asked for. */
+export const mostrados = (valores: Valores) => {
+  const edad = edadQueDice(valores.fecha_nacimiento);
+  return campos.map(([nombre, campo]) => {
+    const esDicha = nombre === 'edad' && edad !== undefined;
+    return { nombre, campo, value: esDicha ? String(edad) : valores[nombre], esDicha };
+  });
+};
+
+/** Body of POST and PUT (docs/spec/patients.md#list): its texts beside `otros_campos` and inside it. */
 export interface CuerpoDePaciente extends Valores {
   readonly profesional_id: string;
   readonly otros_campos: Readonly<Record<TextoDeOtrosCampos, string>>;
@@ -54,17 +39,7 @@ export interface CuerpoDePaciente extends Valores {
 export const cuerpoDe = (valores: Valores, profesionalId: string): CuerpoDePaciente => ({
   ...valores,
   profesional_id: profesionalId,
-  otros_campos: {
-    medicacion_diaria: valores.medicacion_diaria,
-    obra_social: valores.obra_social,
-    emergencia_numero: valores.emergencia_numero,
-  },
+  otros_campos: Object.fromEntries(
+    nombresDeOtrosCampos.map((nombre) => [nombre, valores[nombre]]),
+  ) as CuerpoDePaciente['otros_campos'],
 });
-
-/** Errors where the form shows them; the server names a field of `otros_campos` by its whole path. */
-export const porCampo = (errores: readonly { readonly field: string; readonly message: string }[]): Errores =>
-  Object.fromEntries(
-    errores
-      .map(({ field, message }) => [field.replace(/^otros_campos\./, ''), message] as const)
-      .filter(([campo]) => esCampo(campo)),
-  );

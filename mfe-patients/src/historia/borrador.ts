@@ -1,37 +1,25 @@
 /** What the form 'Detalles de la Historia Clínica' holds, and its way from a paciente and to the server. */
 import { BANDERAS_DE_SALUD, type BanderaDeSalud, type Paciente } from '@odonto/contracts';
-import {
-  CAMPOS,
-  campos,
-  type CuerpoDePaciente,
-  cuerpoDe,
-  type NombreDeCampo,
-  type Valores,
-  valoresDe,
-} from '../formulario/valores.ts';
+import { camposDePaciente as campos, type NombreDeCampo } from '@odonto/contracts/paciente-datos';
+import { formatFecha } from '@odonto/mfe-kit';
+import { type CuerpoDePaciente, cuerpoDe, type Valores, valoresDe } from '../formulario/valores.ts';
 
 export const banderas = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
 
-/** The answers to the 'Cuestionario de Salud'; what was never answered is a no. */
-export type Respuestas = Readonly<Record<BanderaDeSalud, boolean>>;
-
-export interface Borrador {
-  readonly valores: Valores;
-  readonly respuestas: Respuestas;
-}
+/** The fields, and the answers to the 'Cuestionario de Salud'; what was never answered is a no. */
+export type Borrador = Valores & Readonly<Record<BanderaDeSalud, boolean>>;
 
 export const borradorDe = (paciente: Paciente): Borrador => ({
-  valores: valoresDe(paciente),
-  respuestas: Object.fromEntries(
+  ...valoresDe(paciente),
+  ...(Object.fromEntries(
     banderas.map(([bandera]) => [bandera, paciente.otros_campos[bandera] === true]),
-  ) as Respuestas,
+  ) as Record<BanderaDeSalud, boolean>),
 });
 
 /** Body of PUT: the whole form; what the form does not know stays as it is on the server. */
-export const cuerpoDeHistoria = (
-  { valores, respuestas }: Borrador,
-  profesionalId: string,
-): CuerpoDePaciente => {
+export const cuerpoDeHistoria = (borrador: Borrador, profesionalId: string): CuerpoDePaciente => {
+  const valores = Object.fromEntries(campos.map(([campo]) => [campo, borrador[campo]])) as Valores;
+  const respuestas = Object.fromEntries(banderas.map(([bandera]) => [bandera, borrador[bandera]]));
   const cuerpo = cuerpoDe(valores, profesionalId);
   return { ...cuerpo, otros_campos: { ...cuerpo.otros_campos, ...respuestas } };
 };
@@ -44,40 +32,28 @@ export interface Diferencia {
   readonly ahora: string;
 }
 
-const siONo = (respuesta: boolean): string => (respuesta ? 'Sí' : 'No');
+const fecha = (valor: string | boolean): string => (valor === '' ? '' : formatFecha(String(valor)));
+const texto = (valor: string | boolean): string => (typeof valor === 'string' ? valor : valor ? 'Sí' : 'No');
 
-/** In the order of the form; `[]` when both are the same. */
-export const diferencias = (antes: Borrador, ahora: Borrador): readonly Diferencia[] => [
-  ...campos
-    .filter(([campo]) => antes.valores[campo] !== ahora.valores[campo])
-    .map(([campo]) => ({
-      campo,
-      etiqueta: CAMPOS[campo].label,
-      antes: antes.valores[campo],
-      ahora: ahora.valores[campo],
-    })),
-  ...banderas
-    .filter(([bandera]) => antes.respuestas[bandera] !== ahora.respuestas[bandera])
-    .map(([bandera, etiqueta]) => ({
-      campo: bandera,
-      etiqueta,
-      antes: siONo(antes.respuestas[bandera]),
-      ahora: siONo(ahora.respuestas[bandera]),
-    })),
+/** Each field with its label, and how its value reads. */
+const LEGIBLES: readonly (readonly [Diferencia['campo'], string, (valor: string | boolean) => string])[] = [
+  ...campos.map(
+    ([campo, { label, pregunta }]) => [campo, label, pregunta.type === 'date' ? fecha : texto] as const,
+  ),
+  ...banderas.map(([bandera, etiqueta]) => [bandera, etiqueta, texto] as const),
 ];
 
+/** In the order of the form; `[]` when both are the same. */
+export const diferencias = (antes: Borrador, ahora: Borrador): readonly Diferencia[] =>
+  LEGIBLES.filter(([campo]) => antes[campo] !== ahora[campo]).map(([campo, etiqueta, legible]) => ({
+    campo,
+    etiqueta,
+    antes: legible(antes[campo]),
+    ahora: legible(ahora[campo]),
+  }));
+
 /** The changes that led from `base` to `propio`, made on `actual` instead: what somebody else changed meanwhile stays. */
-export const rehacer = (base: Borrador, propio: Borrador, actual: Borrador): Borrador => {
-  const tocados = new Set(diferencias(base, propio).map(({ campo }) => campo));
-  const elegir = <T extends object>(mio: T, suyo: T): T =>
-    Object.fromEntries(
-      Object.entries(suyo).map(([campo, valor]) => [
-        campo,
-        tocados.has(campo as Diferencia['campo']) ? mio[campo as keyof T] : valor,
-      ]),
-    ) as T;
-  return {
-    valores: elegir(propio.valores, actual.valores),
-    respuestas: elegir(propio.respuestas, actual.respuestas),
-  };
-};
+export const rehacer = (base: Borrador, propio: Borrador, actual: Borrador): Borrador => ({
+  ...actual,
+  ...Object.fromEntries(diferencias(base, propio).map(({ campo }) => [campo, propio[campo]])),
+});

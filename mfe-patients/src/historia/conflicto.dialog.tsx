@@ -41,7 +41,7 @@ export const ConflictoDialog = ({
       onClose={onSeguirEditando}
     >
       <Text>
-        {/* Only the paciente's own profesional can save it (decisions.md, section 1): it was the same account. */}
+        {/* Nobody else can save it (docs/spec/patients.md#two-people-at-once): it was the same account. */}
         {`${nombre} ${apellido}`.trim()} guardó otros datos desde otra ventana o dispositivo el{' '}
         {formatInstante(actual.paciente.updatedAt)}. Lo que usted escribió todavía no se guardó.
       </Text>

@@ -1,27 +1,26 @@
 import type { BanderaDeSalud } from '@odonto/contracts';
+import type { Form } from '@odonto/mfe-kit/form';
 import { Checkbox } from '@odonto/mfe-kit/ui';
-import { banderas, type Respuestas } from './borrador.ts';
+import { banderas } from './borrador.ts';
 import styles from './historia.module.css';
 
 interface CuestionarioProps {
-  readonly respuestas: Respuestas;
+  readonly check: Form<BanderaDeSalud>['check'];
   readonly disabled: boolean;
-  readonly onChange: (bandera: BanderaDeSalud, respuesta: boolean) => void;
 }
 
 /** The 14 questions; what is on stands in the record's header as an alert. */
-export const Cuestionario = ({ respuestas, disabled, onChange }: CuestionarioProps) => (
+export const Cuestionario = ({ check, disabled }: CuestionarioProps) => (
   <fieldset className={styles.questions} disabled={disabled}>
     <legend>Cuestionario de Salud</legend>
     {banderas.map(([bandera, pregunta]) => (
       <Checkbox
         key={bandera}
-        name={bandera}
+        {...check(bandera)}
+        disabled={disabled}
         label={pregunta}
         size="md"
-        checked={respuestas[bandera]}
         className={styles.question}
-        onChange={(event) => onChange(bandera, event.currentTarget.checked)}
       />
     ))}
   </fieldset>

@@ -1,6 +1,6 @@
-import { BusyButton, Title, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { BusyButton, Title } from '@odonto/mfe-kit/ui';
 import { CampoDePaciente } from '../formulario/campo-de-paciente.tsx';
-import { campos } from '../formulario/valores.ts';
+import { mostrados } from '../formulario/valores.ts';
 import type { Version } from '../paciente/pacientes.api.ts';
 import { ConflictoDialog } from './conflicto.dialog.tsx';
 import { Cuestionario } from './cuestionario.tsx';
@@ -16,58 +16,41 @@ interface HistoriaFormProps {
 
 /** 'Detalles de la Historia Clínica': all of the paciente's fields and the health questions. */
 export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProps) => {
-  const { form, edicion, errores, guardando, modificado, cambiar, enviar, conflicto, ...elecciones } =
-    useHistoria(actual, recargar);
-  const { valores, respuestas } = edicion.borrador;
-  useUnsavedGuard(modificado);
+  const { form, base, conflicto, ...elecciones } = useHistoria(actual, recargar);
+  const fijo = form.pending || provisional;
   return (
     <>
       <form
-        ref={form}
+        {...form.props}
         className={styles.card}
         aria-labelledby="detalles-de-la-historia"
-        noValidate
-        autoComplete="off"
         aria-busy={provisional}
-        onSubmit={(event) => (provisional ? event.preventDefault() : enviar(event))}
+        onSubmit={(event) => (provisional ? event.preventDefault() : form.props.onSubmit(event))}
       >
         <Title order={2} size="h4" id="detalles-de-la-historia">
           Detalles de la Historia Clínica
         </Title>
         <div className={styles.fields}>
-          {campos.map(([nombre, campo]) => (
+          {mostrados(form.values).map(({ nombre, campo, value, esDicha }) => (
             <CampoDePaciente
               key={nombre}
-              nombre={nombre}
               campo={campo}
-              value={valores[nombre]}
-              error={errores[nombre]}
-              readOnly={guardando || provisional}
-              first={false}
-              onChange={(valor) =>
-                cambiar((antes) => ({ ...antes, valores: { ...antes.valores, [nombre]: valor } }))
-              }
+              field={{ ...form.field(nombre), value, readOnly: fijo || esDicha }}
             />
           ))}
         </div>
-        <Cuestionario
-          respuestas={respuestas}
-          disabled={guardando || provisional}
-          onChange={(bandera, respuesta) =>
-            cambiar((antes) => ({ ...antes, respuestas: { ...antes.respuestas, [bandera]: respuesta } }))
-          }
-        />
+        <Cuestionario check={form.check} disabled={fijo} />
         <div className={styles.foot}>
-          {modificado && <span className={styles.unsaved}>Cambios sin guardar</span>}
-          <BusyButton type="submit" busy={guardando}>
+          {form.dirty && <span className={styles.unsaved}>Cambios sin guardar</span>}
+          <BusyButton type="submit" busy={form.pending}>
             Guardar Historia
           </BusyButton>
         </div>
       </form>
       {conflicto && (
         <ConflictoDialog
-          base={edicion.base}
-          propio={edicion.borrador}
+          base={base}
+          propio={form.values}
           actual={conflicto}
           onGuardarLoPropio={elecciones.guardarLoPropio}
           onUsarLoNuevo={elecciones.usarLoNuevo}

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { currentSession } from '@odonto/mfe-kit';
+import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -67,4 +68,25 @@ test('quien guarda con el teclado no pierde el lugar, tampoco por un conflicto q
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(guardar());
+});
+
+test('lo escrito vuelve después de que el servidor terminó la sesión, sobre la versión en la que se escribió', async () => {
+  const paciente = unPaciente({ id: 'p1', telefono: '1', email: 'a@b.c' });
+  servidor.leer(() => Response.json(paciente, { headers: { etag: '"7"' } }));
+  servidor.guardados(() => falla(401, 'Su sesión terminó'));
+  const { user, unmount } = renderScreen(<HistoriaTab pacienteId="p1" />);
+  await user.type(await telefono(), '2');
+  await user.click(screen.getByRole('checkbox', { name: 'Diabetes' }));
+  await user.click(guardar());
+  await waitFor(() => expect(currentSession().status).toBe('fuera'));
+  unmount();
+  signIn();
+  servidor.leer(() => Response.json({ ...paciente, telefono: '3' }, { headers: { etag: '"8"' } }));
+  const enviados = servidor.guardados(() => falla(412, 'Cambió'));
+  const otra = renderScreen(<HistoriaTab pacienteId="p1" />);
+  expect((await telefono()).value).toBe('12');
+  expect(screen.getByRole('checkbox', { name: 'Diabetes' })).toHaveProperty('checked', true);
+  await otra.user.click(guardar());
+  await screen.findByRole('dialog', { name: 'Los datos cambiaron mientras usted los editaba' });
+  expect(enviados).toMatchObject([{ version: '"7"' }]);
 });

@@ -6,7 +6,7 @@ interface HistoriaTabProps {
   readonly pacienteId: string;
 }
 
-/** The tab Historia Clínica of a paciente's record (practice.md, section 2). */
+/** The tab Historia Clínica of a paciente's record (docs/spec/patients.md#health-form). */
 const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
   const { data, isPending, isPlaceholderData, isFetching, refetch } = useVersion(pacienteId);
   if (data !== undefined)

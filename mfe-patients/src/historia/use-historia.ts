@@ -1,20 +1,12 @@
-import { erroresDePaciente } from '@odonto/contracts';
+import { pacienteNuevo } from '@odonto/contracts';
 import { ApiError, messageOf, NetworkError, notify, useKeptState } from '@odonto/mfe-kit';
-import { type FormEvent, useRef, useState } from 'react';
-import { type Errores, porCampo } from '../formulario/valores.ts';
+import { useForm } from '@odonto/mfe-kit/form';
+import { useEffect, useState } from 'react';
 import type { Version } from '../paciente/pacientes.api.ts';
-import { type Borrador, borradorDe, diferencias, rehacer } from './borrador.ts';
+import { borradorDe, rehacer } from './borrador.ts';
 import { useGuardarHistoria } from './historia.queries.ts';
 
-interface Edicion {
-  /** What the changes are made on. */
-  readonly base: Version;
-  readonly borrador: Borrador;
-}
-
-const edicionDe = (base: Version): Edicion => ({ base, borrador: borradorDe(base.paciente) });
-
-/** practice.md, section 8: the server's words where it refused the data, else ours. */
+/** docs/spec/patients.md#health-form: the server's words where it refused the data, else ours. */
 const mensajeDe = (error: unknown): string => {
   if (error instanceof NetworkError) return 'No se pudo guardar la historia.';
   const refused = error instanceof ApiError && error.status < 500;
@@ -29,82 +21,52 @@ const mensajeDe = (error: unknown): string => {
  */
 export const useHistoria = (actual: Version, recargar: () => Promise<Version | undefined>) => {
   const { id } = actual.paciente;
-  const [edicion, setEdicion] = useKeptState<Edicion>(`historia ${id}`, () => edicionDe(actual));
-  const [errores, setErrores] = useState<Errores>({});
+  /** What the changes are made on. Kept with them, so that a conflict is still found after the session ended. */
+  const [base, setBase] = useKeptState(`base de historia ${id}`, () => actual);
   const [conflicto, setConflicto] = useState<Version>();
-  const form = useRef<HTMLFormElement>(null);
-  const guardar = useGuardarHistoria(id);
-  const { base, borrador } = edicion;
-  const modificado = diferencias(borradorDe(base.paciente), borrador).length > 0;
-
-  if (!modificado && base.etag !== actual.etag && !guardar.isPending) setEdicion(edicionDe(actual));
-
-  const senalar = (fallas: ApiError['errors']) => {
-    const nuevos = porCampo(fallas);
-    setErrores(nuevos);
-    const campo = form.current?.elements.namedItem(Object.keys(nuevos)[0] ?? '');
-    if (campo instanceof HTMLElement) campo.focus();
-  };
-
-  const fallar = async (error: unknown) => {
-    if (error instanceof ApiError && error.status === 412) {
+  const form = useForm({
+    name: `historia ${id}`,
+    initial: borradorDe(base.paciente),
+    rules: pacienteNuevo,
+    notifyAll: true,
+    mutation: useGuardarHistoria(id),
+    body: (borrador) => ({ borrador, etag: base.etag }),
+    onSaved: (guardada) => {
+      empezar(guardada);
+      notify.success('Historia clínica guardada con éxito.');
+      if (guardada.paciente.advertencia !== undefined) notify.warning(guardada.paciente.advertencia);
+    },
+    onFailed: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return false;
       const nueva = await recargar();
-      if (nueva !== undefined) return setConflicto(nueva);
-    }
-    notify.error(mensajeDe(error));
-    if (error instanceof ApiError) senalar(error.errors);
-  };
+      setConflicto(nueva);
+      return nueva !== undefined;
+    },
+    failure: mensajeDe,
+  });
 
-  const enviar = (nueva: Edicion) => {
-    const fallas = erroresDePaciente(nueva.borrador.valores);
-    senalar(fallas);
-    for (const { message } of fallas) notify.error(message);
-    if (fallas.length > 0 || guardar.isPending) return;
-    guardar.mutate(
-      { borrador: nueva.borrador, etag: nueva.base.etag },
-      {
-        onSuccess: (guardada) => {
-          setEdicion(edicionDe(guardada));
-          notify.success('Historia clínica guardada con éxito.');
-          if (guardada.paciente.advertencia !== undefined) notify.warning(guardada.paciente.advertencia);
-        },
-        onError: (error) => void fallar(error),
-      },
-    );
-  };
-
-  const resolver = (siguiente: (nueva: Version) => Edicion, guardarla: boolean) => () => {
-    if (conflicto === undefined) return;
-    const edicionNueva = siguiente(conflicto);
+  const empezar = (version: Version, borrador = borradorDe(version.paciente)) => {
+    setBase(version);
     setConflicto(undefined);
-    setEdicion(edicionNueva);
-    if (guardarla) enviar(edicionNueva);
+    form.restart(borradorDe(version.paciente), borrador);
   };
+
+  useEffect(() => {
+    if (!form.dirty && !form.pending && base.etag !== actual.etag) empezar(actual);
+  });
 
   return {
     form,
-    edicion,
-    errores,
-    modificado,
-    guardando: guardar.isPending,
-    cambiar: (cambio: (antes: Borrador) => Borrador) => {
-      setErrores({});
-      setEdicion((antes) => ({ ...antes, borrador: cambio(antes.borrador) }));
-    },
-    enviar: (event: FormEvent) => {
-      event.preventDefault();
-      enviar(edicion);
-    },
+    base,
     conflicto,
     /** One's own changes on top of what the other saved. */
-    guardarLoPropio: resolver(
-      (nueva) => ({
-        base: nueva,
-        borrador: rehacer(borradorDe(base.paciente), borrador, borradorDe(nueva.paciente)),
-      }),
-      true,
-    ),
-    usarLoNuevo: resolver(edicionDe, false),
+    guardarLoPropio: () => {
+      if (conflicto === undefined) return;
+      const borrador = rehacer(borradorDe(base.paciente), form.values, borradorDe(conflicto.paciente));
+      empezar(conflicto, borrador);
+      form.save({ borrador, etag: conflicto.etag });
+    },
+    usarLoNuevo: () => conflicto && empezar(conflicto),
     seguirEditando: () => setConflicto(undefined),
   };
 };

@@ -1,7 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
-import { EditIcon, EyeIcon, TrashIcon, UnstyledButton } from '@odonto/mfe-kit/ui';
+import { EditIcon, EyeIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
-import styles from './acciones.module.css';
 
 /** What the list can do with one of its pacientes. */
 export interface AccionesDeLista {
@@ -21,30 +20,28 @@ interface AccionesProps extends AccionesDeLista {
 
 export const rutaDeFicha = ({ id }: Pick<Paciente, 'id'>): string => `/pacientes/${id}`;
 
-/** Ver, Editar, Eliminar: words where there is room for them, icons where there is not. */
+/** Ver, Editar, Eliminar. */
 export const Acciones = ({ paciente, onEditar, onEliminar }: AccionesProps) => (
-  <div className={styles.room}>
-    <div className={styles.actions}>
-      <Link className={styles.action} to={rutaDeFicha(paciente)} aria-label={`Ver a ${paciente.nombre}`}>
-        <EyeIcon size={18} aria-hidden />
-        <span>Ver</span>
-      </Link>
-      <UnstyledButton
-        className={styles.action}
-        aria-label={`Editar a ${paciente.nombre}`}
-        onClick={() => onEditar(paciente)}
-      >
-        <EditIcon size={18} aria-hidden />
-        <span>Editar</span>
-      </UnstyledButton>
-      <UnstyledButton
-        className={`${styles.action} ${styles.destructive}`}
-        aria-label={`Eliminar a ${paciente.nombre}`}
-        onClick={() => onEliminar(paciente)}
-      >
-        <TrashIcon size={18} aria-hidden />
-        <span>Eliminar</span>
-      </UnstyledButton>
-    </div>
-  </div>
+  <RowActions>
+    <RowAction
+      icon={EyeIcon}
+      word="Ver"
+      label={`Ver a ${paciente.nombre}`}
+      component={Link}
+      to={rutaDeFicha(paciente)}
+    />
+    <RowAction
+      icon={EditIcon}
+      word="Editar"
+      label={`Editar a ${paciente.nombre}`}
+      onClick={() => onEditar(paciente)}
+    />
+    <RowAction
+      icon={TrashIcon}
+      word="Eliminar"
+      label={`Eliminar a ${paciente.nombre}`}
+      destructive
+      onClick={() => onEliminar(paciente)}
+    />
+  </RowActions>
 );

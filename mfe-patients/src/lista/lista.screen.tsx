@@ -25,7 +25,7 @@ const EliminarPacienteDialog = deferred(() =>
   import('../eliminar/eliminar-paciente.dialog.tsx').then((module) => module.EliminarPacienteDialog),
 );
 
-/** 'Gestión de Pacientes' (practice.md, sections 2 and 4). */
+/** 'Gestión de Pacientes' (docs/spec/patients.md#list). */
 export const ListaScreen = (vista: VistaDeLista) => {
   const screen = useRef<HTMLElement>(null);
   const formulario = useDialog<Paciente | undefined>(screen);

@@ -1,7 +1,5 @@
-import { Loader, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { ListSkeleton, Loader, Loading } from '@odonto/mfe-kit/ui';
 import styles from './lista.module.css';
-
-const ROWS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The list's shape while its pacientes are on their way. */
 export const ListaSkeleton = () => (
@@ -9,15 +7,6 @@ export const ListaSkeleton = () => (
     <p className={styles.loading} aria-hidden>
       <Loader size="sm" /> Cargando...
     </p>
-    <div className={styles.skeleton}>
-      {ROWS.map((row) => (
-        <div key={row} className={styles.skeletonRow}>
-          <Skeleton height={36} circle />
-          <Skeleton height={14} width="28%" />
-          <Skeleton height={14} width="18%" />
-          <Skeleton height={14} width="24%" />
-        </div>
-      ))}
-    </div>
+    <ListSkeleton rows={7} widths={['28%', '18%', '24%']} />
   </Loading>
 );

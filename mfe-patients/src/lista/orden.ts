@@ -1,6 +1,9 @@
 import { onFirstUse } from '@odonto/contracts/first-use';
 
-/** The order of the list, by nombre as Spanish has it: á like a, ñ after n, capitals alike (practice.md, section 2). */
+/**
+ * The order of the list, by nombre as Spanish has it: á like a, ñ after n, capitals alike
+ * (docs/spec/patients.md#list).
+ */
 export type Orden = 'A-Z' | 'Z-A';
 
 const nombres = onFirstUse(() => new Intl.Collator('es', { sensitivity: 'base' }));

@@ -1,7 +1,6 @@
-import { useMediaQuery } from '@odonto/mfe-kit/ui';
+import { PersonCards, useMediaQuery } from '@odonto/mfe-kit/ui';
 import type { ListaProps } from './acciones.tsx';
 import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
-import styles from './pacientes.cards.module.css';
 import { Tarjeta } from './tarjeta.tsx';
 
 const atOnce = { getInitialValueInEffect: false } as const;
@@ -22,9 +21,8 @@ export const PacientesCards = ({ pacientes, ...acciones }: ListaProps) => {
     gap: 12,
   });
   return (
-    <ul
+    <PersonCards
       ref={container}
-      className={styles.cards}
       aria-label="Pacientes"
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -44,6 +42,6 @@ export const PacientesCards = ({ pacientes, ...acciones }: ListaProps) => {
           />
         )),
       )}
-    </ul>
+    </PersonCards>
   );
 };

@@ -8,6 +8,7 @@ import {
   useCardsOnly,
   useLayout,
   UsersIcon,
+  VisuallyHidden,
 } from '@odonto/mfe-kit/ui';
 import { useMemo } from 'react';
 import type { AccionesDeLista } from './acciones.tsx';
@@ -60,7 +61,7 @@ export const Resultados = ({ busqueda, vista, onAgregar, ...acciones }: Resultad
   const Lista = cardsOnly || (desktop && vista.formato === 'Tarjetas') ? PacientesCards : PacientesTable;
   return (
     <div className={styles.results} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-      <output className={styles.spoken}>{cuantos(pacientes)}</output>
+      <VisuallyHidden component="output">{cuantos(pacientes)}</VisuallyHidden>
       <Lista pacientes={pacientes} {...acciones} />
     </div>
   );

@@ -1,11 +1,10 @@
 import type { Paciente } from '@odonto/contracts';
-import { Correo, MailIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
+import { PersonCard } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, rutaDeFicha } from './acciones.tsx';
-import styles from './pacientes.cards.module.css';
 
 interface TarjetaProps extends AccionesDeLista {
   readonly paciente: Paciente;
@@ -18,37 +17,22 @@ interface TarjetaProps extends AccionesDeLista {
 
 /** Drawn once: scrolling draws only the cards that come. */
 export const Tarjeta = memo(({ paciente, position, total, row, measure, ...acciones }: TarjetaProps) => (
-  <li ref={measure} data-index={row} aria-setsize={total} aria-posinset={position} className={styles.card}>
-    <div className={styles.head}>
-      <Inicial nombre={paciente.nombre} size={44} />
-      <div className={styles.who}>
-        <div className={styles.name}>
-          <Link to={rutaDeFicha(paciente)}>{paciente.nombre}</Link>
-          <AlertasBadge paciente={paciente} />
-        </div>
-        <p className={styles.muted}>
-          DNI {paciente.cuil} · {paciente.edad} años
-        </p>
-      </div>
-    </div>
-    <div className={styles.contact}>
-      {paciente.email && (
-        <p>
-          <MailIcon size={16} aria-hidden />
-          <span>
-            <Correo email={paciente.email} />
-          </span>
-        </p>
-      )}
-      {paciente.telefono && (
-        <p>
-          <PhoneIcon size={16} aria-hidden /> <span>{paciente.telefono}</span>
-        </p>
-      )}
-    </div>
-    <div className={styles.actions}>
-      <Acciones paciente={paciente} {...acciones} />
-    </div>
-  </li>
+  <PersonCard
+    ref={measure}
+    data-index={row}
+    aria-setsize={total}
+    aria-posinset={position}
+    avatar={<Inicial nombre={paciente.nombre} size={44} />}
+    name={
+      <>
+        <Link to={rutaDeFicha(paciente)}>{paciente.nombre}</Link>
+        <AlertasBadge paciente={paciente} />
+      </>
+    }
+    data={`DNI ${paciente.cuil} · ${paciente.edad} años`}
+    email={paciente.email}
+    telefono={paciente.telefono}
+    actions={<Acciones paciente={paciente} {...acciones} />}
+  />
 ));
 Tarjeta.displayName = 'Tarjeta';

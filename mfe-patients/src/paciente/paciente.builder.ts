@@ -1,3 +1,4 @@
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { OtrosCamposEnviados, Paciente } from '@odonto/contracts';
 
 let contador = 0;
@@ -14,14 +15,14 @@ export const unPaciente = ({
     id: `0198f1d2-7c00-7000-8000-${String(contador).padStart(12, '0')}`,
     nombre: 'Juana Pérez',
     cuil: '27-30111222-4',
+    ...sinDatosOpcionales(),
     edad: 41,
     email: 'juana@correo.test',
     telefono: '11 5555-6666',
-    antecedentes_medicos: '',
     profesional_id: 'u1',
     createdAt: '2026-01-05T12:00:00.000Z',
     updatedAt: '2026-01-05T12:00:00.000Z',
     ...datos,
-    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '', ...otros_campos },
+    otros_campos: { ...sinDatosOpcionales().otros_campos, ...otros_campos },
   };
 };

@@ -1,4 +1,7 @@
-/** The calls of practice.md, section 7. The api client gives each save the key that makes its repeat safe. */
+/**
+ * The calls of the pacientes (docs/spec/patients.md#calls-of-pacientes). The API client adds a key to each save, so
+ * that a repeat is safe.
+ */
 import type { EliminacionDePaciente, Paciente, PacienteGuardado } from '@odonto/contracts';
 import type { AvanceDeDocumento } from '@odonto/contracts/documento';
 import { api, type CallOptions } from '@odonto/mfe-kit';

@@ -1,5 +1,5 @@
 import type { AvanceDeDocumento } from '@odonto/contracts/documento';
-import { Button, FileIcon, Loader } from '@odonto/mfe-kit/ui';
+import { Button, FileIcon, Loader, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import styles from './pdf.button.module.css';
 import { usePdfDePaciente } from './use-pdf-de-paciente.ts';
 
@@ -20,7 +20,9 @@ export const PdfButton = ({ pacienteId }: { readonly pacienteId: string }) => {
       >
         {generando ? enPocas(avance) : 'PDF'}
       </Button>
-      <output className={styles.heard}>{generando && `Generando el PDF: ${enPocas(avance)}`}</output>
+      <VisuallyHidden component="output">
+        {generando && `Generando el PDF: ${enPocas(avance)}`}
+      </VisuallyHidden>
     </>
   );
 };

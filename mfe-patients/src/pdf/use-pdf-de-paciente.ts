@@ -8,7 +8,7 @@ const CADA = 500;
 
 const AL_COMENZAR: AvanceDeDocumento = { paso: 'espera', avance: 0 };
 
-/** practice.md, section 8: the server's word where it failed, ours where nothing came of it. */
+/** The message of the server, or one of this screen where no answer came (docs/spec/documents.md#record-pdf). */
 const mensajeDe = (error: unknown): string =>
   error instanceof ApiError
     ? messageOf(error, 'Error al generar el PDF')

@@ -20,12 +20,17 @@ export const servidor = {
         return respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
       }),
     ),
-  /** Every body that was sent, with the key of its save, in order. */
+  /** Every body that was sent, with the key of its save and the version it was made on, in order. */
   guardados: (responder: (cuerpo: unknown) => Response) => {
-    const enviados: { cuerpo: unknown; clave: string | null; metodo: string }[] = [];
+    const enviados: { cuerpo: unknown; clave: string | null; version: string | null; metodo: string }[] = [];
     const recibir = recording(
       enviados,
-      ({ headers }, { metodo, cuerpo }) => ({ metodo, cuerpo, clave: headers.get('idempotency-key') }),
+      ({ headers }, { metodo, cuerpo }) => ({
+        metodo,
+        cuerpo,
+        clave: headers.get('idempotency-key'),
+        version: headers.get('if-match'),
+      }),
       ({ cuerpo }) => responder(cuerpo),
     );
     server.use(http.post(RUTA, recibir), http.put(`${RUTA}/:id`, recibir));

@@ -1,7 +1,7 @@
 /**
  * Anchors: the newest signed head, kept outside this machine once a day and on demand.
  *
- *     POST /api/auditoria/anclas          202 Anclas: asked for, made by a job
+ *     POST /api/auditoria/anclas          202 Anclas: requested, created by a job
  *     GET  /api/auditoria/anclas          Anclas
  */
 import { z } from 'zod';

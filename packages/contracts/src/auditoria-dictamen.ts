@@ -1,6 +1,6 @@
 /**
  * The result of a verification in the words of the screen and the command. Zero differences are stated only for events
- * that were compared with something kept outside this machine (docs/adr/0225).
+ * that were compared with something kept outside this machine (docs/adr/0172).
  */
 
 /** Kinds of anchors, in the words of the screen. */

@@ -1,4 +1,4 @@
-/** Replayed states and comparisons of the audit as answered. */
+/** Replayed states and comparisons in the audit's answers. */
 import { z } from 'zod';
 import { PARTES, RELOJES } from './auditoria-estado.ts';
 import { cita } from './auditoria-vistas.ts';
@@ -9,11 +9,11 @@ import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
 const reloj = claveDe(RELOJES);
 
-/** A place where the slider can stand, oldest first on the chosen clock. */
+/** A position of the slider, oldest first on the chosen clock. */
 const paso = vista('Paso', {
   ...cita.shape,
   parte: claveDe(PARTES),
-  /** Where it stands on the chosen clock. For `al`, or with `hasta` its `posicion`. */
+  /** Its time on the chosen clock. For `al`, or with `hasta` its `posicion`. */
   instante,
 });
 export type Paso = Vista<typeof paso>;
@@ -21,11 +21,11 @@ export type Paso = Vista<typeof paso>;
 export const pasos = vista('Pasos', { reloj, pasos: z.array(paso) });
 export type Pasos = Vista<typeof pasos>;
 
-/** A tooth record as it stood; `comentario` is '' and `comentario_eliminado` true once erased. */
+/** A tooth record at a moment; `comentario` is '' and `comentario_eliminado` true once erased. */
 const registroAuditado = vista('RegistroAuditado', {
   ...registroDental.omit({ imagenes: true, profesional: true }).shape,
   comentario_eliminado: z.boolean(),
-  /** The event that left it like this. */
+  /** The event that set its values. */
   cita,
 });
 export type RegistroAuditado = Vista<typeof registroAuditado>;
@@ -33,11 +33,11 @@ export type RegistroAuditado = Vista<typeof registroAuditado>;
 const estado = {
   paciente_id: z.string(),
   reloj,
-  /** The instant that was asked for. */
+  /** The requested instant. */
   al: instante,
-  /** Events folded to make it. */
+  /** The number of folded events. */
   eventos: cantidad,
-  /** The last event that counts; null when nothing had happened yet. */
+  /** The last event that counts; null before the first event. */
   ultimo: cita.nullable(),
 };
 
@@ -65,18 +65,18 @@ export const cuentaAuditada = vista('CuentaAuditada', {
 });
 export type CuentaAuditada = Vista<typeof cuentaAuditada>;
 
-/** A tooth face that reads otherwise; a side is null where nothing was recorded on it. */
+/** A tooth face that differs; a side is null when it has no record of the face. */
 const caraCambiada = vista('CaraCambiada', {
   diente_id: z.int(),
   superficie: claveDe(SUPERFICIES),
   antes: registroAuditado.nullable(),
   despues: registroAuditado.nullable(),
-  /** What happened to these records in between, oldest first. */
+  /** The events of these records in between, oldest first. */
   citas: z.array(cita),
 });
 export type CaraCambiada = Vista<typeof caraCambiada>;
 
-/** What a figure belongs to. */
+/** The object of a figure. */
 const AMBITOS_DE_CIFRA = ['cuenta', 'tratamiento', 'pago'] as const;
 export type AmbitoDeCifra = (typeof AMBITOS_DE_CIFRA)[number];
 

@@ -24,7 +24,7 @@ export type {
 } from './auditoria-estado-vistas.ts';
 export type { Cita } from './auditoria-vistas.ts';
 
-/** `registrado`: what was known then. `efectivo`: what was true then, as it is known now. */
+/** `registrado`: what was known at that time. `efectivo`: what was true at that time, as known now. */
 export const RELOJES = {
   efectivo: 'Lo que era cierto el',
   registrado: 'Lo que se sabía el',
@@ -47,8 +47,8 @@ export const pasosPedidos = z.object({
 });
 
 /**
- * Query of a state. `al`: a day (its end, in the practice's time zone) or an instant (inclusive); absent: now.
- * `hasta`: the position of the last event that counts, which tells apart events of one instant; for steps.
+ * Query of a state. `al`: a day (its end, in the practice's time zone) or an instant (inclusive); absent: now. `hasta`:
+ * the position of the last event to include, which distinguishes events of one instant; for steps.
  */
 export const estadoPedido = z.object({ reloj, al: momentoOpcional('Al'), hasta: posicion });
 

@@ -1,102 +1,82 @@
 /**
- * What is recorded of people who look: records, lists, images, documents and exports. None of these events carries a
- * text that somebody wrote: ids, kinds and counts alone, so that nothing has to be sealed and an erased paciente's
- * lines stay countable.
+ * The events of reads: records, lists, images, documents and exports. They contain only ids, kinds and counts, and no
+ * text of a user, so that nothing needs encryption and an erased paciente's lines can still be counted.
  *
- * Streams: `lecturas-{pacienteId}.{YYYYMMDD}` for what shows one paciente, `consultas-{lectorId}.{YYYYMMDD}` for the
- * rest. Each event is written once for a person and an hour, however often they look.
+ * Streams: `lecturas-{pacienteId}.{YYYYMMDD}` for reads of one paciente, `consultas-{lectorId}.{YYYYMMDD}` for the
+ * rest. Each event is written once per person and hour, however often they read.
  */
-import type { EventDefinitions } from './event-definition.ts';
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { cantidad } from './vista.ts';
 
 /** The lists that show several people at once. `lineas` is the timeline of the whole practice. */
-export type ListaAuditada =
-  | 'pacientes'
-  | 'agenda'
-  | 'caja'
-  | 'caja-csv'
-  | 'cuentas'
-  | 'sujetos'
-  | 'lineas'
-  | 'hallazgos';
+const listaAuditada = z.enum([
+  'pacientes',
+  'agenda',
+  'caja',
+  'caja-csv',
+  'cuentas',
+  'sujetos',
+  'lineas',
+  'hallazgos',
+]);
+export type ListaAuditada = z.output<typeof listaAuditada>;
 
-interface DeLectura {
-  /** Who looked; also the event's actor. */
-  readonly lectorId: string;
+const deLectura = {
+  /** The reader; also the event's actor. */
+  lectorId: z.string(),
   /** The hour in UTC: `2026-11-21T03`. */
-  readonly hora: string;
-}
-
-interface DePaciente extends DeLectura {
-  readonly pacienteId: string;
-}
-
-/** One for each person, record and hour, however many screens they opened in it. */
-export interface FichaConsultada {
-  readonly type: 'FichaConsultada';
-  readonly data: DePaciente;
-}
-
-/** A list was read. Written again within the hour only when a later reading showed more than the earlier ones. */
-export interface ListaConsultada {
-  readonly type: 'ListaConsultada';
-  readonly data: DeLectura & {
-    readonly lista: ListaAuditada;
-    /** Whether something was searched for. What it was is not recorded. */
-    readonly busqueda: boolean;
-    /** How many rows the answer had. */
-    readonly cantidad: number;
-  };
-}
-
-/** An image was served: an original by its id or, without one, thumbnails of the paciente's gallery. */
-export interface ImagenVista {
-  readonly type: 'ImagenVista';
-  readonly data: DePaciente & { readonly fotoId?: string };
-}
-
-/** A PDF of a paciente left the system. */
-export interface DocumentoDescargado {
-  readonly type: 'DocumentoDescargado';
-  readonly data: DePaciente & {
-    readonly documento: 'paciente' | 'estado-de-cuenta' | 'recibo';
-    /** Of a receipt. */
-    readonly pagoId?: string;
-  };
-}
-
-interface DeExportacion extends DeLectura {
-  readonly exportacionId: string;
-  readonly sujetoTipo: string;
-  readonly sujetoId: string;
-  /** Whose record the history is part of; absent for an account's. */
-  readonly pacienteId?: string;
-}
-
-/** Somebody asked for the signed history of a subject. */
-export interface HistoriaExportada {
-  readonly type: 'HistoriaExportada';
-  readonly data: DeExportacion;
-}
-
-/** Somebody downloaded it: perhaps another person than the one who asked for it. */
-export interface HistoriaDescargada {
-  readonly type: 'HistoriaDescargada';
-  readonly data: DeExportacion;
-}
-
-export type LecturaEvent =
-  | FichaConsultada
-  | ListaConsultada
-  | ImagenVista
-  | DocumentoDescargado
-  | HistoriaExportada
-  | HistoriaDescargada;
-
-export const auditoriaEventos: EventDefinitions<LecturaEvent['type']> = {
-  FichaConsultada: { version: 1 },
-  ListaConsultada: { version: 1 },
-  ImagenVista: { version: 1 },
-  DocumentoDescargado: { version: 1 },
-  HistoriaExportada: { version: 1 },
-  HistoriaDescargada: { version: 1 },
+  hora: z.string(),
 };
+
+const dePaciente = { ...deLectura, pacienteId: z.string() };
+
+const deExportacion = z.strictObject({
+  ...deLectura,
+  exportacionId: z.string(),
+  sujetoTipo: z.string(),
+  sujetoId: z.string(),
+  /** The paciente of the history; absent for an account's. */
+  pacienteId: z.string().exactOptional(),
+});
+
+export const auditoriaEventos = defineEvents({
+  /** One for each person, record and hour, for any number of screens. */
+  FichaConsultada: { version: 1, schema: z.strictObject(dePaciente) },
+  /** A list was read. Written again within the hour only when a later reading showed more than the earlier ones. */
+  ListaConsultada: {
+    version: 1,
+    schema: z.strictObject({
+      ...deLectura,
+      lista: listaAuditada,
+      /** Whether there was a search. Its text is not recorded. */
+      busqueda: z.boolean(),
+      /** How many rows the answer had. */
+      cantidad,
+    }),
+  },
+  /** An image was served: an original by its id or, without one, thumbnails of the paciente's gallery. */
+  ImagenVista: { version: 1, schema: z.strictObject({ ...dePaciente, fotoId: z.string().exactOptional() }) },
+  /** A PDF of a paciente left the system. */
+  DocumentoDescargado: {
+    version: 1,
+    schema: z.strictObject({
+      ...dePaciente,
+      documento: z.enum(['paciente', 'estado-de-cuenta', 'recibo']),
+      /** Of a receipt. */
+      pagoId: z.string().exactOptional(),
+    }),
+  },
+  /** A user requested the signed history of a subject. */
+  HistoriaExportada: { version: 1, schema: deExportacion },
+  /** A user downloaded it, not necessarily the one who requested it. */
+  HistoriaDescargada: { version: 1, schema: deExportacion },
+});
+
+export type LecturaEvent = EventsOf<typeof auditoriaEventos>;
+export type FichaConsultada = EventOf<typeof auditoriaEventos, 'FichaConsultada'>;
+export type ListaConsultada = EventOf<typeof auditoriaEventos, 'ListaConsultada'>;
+export type ImagenVista = EventOf<typeof auditoriaEventos, 'ImagenVista'>;
+export type DocumentoDescargado = EventOf<typeof auditoriaEventos, 'DocumentoDescargado'>;
+export type HistoriaExportada = EventOf<typeof auditoriaEventos, 'HistoriaExportada'>;
+export type HistoriaDescargada = EventOf<typeof auditoriaEventos, 'HistoriaDescargada'>;

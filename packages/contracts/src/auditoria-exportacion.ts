@@ -1,5 +1,5 @@
 /**
- * Export: one signed ZIP that a stranger verifies offline. A job, kept for ten minutes.
+ * Export: one signed ZIP that a third party verifies offline. It is a job, kept for ten minutes.
  *
  *     POST /api/auditoria/exportaciones               { tipo, id } -> 202 Exportacion
  *     GET  /api/auditoria/exportaciones/{id}          Exportacion

@@ -15,14 +15,14 @@ const campoAlterado = vista('CampoAlterado', {
 });
 export type CampoAlterado = Vista<typeof campoAlterado>;
 
-/** A line with why it was found. */
+/** A line with the reason of the finding. */
 const hallazgo = vista('Hallazgo', {
   linea,
   /** `El pago era de $ 12.000,00 y pasó a $ 10.000,00`, `37 días después`, `domingo 23:14` */
   motivo: z.string(),
   /** Of payments and balances: the fields that changed; otherwise `[]`. */
   campos: z.array(campoAlterado),
-  /** The line that said it before; null where there is none. */
+  /** The line with the earlier value; null when there is none. */
   anterior: linea.nullable(),
 });
 export type Hallazgo = Vista<typeof hallazgo>;

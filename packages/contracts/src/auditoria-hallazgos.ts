@@ -19,9 +19,9 @@ export const REGLAS_DE_HALLAZGO = {
 } as const;
 export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
 
-/** A record counts as dated back from so many days on, when not said. */
+/** Days from which a record counts as dated back; a default. */
 export const DIAS_ANTEDATADO = 7;
-/** Working hours, when not said: from Monday to Saturday. Days: 0 is Sunday. */
+/** Default working hours, from Monday to Saturday. Days: 0 is Sunday. */
 export const HORARIO_LABORAL = { abre: '08:00', cierra: '20:00', dias: '123456' } as const;
 
 const hora = (porDefecto: string) =>
@@ -33,13 +33,13 @@ const opcional = (label: string) =>
   optionalText({ label, max: 200 }).transform((texto) => (texto === '' ? undefined : texto));
 
 export const filtroDeHallazgos = z.object({
-  /** By when it was recorded, both inclusive. */
+  /** The period of recording, both ends inclusive. */
   desde: momentoOpcional('Desde'),
   hasta: momentoOpcional('Hasta'),
   autor: opcional('Autor'),
-  /** Of `antedatados`: more than so many days between the date given and the recording. */
+  /** For `antedatados`: more than this many days between the effective date and the recording. */
   dias: z.coerce.number().int().min(0).max(36_500).catch(DIAS_ANTEDATADO),
-  /** Of `fuera-de-horario`, in the practice's time zone. */
+  /** For `fuera-de-horario`, in the practice's time zone. */
   abre: hora(HORARIO_LABORAL.abre),
   cierra: hora(HORARIO_LABORAL.cierra),
   /** Digits of the working days: `123456`. */

@@ -1,26 +1,26 @@
-/** Verifications and exports, which are jobs, as answered. */
+/** Verifications and exports, which are jobs, in answers. */
 import { z } from 'zod';
 import { DICTAMENES, TIPOS_DE_ANCLA } from './auditoria-dictamen.ts';
 import { ESTADOS_DE_TRABAJO, PROBLEMAS_DE_EVENTOS } from './auditoria-verificacion.ts';
 import { posicion, sujeto } from './auditoria-vistas.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
-/** An exact place where the events are not as they were recorded. */
+/** An exact place where the events differ from what was recorded. */
 const diferenciaDeEventos = vista('DiferenciaDeEventos', {
   problema: claveDe(PROBLEMAS_DE_EVENTOS),
   /** Null where only the file or the stream is known. */
   posicion: posicion.nullable(),
-  /** How many events come before it. */
+  /** The number of events before it. */
   ordinal: cantidad.nullable(),
   stream: z.string().nullable(),
   revision: cantidad.nullable(),
   evento_id: z.string().nullable(),
-  /** What was found, in Spanish: no personal data. */
+  /** The finding, in Spanish, without personal data. */
   explicacion: z.string(),
 });
 export type DiferenciaDeEventos = Vista<typeof diferenciaDeEventos>;
 
-/** A document of a read model that is not what its events make. */
+/** A document of a read model that differs from the fold of its events. */
 const diferenciaDeVista = vista('DiferenciaDeVista', {
   servicio: z.string(),
   vista: z.string(),
@@ -29,16 +29,16 @@ const diferenciaDeVista = vista('DiferenciaDeVista', {
 });
 export type DiferenciaDeVista = Vista<typeof diferenciaDeVista>;
 
-/** What the events were held against that is kept outside this machine. */
+/** The anchor outside this machine that the events were compared with. */
 const anclaComparada = vista('AnclaComparada', {
   /** The newest: its kind, where it is kept, and when it was made. */
   tipo: claveDe(TIPOS_DE_ANCLA),
   donde: z.string(),
   at: instante,
-  /** Events that it vouches for, and events after it. */
+  /** The number of events that it covers, and of those after it. */
   eventos: cantidad,
   posteriores: cantidad,
-  /** Whether it is recent enough to vouch for what was recorded lately. */
+  /** Whether it is recent enough to cover recent events. */
   vigente: z.boolean(),
   /** How many anchors were compared, and when the oldest was made. */
   cantidad,
@@ -47,32 +47,32 @@ const anclaComparada = vista('AnclaComparada', {
 export type AnclaComparada = Vista<typeof anclaComparada>;
 
 const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
-  /** `cero_diferencias` only where the events were held against an anchor outside this machine. */
+  /** `cero_diferencias` only when the events were compared with an anchor outside this machine. */
   dictamen: claveDe(DICTAMENES),
   /** Null: nothing outside this machine was compared. */
   ancla: anclaComparada.nullable(),
-  /** Why anchors that were made were not compared, a sentence each. */
+  /** Why existing anchors were not compared, a sentence each. */
   anclas_sin_comparar: z.array(z.string()),
   eventos: cantidad,
   historias: cantidad,
-  /** Signed heads that were held against the events; and the newest, null when there is none yet. */
+  /** The signed heads that were compared with the events, and the newest head; null when there is none yet. */
   cabezas: cantidad,
   ultima_cabeza: z.strictObject({ at: instante, eventos: cantidad }).nullable(),
   /** Events after the newest head: chained, and covered by the next one. */
   sin_firmar: cantidad,
   vistas: cantidad,
   documentos: cantidad,
-  /** Services that could not say: their read models were not verified. */
+  /** Services that did not answer: their read models were not verified. */
   servicios_sin_respuesta: z.array(z.string()),
   /** Services that had no read models to compare. */
   servicios_sin_comparar: z.array(z.string()),
-  /** The first 100 of each; the counts are whole. */
+  /** The first 100 of each; the counts are complete. */
   diferencias_de_eventos: z.array(diferenciaDeEventos),
   diferencias_de_vistas: z.array(diferenciaDeVista),
   total_de_diferencias: cantidad,
   eventos_por_segundo: z.number(),
   segundos: z.number(),
-  /** Fingerprint of the key that the heads are signed with: SHA-256 of it, hex. */
+  /** Fingerprint of the key that signs the heads: its SHA-256, hex. */
   huella: z.string(),
 });
 export type ResultadoDeVerificacion = Vista<typeof resultadoDeVerificacion>;
@@ -82,7 +82,7 @@ export const verificacion = vista('Verificacion', {
   estado: claveDe(ESTADOS_DE_TRABAJO),
   pedida_at: instante,
   pedida_por: z.strictObject({ id: z.string(), nombre: z.string().nullable() }),
-  /** While it runs: what it is at (`Cadenas`, `Vistas`) and how far, 0 to 1. */
+  /** While it runs: the current step (`Cadenas`, `Vistas`) and its progress, 0 to 1. */
   avance: z.strictObject({ paso: z.string(), parte: z.number() }).nullable(),
   /** Once it is `completada`. */
   resultado: resultadoDeVerificacion.nullable(),
@@ -105,7 +105,7 @@ export const exportacion = vista('Exportacion', {
       /** Bytes. */
       tamano: cantidad,
       eventos: cantidad,
-      /** Fingerprint of the key that it is signed with: SHA-256 of it, hex. To be told apart from the file. */
+      /** Fingerprint of the key that signed it: its SHA-256, hex. Must be passed on separately from the file. */
       huella: z.string(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 /**
- * Verification: every chain recomputed and held against the signed heads, every read model rebuilt beside the live one.
- * A job: asked for, then looked at until `estado` is `completada` or `fallida`.
+ * Verification: recomputes every chain and compares it with the signed heads, and rebuilds every read model next to the
+ * live one. It is a job: request it, then poll until `estado` is `completada` or `fallida`.
  *
  *     POST /api/auditoria/verificaciones          202 Verificacion
  *     GET  /api/auditoria/verificaciones          { verificaciones: Verificacion[] }, newest first
@@ -21,7 +21,7 @@ export const ESTADOS_DE_TRABAJO = {
   fallida: 'Fallida',
 } as const;
 
-/** What is wrong with the events, and the sentence for it. */
+/** The problems of events, each with its sentence. */
 export const PROBLEMAS_DE_EVENTOS = {
   cambiado: 'El evento no dice lo que decía cuando se registró',
   falta: 'Falta un evento',

@@ -1,14 +1,14 @@
-/** Subjects and lines of the audit as answered. */
+/** Subjects and lines in the audit's answers. */
 import { z } from 'zod';
 import { ACCIONES, CLASES_DE_LINEA, TIPOS_DE_SUJETO } from './auditoria.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
-/** Place in the global order, as digits. */
+/** Position in the global order, as digits. */
 export const posicion = z.string().regex(/^\d+$/);
 /** A day or an instant. */
 const fecha = z.union([z.iso.date(), instante]);
 
-/** Whose timeline to open. */
+/** The subject of a timeline. */
 export const sujeto = vista('Sujeto', {
   tipo: claveDe(TIPOS_DE_SUJETO),
   id: z.string(),
@@ -16,24 +16,24 @@ export const sujeto = vista('Sujeto', {
   titulo: z.string(),
   /** A second line: `DNI 27-30111222-4`, the paciente of a treatment. */
   detalle: z.string(),
-  /** Whose replay to open: the paciente itself, or the one it hangs on; null for a profesional. */
+  /** The paciente of its replay: itself, or the one it belongs to; null for a profesional. */
   paciente_id: z.string().nullable(),
   /** Instants; null when it did not happen. */
   registrado_at: instante,
   archivado_at: instante.nullable(),
-  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data is gone. */
+  /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data was erased. */
   eliminado_at: instante.nullable(),
 });
 export type Sujeto = Vista<typeof sujeto>;
 
 export const sujetos = vista('Sujetos', {
   sujetos: z.array(sujeto),
-  /** There are more than were answered: the person should say more. */
+  /** There are more results than answered: the search should be narrower. */
   hay_mas: z.boolean(),
 });
 export type Sujetos = Vista<typeof sujetos>;
 
-/** Who did it. `nombre` is null once their account's personal data was erased. */
+/** The author. `nombre` is null once the personal data of their account was erased. */
 const autor = vista('Autor', {
   id: z.string(),
   nombre: z.string().nullable(),
@@ -52,13 +52,13 @@ export const linea = vista('Linea', {
   accion: claveDe(ACCIONES),
   /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo` */
   frase: z.string(),
-  /** What is personal of it (name, comment, description); null when there is none or it was erased. */
+  /** Its personal data (name, comment, description); null when there is none or it was erased. */
   detalle: z.string().nullable(),
   /** It had personal data that was erased: show `DATOS_ELIMINADOS`. */
   datos_eliminados: z.boolean(),
   autor,
   registrado_at: instante,
-  /** The date that the user gave for what happened; null where it is when it was recorded. */
+  /** The effective date that the user gave; null when it equals the recording. */
   efectivo_at: fecha.nullable(),
   solicitud_id: z.string(),
   /** Event that this one answered to. */
@@ -73,7 +73,7 @@ export const paginaDeLineas = vista('PaginaDeLineas', {
   lineas: z.array(linea),
   /** For `cursor`; null on the last page. */
   siguiente: posicion.nullable(),
-  /** All that fit the filter, on all pages. */
+  /** The number of lines that match the filter, on all pages. */
   total: cantidad,
 });
 export type PaginaDeLineas = Vista<typeof paginaDeLineas>;
@@ -84,7 +84,7 @@ export const eventoAuditado = vista('EventoAuditado', {
   stream: z.string(),
   revision: cantidad,
   version: cantidad,
-  /** Its data as it can be read now: erased fields are null, secrets are `'***'`. */
+  /** Its data as it can be decrypted: erased fields are null, secrets are `'***'`. */
   datos: z.record(z.string(), z.unknown()),
   /** SHA-256 in its stream's chain, and of the event before it (64 zeros for the first). */
   hash: z.string(),

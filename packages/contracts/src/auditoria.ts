@@ -14,7 +14,7 @@ import { optionalText, requiredText } from './fields.ts';
 
 export type { Autor, EventoAuditado, Linea, PaginaDeLineas, Sujeto, Sujetos } from './auditoria-vistas.ts';
 
-/** What a timeline can be asked of, and what the tabs of the search are called. */
+/** The kinds of subjects, with the labels of the search's tabs. */
 export const TIPOS_DE_SUJETO = {
   paciente: 'Paciente',
   tratamiento: 'Tratamiento',
@@ -37,7 +37,7 @@ export const CLASES_DE_LINEA = {
 } as const;
 export type ClaseDeLinea = keyof typeof CLASES_DE_LINEA;
 
-/** What a line did. */
+/** The action of a line. */
 export const ACCIONES = {
   alta: 'Alta',
   cambio: 'Cambio',
@@ -49,7 +49,7 @@ export type Accion = keyof typeof ACCIONES;
 
 export const DATOS_ELIMINADOS = 'datos personales eliminados';
 
-/** Lines that a page has at most; 100 when not said. */
+/** The most lines of a page; the default is 100. */
 export const MAX_LINEAS = 500;
 
 const claves = <Clave extends string>(etiquetas: Readonly<Record<Clave, string>>) =>
@@ -63,14 +63,14 @@ const opcional = (label: string) =>
 const eleccion = <Clave extends string>(etiquetas: Readonly<Record<Clave, string>>, message: string) =>
   z.preprocess((valor) => valor || undefined, z.enum(claves(etiquetas), message).optional());
 
-/** A day or an instant; blank and absent are undefined. A day means all of it, in the practice's time zone. */
+/** A day or an instant; undefined when blank or absent. A day means all of it, in the practice's time zone. */
 export const momentoOpcional = (label: string) =>
   opcional(label).refine(
     (texto) => texto === undefined || (dayOf(texto) !== undefined && !Number.isNaN(Date.parse(texto))),
     'La fecha no es válida',
   );
 
-/** Place in the global order, as digits; blank and absent are undefined. */
+/** Position in the global order, as digits; blank and absent are undefined. */
 export const posicionOpcional = (label: string) =>
   opcional(label).refine(
     (texto) => texto === undefined || /^\d{1,18}$/.test(texto),
@@ -88,7 +88,7 @@ export const busquedaDeSujetos = z.object({
   limite: limite(20, 100),
 });
 
-/** Query of GET /api/auditoria/lineas. Without `tipo` and `id`: of the whole practice. */
+/** Query of GET /api/auditoria/lineas. Without `tipo` and `id`: the whole practice. */
 export const filtroDeLineas = z.object({
   tipo: eleccion(TIPOS_DE_SUJETO, 'El tipo no es válido'),
   id: opcional('Id'),
@@ -96,7 +96,7 @@ export const filtroDeLineas = z.object({
   accion: eleccion(ACCIONES, 'La acción no es válida'),
   /** Id of who did it. */
   autor: opcional('Autor'),
-  /** By when it was recorded, both inclusive. */
+  /** The period of recording, both ends inclusive. */
   desde: momentoOpcional('Desde'),
   hasta: momentoOpcional('Hasta'),
   orden: z.enum(['desc', 'asc']).catch('desc'),
@@ -108,7 +108,7 @@ export type FiltroDeLineas = z.output<typeof filtroDeLineas>;
 
 const id = requiredText({ label: 'Id', required: 'El id es obligatorio', max: 200 });
 
-/** What is chosen: in bodies. */
+/** The chosen subject, in a body. */
 export const sujetoElegido = z.object({
   tipo: z.enum(claves(TIPOS_DE_SUJETO), 'El tipo no es válido'),
   id,

@@ -11,7 +11,7 @@ export const dayOf = (text: string): string | undefined => {
   return isReal ? `${year}-${month}-${day}` : undefined;
 };
 
-/** Made once for each zone: making one takes a hundred times as long as using it. */
+/** Created once per zone, because creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -29,6 +29,22 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** Today's day in a time zone (`ZONA_HORARIA` on servers), `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now);
+
+/** The day of an instant by the clock and zone of this machine, `YYYY-MM-DD`: what a screen judges dates by. */
+export const diaAqui = (instante = new Date()): string => {
+  const dos = (parte: number): string => String(parte).padStart(2, '0');
+  return `${instante.getFullYear()}-${dos(instante.getMonth() + 1)}-${dos(instante.getDate())}`;
+};
+
+/** `(instant in ms) -> minutes that the time zone is ahead of UTC`. */
+export const desfaseEn = (timeZone: string): ((instante: number) => number) => {
+  const formato = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (instante) => {
+    const [, signo, horas = '0', minutos = '0'] =
+      /GMT([+-])(\d{2}):(\d{2})/.exec(formato.format(instante)) ?? [];
+    return (signo === '-' ? -1 : 1) * (Number(horas) * 60 + Number(minutos));
+  };
+};
 
 /** The day so many days after another (before it, when negative); both `YYYY-MM-DD`, in no time zone. */
 export const diasDespues = (fecha: string, dias: number): string => {

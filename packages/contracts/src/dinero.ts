@@ -1,11 +1,11 @@
 /**
- * Money: decimal with at most two decimals in JSON, integer cents inside (architecture.md, 'Answers and errors').
- * Sums are made of cents only, so 0.1 + 0.2 is 0.30 (decisions.md, section 5).
+ * Money: decimal with at most two decimals in JSON, integer cents inside (docs/spec/api.md#values).
+ * Sums are made of cents only, so 0.1 + 0.2 is 0.30.
  */
 import { z } from 'zod';
 import { onFirstUse } from './first-use.ts';
 
-/** 999.999.999,99 in cents: the largest amount there is. */
+/** 999.999.999,99 in cents: the largest amount allowed. */
 const MAX_CENTAVOS = 99_999_999_999;
 const MONTO_INVALIDO = 'El monto no es válido';
 
@@ -19,10 +19,10 @@ export const toCentavos = (amount: number | string): number | undefined => {
   return sign === '-' ? -cents : cents;
 };
 
-/** The decimal number that JSON carries: 1234 cents are 12.34. */
+/** The decimal number in JSON: 1234 cents are 12.34. */
 export const toDecimal = (centavos: number): number => centavos / 100;
 
-/** Cents of an amount that was answered: the way back from `toDecimal`. */
+/** Cents of an amount in an answer: the inverse of `toDecimal`. */
 export const centavosDe = (decimal: number): number => Math.round(decimal * 100);
 
 const pesos = onFirstUse(() => new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' }));
@@ -32,7 +32,7 @@ export const formatCentavos = (centavos: number): string => pesos().format(centa
 
 interface MontoOptions {
   readonly required: string;
-  /** Said of zero and less. */
+  /** The message for zero and less. */
   readonly positive: string;
 }
 

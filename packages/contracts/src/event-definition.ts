@@ -1,20 +1,69 @@
 /**
- * What the platform must know of an event type besides its shape: whose personal data it carries and in
- * which fields. Those fields are encrypted with the subject's own key before they reach the store;
- * everything else (ids, teeth, states, amounts, dates) stays plain, so that totals replay after an erasure.
+ * The definition of an event type: the schema of its data, its version with the steps from older versions, and the
+ * subject of its personal fields. Personal fields are encrypted with the subject's own key before they reach the store.
+ * All others (ids, teeth, states, amounts, dates) stay plain, so that totals replay after an erasure.
  */
-export interface EventDefinition {
+import type { z } from 'zod';
+import type { Inmutable } from './vista.ts';
+
+export type EventData = Record<string, unknown>;
+
+/**
+ * From one version of an event's data to the next. Personal fields are null when the subject was erased. The field that
+ * names the subject keeps its name in all versions.
+ */
+export type Upcaster = (data: EventData) => EventData;
+
+/** What the event log needs from the definition of an event type. */
+export interface EventHandling<Field extends string = string> {
   /** Current schema version, from 1. */
   readonly version: number;
-  /** Name of the data field that holds the id of the paciente or profesional whose key encrypts. */
-  readonly subject?: string;
-  /** Names of the data fields that are encrypted. */
-  readonly personal?: readonly string[];
+  /** The steps to the current version: at index 0 from version 1 to 2, at index 1 from 2 to 3. Absent at version 1. */
+  readonly upcasters?: readonly Upcaster[];
   /**
-   * The event ends a subject: what is sealed under them, by whatever event comes after it, is never read. `subject` is
-   * the data field that holds who; an event with something in the field `unless` does not end them yet.
+   * The oldest version whose programs may read this one and ignore unknown fields. Absent: no older program may, and
+   * its projections wait until it is replaced (docs/adr/0252).
    */
-  readonly ends?: { readonly subject: string; readonly unless?: string };
+  readonly readableFrom?: number;
+  /** Name of the data field that holds the id of the paciente or profesional whose key encrypts. */
+  readonly subject?: Field;
+  /** Names of the data fields that are encrypted. */
+  readonly personal?: readonly Field[];
+  /**
+   * The event erases a subject: data encrypted for the subject by any later event is never read. `subject` is the data
+   * field with the subject's id; when the field `unless` has a value, the event does not erase the subject yet.
+   */
+  readonly ends?: { readonly subject: Field; readonly unless?: Field };
+  /** The data of the current version. */
+  readonly schema?: z.ZodType;
 }
 
-export type EventDefinitions<Type extends string = string> = Readonly<Record<Type, EventDefinition>>;
+export interface EventDefinition<Schema extends z.ZodType = z.ZodType, Field extends string = string>
+  extends EventHandling<Field> {
+  readonly schema: Schema;
+}
+
+export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
+
+type FieldOf<Schema extends z.ZodType> = keyof z.output<Schema> & string;
+
+/** The event types of an aggregate. Names of fields are checked against the schemas. */
+export const defineEvents = <Schemas extends Readonly<Record<string, z.ZodType>>>(
+  definitions: {
+    readonly [Type in keyof Schemas]: EventDefinition<Schemas[Type], NoInfer<FieldOf<Schemas[Type]>>>;
+  },
+) => definitions;
+
+/** The event of one type, inferred from its schema. */
+export type EventOf<
+  Definitions extends Readonly<Record<Type, { readonly schema: z.ZodType }>>,
+  Type extends keyof Definitions & string,
+> = {
+  readonly type: Type;
+  readonly data: Inmutable<z.output<Definitions[Type]['schema']>>;
+};
+
+/** Any event of the definitions. */
+export type EventsOf<Definitions extends Readonly<Record<string, { readonly schema: z.ZodType }>>> = {
+  [Type in keyof Definitions & string]: EventOf<Definitions, Type>;
+}[keyof Definitions & string];

@@ -1,11 +1,11 @@
-/** Every event that may be appended or read: what the platform opens its event log with. */
+/** All event types, with which the platform opens its event log. */
 import { accesoEventos } from './acceso-eventos.ts';
 import { auditoriaEventos } from './auditoria-eventos.ts';
 import type { EventDefinitions } from './event-definition.ts';
 import { tratamientoEventos } from './financiacion-eventos.ts';
-import { fotoEventos } from './foto.ts';
+import { fotoEventos } from './foto-eventos.ts';
 import { googleEventos } from './google-eventos.ts';
-import { historialEventos } from './historial.ts';
+import { historialEventos } from './historial-eventos.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
 import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';

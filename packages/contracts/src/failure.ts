@@ -1,4 +1,4 @@
-/** What every failed answer says (decisions.md, section 1). */
+/** The body of every failed answer (docs/spec/api.md#errors). */
 import { z } from 'zod';
 import { type Vista, vista } from './vista.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Dates as the API carries them: `YYYY-MM-DD`, real days from 1900 to 2100. A value with a time part counts by
- * its date (decisions.md, sections 1 and 6).
+ * its date (docs/spec/api.md#values).
  */
 import { z } from 'zod';
 import { dayOf } from './dias.ts';
@@ -32,7 +32,7 @@ export const requiredFecha = ({ required, invalid }: FechaOptions) =>
       .transform((texto, context) => dia(texto, invalid, context)),
   );
 
-/** A day that may be left out: absent, null and blank are null. */
+/** An optional day: absent, null and blank are null. */
 export const optionalFecha = ({ invalid }: Pick<FechaOptions, 'invalid'>) =>
   z.preprocess(
     (value) => blankToAbsent(value) ?? null,

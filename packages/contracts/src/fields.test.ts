@@ -81,7 +81,7 @@ describe('e-mails', () => {
     expect(errors(schema, { email })).toEqual(['email: mal']);
   });
 
-  test('are said to be missing before they are said to be wrong', () => {
+  test('are reported as missing before they are reported as invalid', () => {
     expect(errors(schema, { email: ' ' })).toEqual(['email: falta']);
   });
 });
@@ -108,7 +108,7 @@ describe('numbers', () => {
   });
 });
 
-test('a schema tells every broken field, in the order in which it declares them', () => {
+test('a schema reports every invalid field, in the order in which it declares them', () => {
   expect(errors(ficha, { nota: 'larga', email: 'x' })).toEqual([
     'nombre: falta el nombre',
     'edad: falta la edad',

@@ -1,11 +1,11 @@
 /**
- * The blocks that every schema of the published language is made of (decisions.md, section 1): texts are
- * trimmed and lose what nobody sees before any rule, blank or null counts as absent, numbers may arrive as plain numeric strings, and an
- * object or list where a text belongs is malformed. Each field reports its first broken rule only; a schema
- * reports its fields in the order in which they are declared, which is the order of the spec.
+ * The field types of every schema (docs/spec/api.md#texts): texts are trimmed and lose invisible characters before any
+ * rule, blank or null counts as absent, numbers may arrive as plain numeric strings, and an object or list in place of
+ * a text is malformed. Each field reports only its first broken rule. A schema reports its fields in the order of their
+ * declaration, which is the order of the spec.
  *
  *     const paciente = z.object({ nombre: requiredText({ label: 'Nombre', required: '...', max: MAX_NOMBRE }) });
- *     const cambios = paciente.partial(); // PUT: only the fields that were carried, under the same rules
+ *     const cambios = paciente.partial(); // PUT: only the fields in the body, under the same rules
  */
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_TEXTO } from './limits.ts';
@@ -14,16 +14,16 @@ import { plainText } from './plain-text.ts';
 /** Text, @, text, dot, text, no blanks. */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** A whole or decimal number as people type it in a form: no exponent, no hexadecimal, no blanks inside. */
+/** A number as users type it in a form: no exponent, no hexadecimal, no blanks inside. */
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 interface TextOptions {
-  /** How the field is called on the screen, for the messages that the spec does not word: `Obra social`. */
+  /** The field's label on the screen, for messages that the spec does not define: `Obra social`. */
   readonly label: string;
   readonly min?: { readonly length: number; readonly message: string };
-  /** In characters; 10,000 when not said. */
+  /** In characters; default 10,000. */
   readonly max?: number;
-  /** A password: kept as typed, but for the blanks around it. */
+  /** A password: kept as typed, except for the blanks around it. */
   readonly secret?: boolean;
   /** Checked last, without flags `g` and `y`. */
   readonly pattern?: { readonly regex: RegExp; readonly message: string };
@@ -31,13 +31,13 @@ interface TextOptions {
 
 const asTyped = (text: string): string => text.toWellFormed().trim();
 
-/** A text with no limit of its own is a free one, of several lines. */
+/** A text without its own limit is free text of several lines. */
 const readingOf = ({ secret = false, max }: Pick<TextOptions, 'secret' | 'max'>): typeof asTyped => {
   if (secret) return asTyped;
   return (text) => plainText(text, max === undefined ? 'many' : 'one');
 };
 
-/** Text as it is kept; undefined when blank or absent. Numbers count as their digits; other values stay, to be refused. */
+/** The text to store; undefined when blank or absent. Numbers become digits; other values are refused later. */
 const toText =
   (read: typeof asTyped) =>
   (value: unknown): unknown => {
@@ -56,7 +56,7 @@ const notText = (label: string): string => `${label}: se esperaba un texto`;
 const tooLong = (label: string, max: number): string =>
   `${label}: el máximo es de ${max.toLocaleString('es-AR')} caracteres`;
 
-/** An empty text is an optional one that was left out: only its absence could break a rule. */
+/** An empty text is an absent optional one, which no rule can break. */
 const rules = (text: z.ZodString, { label, min, max = MAX_TEXTO, pattern }: TextOptions): z.ZodString => {
   const bounded = text.max(max, { error: () => tooLong(label, max), abort: true });
   const long = min
@@ -73,7 +73,7 @@ const rules = (text: z.ZodString, { label, min, max = MAX_TEXTO, pattern }: Text
     : long;
 };
 
-/** A text that must be there: `required` is said when it is absent, null or blank. */
+/** A required text: `required` is the message when it is absent, null or blank. */
 export const requiredText = ({ required, ...options }: TextOptions & { readonly required: string }) =>
   z.preprocess(
     toText(readingOf(options)),
@@ -83,14 +83,14 @@ export const requiredText = ({ required, ...options }: TextOptions & { readonly 
     ),
   );
 
-/** A text that may be left out: absent, null and blank are `''`. */
+/** An optional text: absent, null and blank are `''`. */
 export const optionalText = (options: TextOptions) => {
   const read = toText(readingOf(options));
   return z.preprocess((value) => read(value) ?? '', rules(z.string(notText(options.label)), options));
 };
 
 interface EmailOptions {
-  /** Said when it has not the shape of an e-mail. */
+  /** The message for a text that is not an e-mail. */
   readonly invalid: string;
   readonly label?: string;
 }
@@ -101,16 +101,16 @@ const emailRules = ({ invalid, label = 'Email' }: EmailOptions): TextOptions => 
   pattern: { regex: EMAIL, message: invalid },
 });
 
-/** An e-mail that must be there, kept as typed: whoever compares it does so without regard to case. */
+/** A required e-mail, kept as typed; comparisons must ignore case. */
 export const requiredEmail = ({ required, ...options }: EmailOptions & { readonly required: string }) =>
   requiredText({ required, ...emailRules(options) });
 
-/** An e-mail that may be left out: absent, null and blank are `''`. */
+/** An optional e-mail: absent, null and blank are `''`. */
 export const optionalEmail = (options: EmailOptions) => optionalText(emailRules(options));
 
 interface NumberOptions {
   readonly required: string;
-  /** Said of anything that is not a number within the bounds. */
+  /** The message for anything that is not a number within the bounds. */
   readonly invalid: string;
   /** Inclusive. */
   readonly min?: number;
@@ -119,8 +119,8 @@ interface NumberOptions {
 }
 
 /**
- * A whole number that must be there, as a JSON number or a plain numeric string; a decimal is as invalid as a number out
- * of bounds.
+ * A required whole number, as a JSON number or a plain numeric string; a decimal is as invalid as a number out of
+ * bounds.
  */
 export const requiredInteger = ({ required, invalid, min, max }: NumberOptions) => {
   const number = z.number({ error: ({ input }) => (input === undefined ? required : invalid) });
@@ -129,7 +129,7 @@ export const requiredInteger = ({ required, invalid, min, max }: NumberOptions) 
   return z.preprocess(toNumber, within.int({ message: invalid, abort: true }));
 };
 
-/** What a value breaks, as answers and forms show it: the first rule of each field, in the order of the schema. */
+/** The broken rules of a value, as answers and forms show them: the first of each field, in the order of the schema. */
 export const fieldErrors = (error: z.ZodError): { field: string; message: string }[] => {
   const first = new Map<string, string>();
   for (const { path, message } of error.issues) {

@@ -1,4 +1,4 @@
-/** What the events of a financed treatment make of it: the one fold, for the rules that decide on it and for the audit. */
+/** What the events of a financed treatment make of it: the one fold, for its rules, past views, audit and documents. */
 import type { DatosPago, TratamientoAcordado, TratamientoEvent } from './financiacion-eventos.ts';
 
 export type PagoVigente = DatosPago & { readonly numeroCuota: number };
@@ -7,7 +7,7 @@ export type PagoVigente = DatosPago & { readonly numeroCuota: number };
 export type TratamientoVigente = TratamientoAcordado['data'] & {
   readonly status: 'vigente';
   readonly pagos: Map<string, PagoVigente>;
-  /** Payments that were annulled: a late repeat of their registration does not bring them back. */
+  /** Annulled payments: a late repeat of their registration does not restore them. */
   readonly anulados: Set<string>;
 };
 
@@ -15,13 +15,13 @@ export type EstadoDeTratamiento = { readonly status: 'inexistente' | 'eliminado'
 
 export const tratamientoInexistente = (): EstadoDeTratamiento => ({ status: 'inexistente' });
 
-/** A state that may be changed without changing this one. */
+/** A copy of a state that may be changed. */
 export const copiaDeTratamiento = (state: EstadoDeTratamiento): EstadoDeTratamiento =>
   state.status === 'vigente'
     ? { ...state, pagos: new Map(state.pagos), anulados: new Set(state.anulados) }
     : state;
 
-/** Folds the event in; the payments of the state that is given are changed, so give one that nobody else holds. */
+/** Folds the event in. It changes the payments of the given state, so the caller must own that state. */
 export const aplicarATratamiento = (
   state: EstadoDeTratamiento,
   event: TratamientoEvent,
@@ -48,4 +48,53 @@ export const aplicarATratamiento = (
     default:
       return event satisfies never;
   }
+};
+
+/** A payment that stands, as an event of `E` left it. */
+export interface PagoPlegado<E> {
+  readonly id: string;
+  readonly pago: PagoVigente;
+  /** Instant when it was registered. */
+  readonly createdAt: string;
+  /** The event that says what it is now, its texts included. */
+  readonly cita: E;
+}
+
+/** A treatment that stands, with the events that left it so. */
+export interface TratamientoPlegado<E> {
+  readonly tratamiento: TratamientoVigente;
+  /** Instant when it was agreed. */
+  readonly createdAt: string;
+  /** The last event that changed what it is. */
+  readonly cita: E;
+  /** The one that gave it its texts. */
+  readonly textos: E;
+  /** In the order in which they were registered. */
+  readonly pagos: readonly PagoPlegado<E>[];
+}
+
+/** The treatment after its events; undefined when it does not stand. */
+export const plegarTratamiento = <E extends TratamientoEvent & { readonly recordedAt: string }>(
+  eventos: readonly E[],
+): TratamientoPlegado<E> | undefined => {
+  let estado = tratamientoInexistente();
+  const registrados = new Map<string, string>();
+  const citas = new Map<string, E>();
+  let [cita] = eventos;
+  let textos = cita;
+  for (const evento of eventos) {
+    const { type, data }: TratamientoEvent = evento;
+    estado = aplicarATratamiento(estado, evento);
+    if (type === 'PagoRegistrado') registrados.set(data.pagoId, evento.recordedAt);
+    if ('pagoId' in data) citas.set(data.pagoId, evento);
+    else cita = evento;
+    if (type === 'TratamientoAcordado' || type === 'TratamientoDescripto') textos = evento;
+  }
+  const [primero] = eventos;
+  if (estado.status !== 'vigente' || !primero || !cita || !textos) return undefined;
+  const pagos = [...estado.pagos].flatMap(([id, pago]): PagoPlegado<E>[] => {
+    const suya = citas.get(id);
+    return suya ? [{ id, pago, createdAt: registrados.get(id) ?? suya.recordedAt, cita: suya }] : [];
+  });
+  return { tratamiento: estado, createdAt: primero.recordedAt, cita, textos, pagos };
 };

@@ -1,91 +1,88 @@
 /**
- * What happens to a financed treatment and its payments. Stream `tratamiento-{id}`: the invariants live together.
- * Amounts are integer cents and stay plain, so that totals replay after an erasure.
+ * The events of a financed treatment and its payments. Stream `tratamiento-{id}`, so that all invariants are in one
+ * aggregate. Amounts are integer cents and stay plain, so that totals replay after an erasure.
  */
-import type { EventDefinitions } from './event-definition.ts';
-import type { MetodoPago } from './financiacion.ts';
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { METODOS_PAGO } from './financiacion.ts';
+import { claveDe, dia, type Vista } from './vista.ts';
 
-/** Whose treatment it is: part of every event, so that any service can place it without looking elsewhere. */
-export interface DeTratamiento {
-  readonly tratamientoId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
+/** The ids in every event, so that any service can assign it to its paciente without a lookup. */
+const deTratamiento = z.strictObject({
+  tratamientoId: z.string(),
+  pacienteId: z.string(),
+  profesionalId: z.string(),
+});
+export type DeTratamiento = Vista<typeof deTratamiento>;
 
-export interface Condiciones {
-  readonly montoTotal: number;
-  readonly cantidadCuotas: number;
-}
+const condiciones = z.strictObject({ montoTotal: z.int(), cantidadCuotas: z.int() });
+export type Condiciones = Vista<typeof condiciones>;
 
 /** The texts of a treatment. `descripcion` is null once the paciente's key has been destroyed. */
-export interface Descripcion {
-  readonly descripcion: string | null;
-  readonly observaciones: string | null;
-}
+const descripcion = z.strictObject({
+  descripcion: z.string().nullable(),
+  observaciones: z.string().nullable(),
+});
+export type Descripcion = Vista<typeof descripcion>;
 
-/** What a person says of a payment; texts are null when there are none or they were erased. */
-export interface DatosPago {
-  readonly monto: number;
-  /** YYYY-MM-DD */
-  readonly fechaPago: string;
-  readonly metodo: MetodoPago;
-  readonly referencia: string | null;
-  readonly observaciones: string | null;
-}
+/** The data of a payment; texts are null when there are none or they were erased. */
+const datosPago = z.strictObject({
+  monto: z.int(),
+  fechaPago: dia,
+  metodo: claveDe(METODOS_PAGO),
+  referencia: z.string().nullable(),
+  observaciones: z.string().nullable(),
+});
+export type DatosPago = Vista<typeof datosPago>;
 
-export interface TratamientoAcordado {
-  readonly type: 'TratamientoAcordado';
-  readonly data: DeTratamiento &
-    Condiciones &
-    Descripcion & { readonly fechaInicio: string; readonly fechaVencimiento: string | null };
-}
+const dePago = z.strictObject({ ...deTratamiento.shape, pagoId: z.string(), numeroCuota: z.int() });
+const pago = z.strictObject({ ...dePago.shape, ...datosPago.shape });
 
-export interface TratamientoDescripto {
-  readonly type: 'TratamientoDescripto';
-  readonly data: DeTratamiento & Descripcion;
-}
+export const tratamientoEventos = defineEvents({
+  TratamientoAcordado: {
+    version: 1,
+    schema: z.strictObject({
+      ...deTratamiento.shape,
+      ...condiciones.shape,
+      ...descripcion.shape,
+      fechaInicio: dia,
+      fechaVencimiento: dia.nullable(),
+    }),
+    subject: 'pacienteId',
+    personal: ['descripcion', 'observaciones'],
+  },
+  TratamientoDescripto: {
+    version: 1,
+    schema: z.strictObject({ ...deTratamiento.shape, ...descripcion.shape }),
+    subject: 'pacienteId',
+    personal: ['descripcion', 'observaciones'],
+  },
+  CondicionesCambiadas: {
+    version: 1,
+    schema: z.strictObject({ ...deTratamiento.shape, ...condiciones.shape }),
+  },
+  TratamientoEliminado: { version: 1, schema: deTratamiento },
+  PagoRegistrado: {
+    version: 1,
+    schema: pago,
+    subject: 'pacienteId',
+    personal: ['referencia', 'observaciones'],
+  },
+  /** The new values of the payment; the earlier events keep the old ones. */
+  PagoCorregido: {
+    version: 1,
+    schema: pago,
+    subject: 'pacienteId',
+    personal: ['referencia', 'observaciones'],
+  },
+  PagoAnulado: { version: 1, schema: dePago },
+});
 
-export interface CondicionesCambiadas {
-  readonly type: 'CondicionesCambiadas';
-  readonly data: DeTratamiento & Condiciones;
-}
-
-export interface TratamientoEliminado {
-  readonly type: 'TratamientoEliminado';
-  readonly data: DeTratamiento;
-}
-
-export interface PagoRegistrado {
-  readonly type: 'PagoRegistrado';
-  readonly data: DeTratamiento & DatosPago & { readonly pagoId: string; readonly numeroCuota: number };
-}
-
-/** The payment as it stands from now on; what it said before stays in the earlier events. */
-export interface PagoCorregido {
-  readonly type: 'PagoCorregido';
-  readonly data: DeTratamiento & DatosPago & { readonly pagoId: string; readonly numeroCuota: number };
-}
-
-export interface PagoAnulado {
-  readonly type: 'PagoAnulado';
-  readonly data: DeTratamiento & { readonly pagoId: string; readonly numeroCuota: number };
-}
-
-export type TratamientoEvent =
-  | TratamientoAcordado
-  | TratamientoDescripto
-  | CondicionesCambiadas
-  | TratamientoEliminado
-  | PagoRegistrado
-  | PagoCorregido
-  | PagoAnulado;
-
-export const tratamientoEventos: EventDefinitions<TratamientoEvent['type']> = {
-  TratamientoAcordado: { version: 1, subject: 'pacienteId', personal: ['descripcion', 'observaciones'] },
-  TratamientoDescripto: { version: 1, subject: 'pacienteId', personal: ['descripcion', 'observaciones'] },
-  CondicionesCambiadas: { version: 1 },
-  TratamientoEliminado: { version: 1 },
-  PagoRegistrado: { version: 1, subject: 'pacienteId', personal: ['referencia', 'observaciones'] },
-  PagoCorregido: { version: 1, subject: 'pacienteId', personal: ['referencia', 'observaciones'] },
-  PagoAnulado: { version: 1 },
-};
+export type TratamientoEvent = EventsOf<typeof tratamientoEventos>;
+export type TratamientoAcordado = EventOf<typeof tratamientoEventos, 'TratamientoAcordado'>;
+export type TratamientoDescripto = EventOf<typeof tratamientoEventos, 'TratamientoDescripto'>;
+export type CondicionesCambiadas = EventOf<typeof tratamientoEventos, 'CondicionesCambiadas'>;
+export type TratamientoEliminado = EventOf<typeof tratamientoEventos, 'TratamientoEliminado'>;
+export type PagoRegistrado = EventOf<typeof tratamientoEventos, 'PagoRegistrado'>;
+export type PagoCorregido = EventOf<typeof tratamientoEventos, 'PagoCorregido'>;
+export type PagoAnulado = EventOf<typeof tratamientoEventos, 'PagoAnulado'>;

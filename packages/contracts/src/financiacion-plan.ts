@@ -1,6 +1,6 @@
 /**
- * The dated plan of a financed treatment: monthly instalments from `fecha_inicio`, what is due next and what is overdue.
- * Said once, for the screen, the statement and the server. Days are `YYYY-MM-DD`, amounts integer cents.
+ * The dated plan of a financed treatment: monthly instalments from `fecha_inicio`, what is due next and what is
+ * overdue. Shared by the screen, the statement and the server. Days are `YYYY-MM-DD`, amounts integer cents.
  */
 import { centavosDe } from './dinero.ts';
 import { TOLERANCIA, type Tratamiento } from './financiacion.ts';
@@ -19,7 +19,7 @@ export interface Cuota {
 
 export type EstadoDeCuota = 'pagada' | 'vencida' | 'pendiente';
 
-/** An instalment with what is still missing of it. */
+/** An instalment with its unpaid amount. */
 export interface CuotaAlDia extends Cuota {
   readonly falta: number;
   readonly estado: EstadoDeCuota;
@@ -27,22 +27,22 @@ export interface CuotaAlDia extends Cuota {
 
 export interface PlanAlDia {
   readonly cuotas: readonly CuotaAlDia[];
-  /** How many instalments are covered by what was paid. */
+  /** The number of instalments that the payments cover. */
   readonly cubiertas: number;
   /** The first that is not covered and not yet overdue. */
   readonly proxima: CuotaAlDia | undefined;
-  /** What is missing of instalments whose day has passed. */
+  /** The unpaid amount of past instalments. */
   readonly vencido: number;
 }
 
-/** The same day so many months later; where a month is too short, its last day (31/01, 28/02, 31/03). */
+/** The same day of a later month, or the last day of a shorter month (31/01, 28/02, 31/03). */
 const mesesDespues = (fecha: string, meses: number): string => {
   const [year = 0, month = 1, day = 1] = fecha.split('-').map(Number);
   const ultimo = new Date(Date.UTC(year, month + meses, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + meses, Math.min(day, ultimo))).toISOString().slice(0, 10);
 };
 
-/** Every instalment, the first on `fechaInicio`; all alike to the cent but the last, which takes the rounding. */
+/** Every instalment, the first on `fechaInicio`; all have the same amount except the last, which has the rounding. */
 export const planDeCuotas = ({ fechaInicio, montoTotal, cantidadCuotas }: Acordado): readonly Cuota[] => {
   const igual = Math.floor(montoTotal / cantidadCuotas);
   return Array.from({ length: cantidadCuotas }, (_, n) => ({
@@ -53,8 +53,8 @@ export const planDeCuotas = ({ fechaInicio, montoTotal, cantidadCuotas }: Acorda
 };
 
 /**
- * The plan as it stands on a day, after so much was paid: payments cover instalments from the first on, whatever
- * number they were registered under. What counts as paid in full (one cent of tolerance) leaves nothing due.
+ * The plan on a day, after payments of `pagado`. Payments cover instalments from the first on, whatever number they
+ * were registered for. When everything counts as paid (one cent of tolerance), nothing is due.
  */
 export const planAlDia = (acordado: Acordado, pagado: number, hoy: string): PlanAlDia => {
   let resto = acordado.montoTotal - pagado <= TOLERANCIA ? acordado.montoTotal : pagado;

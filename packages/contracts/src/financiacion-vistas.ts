@@ -1,4 +1,4 @@
-/** Treatments, payments and the account as answered (patient-record.md 7, decisions.md 5). Amounts are decimals. */
+/** Treatments, payments and the account in answers (docs/spec/financing.md). Amounts are decimals. */
 import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
@@ -8,7 +8,7 @@ export type EstadoPago = (typeof ESTADOS_DE_PAGO)[number];
 
 const cifras = {
   total_pagado: z.number(),
-  /** What is missing, never below 0. */
+  /** The unpaid amount, never below 0. */
   saldo: z.number(),
   excedente: z.number(),
   estado_pago: z.enum(ESTADOS_DE_PAGO),
@@ -16,7 +16,7 @@ const cifras = {
 };
 const cifrasDeTratamiento = z.strictObject(cifras);
 
-/** What was paid of a treatment and what is missing. */
+/** The paid and unpaid amounts of a treatment. */
 export type CifrasDeTratamiento = Vista<typeof cifrasDeTratamiento>;
 
 /** A financed treatment. */
@@ -57,14 +57,14 @@ export const pagos = z.array(pago);
 const totales = {
   total_tratamientos: z.number(),
   total_pagado: z.number(),
-  /** What is missing of each treatment, added up: what was paid too much of one is not taken from another. */
+  /** The sum of the unpaid amounts: an overpaid treatment does not reduce another. */
   saldo: z.number(),
 };
-/** A paciente's account: all that was agreed, paid and is owed. */
+/** A paciente's account: the agreed, paid and unpaid amounts. */
 export const resumen = z.strictObject(totales);
 export type Resumen = Vista<typeof resumen>;
 
-/** GET /api/financiacion/cuenta/{pacienteId}?al=: what had been recorded up to the end of that day. */
+/** GET /api/financiacion/cuenta/{pacienteId}?al=: the account as recorded up to the end of that day. */
 export const cuentaAlDia = vista('CuentaAl', {
   ...totales,
   al: dia,
@@ -73,7 +73,7 @@ export const cuentaAlDia = vista('CuentaAl', {
 });
 export type CuentaAl = Vista<typeof cuentaAlDia>;
 
-/** A payment in the cash view: with whose it is. */
+/** A payment in the cash view, with its paciente. */
 const pagoDeCaja = vista('PagoDeCaja', { ...pago.shape, paciente_nombre: z.string() });
 export type PagoDeCaja = Vista<typeof pagoDeCaja>;
 

@@ -1,4 +1,4 @@
-/** Financed treatments and payments: rules, messages, views and events (patient-record.md 2.4 to 9, decisions.md 5). */
+/** Financed treatments and payments: rules, messages, views and events (docs/spec/financing.md). */
 import { z } from 'zod';
 import { centavosDe, requiredMonto, toDecimal } from './dinero.ts';
 import { dayOf, optionalFecha, requiredFecha } from './fechas.ts';
@@ -52,7 +52,7 @@ const cantidadCuotas = requiredInteger({
   message: 'La cantidad de cuotas no puede exceder 60 cuotas (5 años)',
 });
 const observaciones = optionalText({ label: 'Observaciones' });
-/** An id of no known shape is simply not found: absent is '', and found nowhere. */
+/** An id of unknown form is not found, and neither is an absent one, which is ''. */
 const id = optionalText({ label: 'Id', max: 200 });
 
 /** POST /api/financiacion/tratamientos. Amounts are parsed to cents; `fecha_inicio` null means today. */
@@ -66,7 +66,7 @@ export const nuevoTratamiento = z.object({
   paciente_id: id,
 });
 
-/** PUT /api/financiacion/tratamientos/{id}: only these four, each if carried. */
+/** PUT /api/financiacion/tratamientos/{id}: only these four, each optional. */
 export const cambiosTratamiento = nuevoTratamiento
   .pick({ descripcion: true, monto_total: true, cantidad_cuotas: true, observaciones: true })
   .partial();
@@ -84,7 +84,7 @@ const camposPago = z.object({
   observaciones,
 });
 
-/** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (decisions.md 5). */
+/** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (docs/spec/financing.md#payments). */
 export const nuevoPago = z.object({
   tratamiento_id: requiredText({
     label: 'Tratamiento',
@@ -115,17 +115,17 @@ export const cuentaAl = z.object({
   al: requiredFecha({ required: 'La fecha es obligatoria', invalid: fechaInvalida }),
 });
 
-/** Cents of tolerance when deciding whether a treatment is fully paid (patient-record.md 4 and 9). */
+/** Cents of tolerance when deciding whether a treatment is fully paid (docs/spec/financing.md#payment-status). */
 export const TOLERANCIA = 1;
 
-/** The status of a treatment by what was paid of it, both in cents. `pagos` is how many payments stand. */
+/** The status of a treatment by its paid amount, both in cents. `pagos` is the number of valid payments. */
 export const estadoPago = (total: number, pagado: number, pagos: number): EstadoPago => {
   if (pagos === 0) return 'sin_pagos';
   if (total - pagado > TOLERANCIA) return 'parcial';
   return pagado - total > TOLERANCIA ? 'excedido' : 'completado';
 };
 
-/** The figures of a treatment from its total and the payments that stand, in cents. */
+/** The figures of a treatment from its total and its valid payments, in cents. */
 export const cifrasDe = (montoTotal: number, montos: readonly number[]): CifrasDeTratamiento => {
   const pagado = montos.reduce((suma, monto) => suma + monto, 0);
   return {

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for. The first `Intl` object of a page costs a slow machine a tenth of
- * a second: no module makes one before a screen shows what it formats.
+ * A value that is created on first use. The first `Intl` object of a page costs a slow machine a tenth of a second, so
+ * no module creates one before a screen needs it.
  */
 export const onFirstUse = <T>(make: () => T): (() => T) => {
   let made: T | undefined;

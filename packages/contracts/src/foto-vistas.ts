@@ -1,4 +1,4 @@
-/** Images as answered (patient-record.md 7, decisions.md 4). */
+/** Images as answered (docs/spec/clinical.md#images). */
 import { z } from 'zod';
 import { TIPOS_DE_FOTO } from './foto.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';

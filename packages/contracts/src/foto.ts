@@ -1,6 +1,5 @@
-/** Images of a paciente: rules, messages, view and events (patient-record.md 2.1 to 9, decisions.md 4). */
-import type { EventDefinitions } from './event-definition.ts';
-
+/** Images of a paciente: rules and messages (docs/spec/clinical.md#images). */
+export type { FotoEliminada, FotoEvent, FotoSubida, HuellasDeFoto } from './foto-eventos.ts';
 export type { Foto } from './foto-vistas.ts';
 
 /** 10 MB. */
@@ -9,7 +8,7 @@ export const MAX_FOTO_BYTES = 10 * 1_048_576;
 /** 1 MB. */
 export const MAX_SVG_BYTES = 1_048_576;
 
-/** MIME types that are accepted, judged by content, and the extension each is downloaded with. */
+/** Accepted MIME types, detected by content, and the extension for downloads. */
 export const TIPOS_DE_FOTO = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -19,7 +18,7 @@ export const TIPOS_DE_FOTO = {
 } as const;
 export type TipoDeFoto = keyof typeof TIPOS_DE_FOTO;
 
-/** What an image is saved as, by what it is described as: `radiografia-panoramica.png`. */
+/** The file name of an image, from its description: `radiografia-panoramica.png`. */
 export const archivoDeFoto = (descripcion: string, tipo: TipoDeFoto): string => {
   const nombre = descripcion
     .normalize('NFD')
@@ -41,44 +40,8 @@ export const MENSAJES_DE_FOTO = {
   svgGrande: 'El SVG supera el máximo de 1 MB.',
   svgLleno: 'El SVG supera el máximo de 20.000 elementos.',
   svgComplejo: 'El SVG es demasiado complejo. Guárdelo como PNG y súbalo de nuevo.',
+  infectada: 'La imagen contiene un programa dañino y no se guardó. Revise el equipo del que proviene.',
+  sinAntivirus:
+    'La imagen no se pudo revisar contra programas dañinos y no se guardó. Intente de nuevo en un momento.',
   danada: 'El archivo de la imagen está dañado o falta. Se recupera de una copia de seguridad.',
 } as const;
-
-interface DeFoto {
-  readonly fotoId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
-
-export interface HuellasDeFoto {
-  readonly original: string;
-  readonly miniatura: string;
-}
-
-export interface FotoSubida {
-  readonly type: 'FotoSubida';
-  readonly data: DeFoto & {
-    /** Null once the paciente's key has been destroyed. */
-    readonly descripcion: string | null;
-    readonly tipo: TipoDeFoto;
-    readonly tamano: number;
-    readonly ancho: number;
-    readonly alto: number;
-    /** SHA-256 of each file, hex; images that were uploaded before they were noted have none. */
-    readonly huellas?: HuellasDeFoto;
-  };
-}
-
-/** From here on the image is in no answer, linked nowhere, and its file is removed. */
-export interface FotoEliminada {
-  readonly type: 'FotoEliminada';
-  readonly data: DeFoto;
-}
-
-/** Stream `foto-{id}`. */
-export type FotoEvent = FotoSubida | FotoEliminada;
-
-export const fotoEventos: EventDefinitions<FotoEvent['type']> = {
-  FotoSubida: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
-  FotoEliminada: { version: 1 },
-};

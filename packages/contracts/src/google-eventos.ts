@@ -1,39 +1,31 @@
-/** What happens to the link between a profesional's agenda and their Google Calendar. Stream `google-{profesionalId}`. */
-import type { EventDefinitions } from './event-definition.ts';
+/** The events of the link between a profesional's agenda and their Google Calendar. Stream `google-{profesionalId}`. */
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 
-/** Why a link ended: asked for, taken back at Google's, followed by another, or gone with the account. */
-export type MotivoDeDesvinculo = 'usuario' | 'permiso-retirado' | 'reemplazado' | 'cuenta-eliminada';
+/** Why a link ended: by the user, withdrawn at Google, replaced by another link, or deleted with the account. */
+const motivoDeDesvinculo = z.enum(['usuario', 'permiso-retirado', 'reemplazado', 'cuenta-eliminada']);
+export type MotivoDeDesvinculo = z.output<typeof motivoDeDesvinculo>;
 
-export interface GoogleVinculado {
-  readonly type: 'GoogleVinculado';
-  readonly data: {
-    readonly profesionalId: string;
-    /** Each link has a key of its own, which is destroyed when the link has ended. */
-    readonly vinculoId: string;
-    /** Null once that key has been destroyed. */
-    readonly refreshToken: string | null;
-  };
-}
-
-export interface GoogleDesvinculado {
-  readonly type: 'GoogleDesvinculado';
-  readonly data: {
-    readonly profesionalId: string;
-    readonly vinculoId: string;
-    readonly motivo: MotivoDeDesvinculo;
-  };
-}
-
-/** The account is gone: nothing can be linked to it any more. */
-export interface GoogleCerrado {
-  readonly type: 'GoogleCerrado';
-  readonly data: { readonly profesionalId: string };
-}
-
-export type GoogleEvent = GoogleVinculado | GoogleDesvinculado | GoogleCerrado;
-
-export const googleEventos: EventDefinitions<GoogleEvent['type']> = {
-  GoogleVinculado: { version: 1, subject: 'vinculoId', personal: ['refreshToken'] },
-  GoogleDesvinculado: { version: 1 },
-  GoogleCerrado: { version: 1 },
+const deVinculo = {
+  profesionalId: z.string(),
+  /** Each link has its own key, which is destroyed when the link has ended. */
+  vinculoId: z.string(),
 };
+
+export const googleEventos = defineEvents({
+  GoogleVinculado: {
+    version: 1,
+    /** The token is null once the link's key has been destroyed. */
+    schema: z.strictObject({ ...deVinculo, refreshToken: z.string().nullable() }),
+    subject: 'vinculoId',
+    personal: ['refreshToken'],
+  },
+  GoogleDesvinculado: { version: 1, schema: z.strictObject({ ...deVinculo, motivo: motivoDeDesvinculo }) },
+  /** The account was deleted: no further link is possible. */
+  GoogleCerrado: { version: 1, schema: z.strictObject({ profesionalId: z.string() }) },
+});
+
+export type GoogleEvent = EventsOf<typeof googleEventos>;
+export type GoogleVinculado = EventOf<typeof googleEventos, 'GoogleVinculado'>;
+export type GoogleDesvinculado = EventOf<typeof googleEventos, 'GoogleDesvinculado'>;
+export type GoogleCerrado = EventOf<typeof googleEventos, 'GoogleCerrado'>;

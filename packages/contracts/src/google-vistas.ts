@@ -1,11 +1,11 @@
-/** The link to Google Calendar as answered (decisions.md, section 6). */
+/** The link to Google Calendar in answers (docs/spec/calendar.md#google-calendar). */
 import { z } from 'zod';
 import { cantidad, type Vista, vista } from './vista.ts';
 
 /** POST /api/google/ticket: where the popup goes. */
 export const ventanaDeGoogle = vista('VentanaDeGoogle', { url: z.string() });
 
-/** What POST /api/sync-google-calendar answers; without figures while it goes on in the background. */
+/** The answer of POST /api/sync-google-calendar; without figures while the job continues in the background. */
 export const sincronizacionHecha = vista('SincronizacionHecha', {
   message: z.string(),
   /** On either side. */

@@ -1,4 +1,4 @@
-/** The link to Google Calendar as the API and the screens speak of it (decisions.md, section 6). */
+/** The link to Google Calendar in the API and on the screens (docs/spec/calendar.md#google-calendar). */
 export type { SincronizacionHecha } from './google-vistas.ts';
 
 export const MENSAJES_DE_GOOGLE = {
@@ -12,7 +12,7 @@ export const MENSAJES_DE_GOOGLE = {
   falla: 'Error al sincronizar con Google Calendar',
 } as const;
 
-/** What the popup tells the page that opened it. */
+/** The message of the popup to the page that opened it. */
 export const AVISO_DE_VENTANA = 'google-calendar';
 export interface AvisoDeVentana {
   readonly tipo: typeof AVISO_DE_VENTANA;

@@ -1,11 +1,10 @@
-/** The clinical history as answered (patient-record.md 7, decisions.md 4). */
+/** The clinical history as answered (docs/spec/clinical.md#clinical-history). */
 import { z } from 'zod';
 import { instante, type Vista, vista } from './vista.ts';
 
-/** Who wrote it. */
 export const autorDeRegistro = vista('AutorDeRegistro', { id: z.string(), nombre: z.string() });
 
-/** What a note said before it was amended, and who wrote over it when. */
+/** The text of a note before an amendment, with the author and time of the amendment. */
 const enmienda = vista('Enmienda', {
   titulo: z.string(),
   descripcion: z.string(),

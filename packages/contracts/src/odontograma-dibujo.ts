@@ -5,7 +5,7 @@
  */
 import type { EstadoDental, RegistroDental, Superficie, TratamientoDental } from './odontograma.ts';
 
-/** What drawing and naming a record takes of it. */
+/** The fields of a record that drawing and naming it needs. */
 export type RegistroDibujable = Pick<
   RegistroDental,
   'id' | 'diente_id' | 'tratamiento' | 'color' | 'superficie' | 'fecha'
@@ -58,7 +58,7 @@ export const formaDe = (diente: number): FormaDeDiente => {
   return !esTemporario(diente) && n <= 5 ? 'premolar' : 'molar';
 };
 
-/** Where each face lies in the square. */
+/** The position of each face in the square. */
 type Lado = 'arriba' | 'abajo' | 'izquierda' | 'derecha' | 'centro';
 
 const LADOS: Readonly<Record<Lado, string>> = {
@@ -114,11 +114,10 @@ const SIGNOS: Partial<Record<TratamientoDental, Signo>> = {
 export const signoDe = (tratamiento: TratamientoDental, diente: number): Signo | undefined =>
   tratamiento === 'CORONA' ? { d: CONTORNOS[formaDe(diente)].corona, ancho: 4 } : SIGNOS[tratamiento];
 
-/** What a tooth shows. */
 export interface DienteDibujado {
   /** Of the latest record by fecha: gives the tooth its colour. */
   readonly ultimo: RegistroDibujable;
-  /** State of the latest record on each face; a tooth that is gone or to go is crossed, not filled. */
+  /** State of the latest record on each face; a missing tooth, or one to be extracted, is crossed, not filled. */
   readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
   /** Latest record of each treatment that has a sign. */
   readonly signos: readonly RegistroDibujable[];
@@ -133,7 +132,7 @@ const caraVisible = (superficie: Superficie, diente: number): Superficie => {
 const porFecha = (uno: RegistroDibujable, otro: RegistroDibujable): number =>
   uno.fecha === otro.fecha ? (uno.id < otro.id ? -1 : 1) : uno.fecha < otro.fecha ? -1 : 1;
 
-/** What each tooth with records shows (practice.md 3: the latest entry by fecha decides the colour). */
+/** The drawing of each tooth with records (docs/spec/clinical.md#odontogram): the latest by fecha gives the colour. */
 export const dibujoDe = (registros: readonly RegistroDibujable[]): ReadonlyMap<number, DienteDibujado> => {
   const dibujo = new Map<number, DienteDibujado>();
   for (const registro of [...registros].sort(porFecha)) {

@@ -1,7 +1,7 @@
-/** What the events of a chart make of it: the one fold, for the rules that decide on it and for the audit that replays it. */
+/** What the events of a chart make of it: the one fold, for its rules, audit and documents. */
 import type { HallazgoDental, OdontogramaEvent } from './odontograma-eventos.ts';
 
-/** A tooth record that stands. */
+/** A tooth record that has not been deleted. */
 export type RegistroVigente = HallazgoDental & { readonly diente: number; readonly fotos: Set<string> };
 
 export interface EstadoDeOdontograma {
@@ -13,8 +13,8 @@ export interface EstadoDeOdontograma {
 export const odontogramaVacio = (): EstadoDeOdontograma => ({ registros: new Map(), eliminados: new Set() });
 
 /**
- * Folds the event in and answers the same state: charts reach thousands of records, so the maps that
- * `odontogramaVacio` made for this fold, which nobody else holds, are changed.
+ * Folds the event in and returns the same state. It changes the maps that `odontogramaVacio` created for this fold,
+ * because charts have thousands of records.
  */
 export const aplicarAOdontograma = (
   state: EstadoDeOdontograma,
@@ -43,4 +43,39 @@ export const aplicarAOdontograma = (
     default:
       return type satisfies never;
   }
+};
+
+/** A tooth record that stands, with the event of `E` that left it so. */
+export interface RegistroPlegado<E> {
+  readonly id: string;
+  readonly registro: RegistroVigente;
+  /** Instant of its first event. */
+  readonly fecha: string;
+  readonly pacienteId: string;
+  readonly profesionalId: string;
+  /** The last event that said what it is. */
+  readonly cita: E;
+}
+
+/** The records of a chart after its events, oldest first. */
+export const plegarRegistros = <E extends OdontogramaEvent & { readonly recordedAt: string }>(
+  eventos: readonly E[],
+): RegistroPlegado<E>[] => {
+  const estado = odontogramaVacio();
+  const primeros = new Map<string, E>();
+  const citas = new Map<string, E>();
+  for (const evento of eventos) {
+    const { type, data }: OdontogramaEvent = evento;
+    aplicarAOdontograma(estado, evento);
+    if (!primeros.has(data.registroId)) primeros.set(data.registroId, evento);
+    if (type === 'TratamientoDentalRegistrado' || type === 'TratamientoDentalCorregido')
+      citas.set(data.registroId, evento);
+  }
+  return [...estado.registros].flatMap(([id, registro]): RegistroPlegado<E>[] => {
+    const primero = primeros.get(id);
+    const cita = citas.get(id);
+    if (!primero || !cita) return [];
+    const { pacienteId, profesionalId } = primero.data;
+    return [{ id, registro, fecha: primero.recordedAt, pacienteId, profesionalId, cita }];
+  });
 };

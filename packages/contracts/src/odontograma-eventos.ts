@@ -1,59 +1,47 @@
-/** What happens on the chart of a paciente. Stream `odontograma-{pacienteId}`: one chart, all of its teeth. */
-import type { EventDefinitions } from './event-definition.ts';
-import type { EstadoDental, Superficie, TratamientoDental } from './odontograma.ts';
+/** The events of the chart of a paciente. Stream `odontograma-{pacienteId}`: one chart with all of its teeth. */
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { ESTADOS_DENTALES, SUPERFICIES, TRATAMIENTOS_DENTALES } from './odontograma.ts';
+import { claveDe, type Vista } from './vista.ts';
 
-interface EnOdontograma {
-  readonly registroId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
+const enOdontograma = { registroId: z.string(), pacienteId: z.string(), profesionalId: z.string() };
+const enDiente = { ...enOdontograma, diente: z.int() };
 
-/** What was found or done on a tooth. Teeth, treatments, states and surfaces stay plain; the comment is personal. */
-export interface HallazgoDental {
-  readonly tratamiento: TratamientoDental;
-  readonly estado: EstadoDental;
-  readonly superficies: readonly Superficie[];
+/** A finding or treatment of a tooth. Teeth, treatments, states and surfaces stay plain; the comment is personal. */
+const hallazgoDental = z.strictObject({
+  tratamiento: z.enum(TRATAMIENTOS_DENTALES),
+  estado: claveDe(ESTADOS_DENTALES),
+  superficies: z.array(claveDe(SUPERFICIES)),
   /** Null once the paciente's key has been destroyed. */
-  readonly comentario: string | null;
-}
+  comentario: z.string().nullable(),
+});
+export type HallazgoDental = Vista<typeof hallazgoDental>;
 
-export interface TratamientoDentalRegistrado {
-  readonly type: 'TratamientoDentalRegistrado';
-  readonly data: EnOdontograma & HallazgoDental & { readonly diente: number };
-}
+const registroDental = z.strictObject({ ...enDiente, ...hallazgoDental.shape });
+const conImagen = z.strictObject({ ...enOdontograma, fotoId: z.string() });
 
-/** The record as it stands from now on; what it said before stays in the earlier events. */
-export interface TratamientoDentalCorregido {
-  readonly type: 'TratamientoDentalCorregido';
-  readonly data: EnOdontograma & HallazgoDental & { readonly diente: number };
-}
+export const odontogramaEventos = defineEvents({
+  TratamientoDentalRegistrado: {
+    version: 1,
+    schema: registroDental,
+    subject: 'pacienteId',
+    personal: ['comentario'],
+  },
+  /** The new values of the record; the earlier events keep the old ones. */
+  TratamientoDentalCorregido: {
+    version: 1,
+    schema: registroDental,
+    subject: 'pacienteId',
+    personal: ['comentario'],
+  },
+  TratamientoDentalEliminado: { version: 1, schema: z.strictObject(enDiente) },
+  ImagenAsociada: { version: 1, schema: conImagen },
+  ImagenDesasociada: { version: 1, schema: conImagen },
+});
 
-export interface TratamientoDentalEliminado {
-  readonly type: 'TratamientoDentalEliminado';
-  readonly data: EnOdontograma & { readonly diente: number };
-}
-
-export interface ImagenAsociada {
-  readonly type: 'ImagenAsociada';
-  readonly data: EnOdontograma & { readonly fotoId: string };
-}
-
-export interface ImagenDesasociada {
-  readonly type: 'ImagenDesasociada';
-  readonly data: EnOdontograma & { readonly fotoId: string };
-}
-
-export type OdontogramaEvent =
-  | TratamientoDentalRegistrado
-  | TratamientoDentalCorregido
-  | TratamientoDentalEliminado
-  | ImagenAsociada
-  | ImagenDesasociada;
-
-export const odontogramaEventos: EventDefinitions<OdontogramaEvent['type']> = {
-  TratamientoDentalRegistrado: { version: 1, subject: 'pacienteId', personal: ['comentario'] },
-  TratamientoDentalCorregido: { version: 1, subject: 'pacienteId', personal: ['comentario'] },
-  TratamientoDentalEliminado: { version: 1 },
-  ImagenAsociada: { version: 1 },
-  ImagenDesasociada: { version: 1 },
-};
+export type OdontogramaEvent = EventsOf<typeof odontogramaEventos>;
+export type TratamientoDentalRegistrado = EventOf<typeof odontogramaEventos, 'TratamientoDentalRegistrado'>;
+export type TratamientoDentalCorregido = EventOf<typeof odontogramaEventos, 'TratamientoDentalCorregido'>;
+export type TratamientoDentalEliminado = EventOf<typeof odontogramaEventos, 'TratamientoDentalEliminado'>;
+export type ImagenAsociada = EventOf<typeof odontogramaEventos, 'ImagenAsociada'>;
+export type ImagenDesasociada = EventOf<typeof odontogramaEventos, 'ImagenDesasociada'>;

@@ -1,4 +1,4 @@
-/** Spoken names of teeth and of what they show, for screen readers and titles. */
+/** Accessible names of teeth and of their records, for screen readers and titles. */
 import { onFirstUse } from './first-use.ts';
 import { esDerecho, esSuperior, esTemporario, type RegistroDibujable } from './odontograma-dibujo.ts';
 import { ESTADOS_DENTALES, SUPERFICIES } from './odontograma.ts';

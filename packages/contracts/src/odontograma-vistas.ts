@@ -1,4 +1,4 @@
-/** The odontogram as answered (patient-record.md 7, decisions.md 4). */
+/** The odontogram as answered (docs/spec/clinical.md#odontogram). */
 import { z } from 'zod';
 import { autorDeRegistro } from './historial-vistas.ts';
 import { ESTADOS_DENTALES, SUPERFICIES, TRATAMIENTOS_DENTALES } from './odontograma.ts';
@@ -29,7 +29,7 @@ export type RegistroDental = Vista<typeof registroDental>;
 
 export const registrosDentales = z.array(registroDental);
 
-/** A record as it read during a stretch of time; `hasta` null while it still does. */
+/** A record in a period without changes; `hasta` is null for the current period. */
 const versionDeRegistro = vista('VersionDeRegistro', {
   registro: registroDental,
   /** From (inclusive) until (exclusive). */

@@ -1,4 +1,4 @@
-/** The odontogram: teeth, treatments, states, surfaces, rules and views (patient-record.md 2.2 to 5, decisions.md 4). */
+/** The odontogram: teeth, treatments, states, surfaces, rules and views (docs/spec/clinical.md#odontogram). */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 import type { RegistroDental, VersionDeRegistro } from './odontograma-vistas.ts';
@@ -98,7 +98,7 @@ const hallazgo = z.object({
   comentario: optionalText({ label: 'Comentario' }),
 });
 
-/** POST /api/odontograma/{pacienteId}. The tooth may be called `diente_id` or `casillero`. */
+/** POST /api/odontograma/{pacienteId}. The tooth is `diente_id` or `casillero`. */
 export const registroDentalNuevo = z.preprocess(
   (cuerpo) =>
     cuerpo !== null && typeof cuerpo === 'object' && !Array.isArray(cuerpo)
@@ -125,7 +125,7 @@ const id = (label: string) => requiredText({ label, required: `${label}: falta`,
 /** POST link-image and DELETE unlink-image. */
 export const vinculoDeImagen = z.object({ odontograma_id: id('Registro'), imagen_id: id('Imagen') });
 
-/** The records of a chart as it stood at an instant. */
+/** The records of a chart at an instant. */
 export const registrosAl = (
   versiones: readonly VersionDeRegistro[],
   instante: string,

@@ -1,6 +1,6 @@
 /**
- * The 14 questions of the 'Cuestionario de Salud' (practice.md, section 3), in the order in which the form
- * asks them, with the words that screens and documents use for them.
+ * The 14 questions of the 'Cuestionario de Salud' (docs/spec/patients.md#health-flags), in the order of the form, with
+ * their labels on screens and in documents.
  */
 export const BANDERAS_DE_SALUD = {
   problemas_cicatrizado: 'Problemas de cicatrización',

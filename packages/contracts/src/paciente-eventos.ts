@@ -1,56 +1,66 @@
-/** What happens to a paciente, as every service may read it. Stream `paciente-{id}`. */
-import type { EventDefinitions } from './event-definition.ts';
-import type { CambiosDePaciente, DatosDePaciente } from './paciente.ts';
+/** The events of a paciente, which every service may read. Stream `paciente-{id}`. */
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
+import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
+import { pasosDeDatos, VERSION_DE_DATOS } from './paciente-datos.ts';
+import { datosDePaciente } from './paciente-vistas.ts';
+import { instante } from './vista.ts';
 
-export interface PacienteRegistrado {
-  readonly type: 'PacienteRegistrado';
-  readonly data: {
-    readonly pacienteId: string;
-    readonly profesionalId: string;
-    /** Null once the paciente's key has been destroyed. */
-    readonly datos: DatosDePaciente | null;
-  };
-}
+const dePaciente = z.strictObject({ pacienteId: z.string(), profesionalId: z.string() });
 
-export interface DatosDePacienteCambiados {
-  readonly type: 'DatosDePacienteCambiados';
-  readonly data: {
-    readonly pacienteId: string;
-    readonly profesionalId: string;
-    /** Only what changed. Null once the paciente's key has been destroyed. */
-    readonly cambios: CambiosDePaciente | null;
-  };
-}
+const otrosCamposCambiados: z.ZodType<OtrosCamposEnviados> = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean()]),
+);
 
-/**
- * From here on the paciente is in no answer. Without `conservarHasta`, what is personal in the events above can
- * never be read again; with it, that waits for `DatosDePacienteDestruidos`: until then the audit still reads it.
- */
-export interface PacienteEliminado {
-  readonly type: 'PacienteEliminado';
-  readonly data: {
-    readonly pacienteId: string;
-    readonly profesionalId: string;
-    /** Instant until which the law asks to keep the record (`RETENCION_ANIOS`). */
-    readonly conservarHasta?: string;
-  };
-}
+export const pacienteEventos = defineEvents({
+  PacienteRegistrado: {
+    version: VERSION_DE_DATOS,
+    upcasters: pasosDeDatos,
+    readableFrom: 1,
+    schema: z.strictObject({
+      ...dePaciente.shape,
+      /** Null once the paciente's key has been destroyed. */
+      datos: datosDePaciente.nullable(),
+    }),
+    subject: 'pacienteId',
+    personal: ['datos'],
+  },
+  DatosDePacienteCambiados: {
+    version: VERSION_DE_DATOS,
+    // What an older version does not carry did not change.
+    upcasters: pasosDeDatos.map((): Upcaster => (data) => data),
+    readableFrom: 1,
+    schema: z.strictObject({
+      ...dePaciente.shape,
+      /** Only what changed; `otros_campos` key by key. Null once the paciente's key has been destroyed. */
+      cambios: z
+        .strictObject({ ...datosDePaciente.shape, otros_campos: otrosCamposCambiados })
+        .exactPartial()
+        .nullable(),
+    }),
+    subject: 'pacienteId',
+    personal: ['cambios'],
+  },
+  /**
+   * From now on no answer contains the paciente. Without `conservarHasta`, the personal data in the events above can
+   * never be read again; with it, the audit can read the data until `DatosDePacienteDestruidos`.
+   */
+  PacienteEliminado: {
+    version: 1,
+    schema: z.strictObject({
+      ...dePaciente.shape,
+      /** The date until which the law requires the record to be kept (`RETENCION_ANIOS`). */
+      conservarHasta: instante.exactOptional(),
+    }),
+    ends: { subject: 'pacienteId', unless: 'conservarHasta' },
+  },
+  /** The retention period of an archived paciente is over: their personal data can never be read again. */
+  DatosDePacienteDestruidos: { version: 1, schema: dePaciente, ends: { subject: 'pacienteId' } },
+});
 
-/** The time to keep an archived paciente's record is over: what is personal of it can never be read again. */
-export interface DatosDePacienteDestruidos {
-  readonly type: 'DatosDePacienteDestruidos';
-  readonly data: { readonly pacienteId: string; readonly profesionalId: string };
-}
-
-export type PacienteEvent =
-  | PacienteRegistrado
-  | DatosDePacienteCambiados
-  | PacienteEliminado
-  | DatosDePacienteDestruidos;
-
-export const pacienteEventos: EventDefinitions<PacienteEvent['type']> = {
-  PacienteRegistrado: { version: 1, subject: 'pacienteId', personal: ['datos'] },
-  DatosDePacienteCambiados: { version: 1, subject: 'pacienteId', personal: ['cambios'] },
-  PacienteEliminado: { version: 1, ends: { subject: 'pacienteId', unless: 'conservarHasta' } },
-  DatosDePacienteDestruidos: { version: 1, ends: { subject: 'pacienteId' } },
-};
+export type PacienteEvent = EventsOf<typeof pacienteEventos>;
+export type PacienteRegistrado = EventOf<typeof pacienteEventos, 'PacienteRegistrado'>;
+export type DatosDePacienteCambiados = EventOf<typeof pacienteEventos, 'DatosDePacienteCambiados'>;
+export type PacienteEliminado = EventOf<typeof pacienteEventos, 'PacienteEliminado'>;
+export type DatosDePacienteDestruidos = EventOf<typeof pacienteEventos, 'DatosDePacienteDestruidos'>;

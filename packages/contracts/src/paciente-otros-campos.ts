@@ -1,36 +1,25 @@
 /**
- * `otros_campos` of a paciente (decisions.md, section 3): three texts, the health flags, and whatever else a
- * client keeps there, within limits.
+ * `otros_campos` of a paciente (docs/spec/patients.md#paciente): the texts of the form that it keeps, the health
+ * flags, and whatever else a client keeps there, within limits.
  */
 import { z } from 'zod';
-import { optionalText } from './fields.ts';
-import { MAX_TELEFONO } from './limits.ts';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
-import type { TextoDeOtrosCampos } from './paciente-textos.ts';
+import { reglasDeTextos, type TextoDeOtrosCampos } from './paciente-datos.ts';
 import { plainText } from './plain-text.ts';
-
-export type { TextoDeOtrosCampos } from './paciente-textos.ts';
 
 /** Longest text kept under a key that the practice does not know; also the longest such key. */
 const MAX_EXTRA = 500;
-/** Most keys that the practice does not know, in one paciente. */
+/** Most unknown keys of one paciente. */
 export const MAX_EXTRAS = 50;
-
-/** Texts that are accepted beside `otros_campos` and inside it, and answered inside. */
-export const textosDeOtrosCampos = {
-  medicacion_diaria: optionalText({ label: 'Medicación diaria' }),
-  obra_social: optionalText({ label: 'Obra social' }),
-  emergencia_numero: optionalText({ label: 'Número de emergencia', max: MAX_TELEFONO }),
-} satisfies Readonly<Record<TextoDeOtrosCampos, unknown>>;
 
 type Escalar = string | number | boolean;
 
-/** What a write carries: every key may be absent, an absent one is left as it was. */
+/** The fields of a write: every key may be absent, and an absent one is left unchanged. */
 export type OtrosCamposEnviados = { readonly [texto in TextoDeOtrosCampos]?: string } & {
   readonly [bandera in BanderaDeSalud]?: boolean;
 } & { readonly [extra: string]: Escalar };
 
-/** As kept and answered: the three texts always there, `''` when absent; absent flags simply absent. */
+/** As kept and answered: the texts always there, `''` when absent; absent flags simply absent. */
 export type OtrosCampos = OtrosCamposEnviados & { readonly [texto in TextoDeOtrosCampos]: string };
 
 const bandera = (pregunta: string) => z.boolean(`${pregunta}: se esperaba sí o no`).exactOptional();
@@ -40,13 +29,13 @@ const banderas = Object.fromEntries(
 );
 
 const textos = Object.fromEntries(
-  Object.entries(textosDeOtrosCampos).map(([nombre, texto]) => [nombre, texto.exactOptional()]),
+  Object.entries(reglasDeTextos).map(([nombre, texto]) => [nombre, texto.exactOptional()]),
 );
 
-/** Whether a key has a rule of its own; all others are extras. */
+/** Whether a key has its own rule; all others are extras. */
 export const esConocida = (clave: string): boolean => clave in textos || clave in banderas;
 
-/** Names with which a body could reach into the language itself. */
+/** Names that would give a body access to object prototypes. */
 const esPeligrosa = (clave: string): boolean => clave in Object.prototype || clave === 'prototype';
 
 const extra = (valor: unknown): Escalar | undefined => {
@@ -56,7 +45,7 @@ const extra = (valor: unknown): Escalar | undefined => {
   return texto.length <= MAX_EXTRA ? texto : undefined;
 };
 
-/** Only keys with a rule, and extras within their limits: the others are dropped, not refused. */
+/** Only keys with a rule, and extras within their limits; others are dropped, not refused. */
 const sinSobrantes = (enviados: object): object => {
   const conocidas: [string, unknown][] = [];
   const extras: [string, Escalar][] = [];
@@ -75,7 +64,7 @@ const sinSobrantes = (enviados: object): object => {
 const esObjeto = (valor: unknown): valor is object =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Absent and null are no keys at all. */
+/** An absent or null value counts as an object without keys. */
 export const otrosCampos = z.preprocess(
   (valor) => (esObjeto(valor) ? sinSobrantes(valor) : (valor ?? {})),
   z

@@ -1,6 +1,7 @@
-/** A paciente as answered (practice.md, section 7; decisions.md, section 3). */
+/** A paciente as answered (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';
+import { valoresDeOtrosCampos, valoresPropios } from './paciente-datos.ts';
 import type { OtrosCampos } from './paciente-otros-campos.ts';
 import { instante, type Vista, vista } from './vista.ts';
 
@@ -8,31 +9,19 @@ const banderas = Object.fromEntries(
   Object.keys(BANDERAS_DE_SALUD).map((nombre) => [nombre, z.boolean().exactOptional()]),
 );
 
-/** The three texts always, the flags that were answered, and what a client keeps besides. */
+/** The texts always, the flags that were answered, and what a client keeps besides. */
 const otrosCamposGuardados: z.ZodType<OtrosCampos> = z
   .object({
     ...banderas,
-    medicacion_diaria: z.string(),
-    obra_social: z.string(),
-    emergencia_numero: z.string(),
+    ...valoresDeOtrosCampos,
   })
   .catchall(z.union([z.string(), z.number(), z.boolean()]))
   .meta({ id: 'OtrosCampos' });
 
-const datos = {
-  nombre: z.string(),
-  /** Shown as DNI; kept as typed. */
-  cuil: z.string(),
-  /** Whole years, 0 to 100. */
-  edad: z.int().min(0).max(100),
-  email: z.string(),
-  telefono: z.string(),
-  antecedentes_medicos: z.string(),
-  otros_campos: otrosCamposGuardados,
-};
-const datosDePaciente = z.strictObject(datos);
+const datos = { ...valoresPropios, otros_campos: otrosCamposGuardados };
+export const datosDePaciente = z.strictObject(datos);
 
-/** What the practice knows of a paciente. Texts that were not given are `''`. */
+/** The data of a paciente. Texts that were not given are `''`. */
 export type DatosDePaciente = Vista<typeof datosDePaciente>;
 
 /** As answered by GET. */
@@ -47,16 +36,16 @@ export type Paciente = Vista<typeof paciente>;
 
 export const pacientes = z.array(paciente);
 
-/** As answered by POST and PUT: with a warning when another of one's own pacientes has the same DNI. */
+/** The answer of POST and PUT, with a warning when another of the caller's pacientes has the same DNI. */
 export const pacienteGuardado = vista('PacienteGuardado', {
   ...paciente.shape,
   advertencia: z.string().exactOptional(),
 });
 export type PacienteGuardado = Vista<typeof pacienteGuardado>;
 
-/** What deleting would do with the data. */
+/** The effect of a deletion on the data. */
 export const eliminacionDePaciente = vista('EliminacionDePaciente', {
-  /** Instant until which they would be kept, out of every screen; null: they would be destroyed at once. */
+  /** Instant until which the data would be kept, hidden from every screen; null: it would be erased at once. */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDePaciente = Vista<typeof eliminacionDePaciente>;

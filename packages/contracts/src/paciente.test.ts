@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
 import { fieldErrors } from './fields.ts';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';
-import { erroresDePaciente, pacienteCambiado, pacienteNuevo } from './paciente.ts';
+import { erroresDePaciente, pacienteCambiado, pacienteNuevo, reglasDePaciente } from './paciente.ts';
 
 const ana = { nombre: 'Ana Muñoz', cuil: '27-30123456-4', edad: 34 };
 const mensajes = (valores: unknown): string[] => erroresDePaciente(valores).map(({ message }) => message);
@@ -15,6 +16,7 @@ describe('al registrar un paciente', () => {
   test('los textos que no se dieron quedan vacíos', () =>
     expect(pacienteNuevo.parse(ana)).toEqual({
       ...ana,
+      fecha_nacimiento: null,
       email: '',
       telefono: '',
       antecedentes_medicos: '',
@@ -124,6 +126,64 @@ describe('el cuestionario de salud', () => {
   test.each([[[]], ['x'], [3]])('no puede ser %p', (valor) =>
     expect(erroresDePaciente({ ...ana, otros_campos: valor })).toMatchObject([{ field: 'otros_campos' }]),
   );
+});
+
+describe('la fecha de nacimiento', () => {
+  const HOY = '2026-11-22';
+  const { nuevo, cambiado } = reglasDePaciente(() => HOY);
+  const { edad: _, ...sinEdad } = ana;
+  const fallas = (reglas: z.ZodType, datos: object) => reglas.safeParse(datos).error?.issues ?? [];
+
+  test.each([
+    ['1985-11-22', 41],
+    ['1985-11-23', 40],
+    [' 1985-03-02T10:00 ', 41],
+    [HOY, 0],
+    ['2024-02-29', 2],
+    ['1905-11-23', 120],
+  ])('nacido el %s: la edad sale de ahí y no se pregunta', (fecha_nacimiento, edad) => {
+    expect(nuevo.parse({ ...sinEdad, fecha_nacimiento })).toMatchObject({
+      fecha_nacimiento: fecha_nacimiento.trim().slice(0, 10),
+      edad,
+    });
+    expect(nuevo.parse({ ...ana, edad: 'x', fecha_nacimiento }).edad).toBe(edad);
+    expect(cambiado.parse({ fecha_nacimiento }).edad).toBe(edad);
+  });
+
+  test.each([
+    ['2026-11-23', 'La fecha de nacimiento no puede ser futura'],
+    ['2025-02-29', 'La fecha de nacimiento no es válida'],
+    ['1899-12-31', 'La fecha de nacimiento no es válida'],
+    ['1905-11-22', 'La fecha de nacimiento no puede ser de hace más de 120 años'],
+    ['22/11/1985', 'La fecha de nacimiento no es válida'],
+    [19851122, 'La fecha de nacimiento no es válida'],
+    [{}, 'La fecha de nacimiento no es válida'],
+  ])('no puede ser %p', (fecha_nacimiento, message) => {
+    expect(fallas(nuevo, { ...sinEdad, fecha_nacimiento })).toMatchObject([{ message }]);
+    expect(fallas(cambiado, { fecha_nacimiento })).toMatchObject([{ message }]);
+  });
+
+  test.each([undefined, null, '', '  '])('%p es no saberla: vale la edad que se dice', (fecha_nacimiento) => {
+    expect(nuevo.parse({ ...ana, fecha_nacimiento })).toMatchObject({ fecha_nacimiento: null, edad: 34 });
+    expect(fallas(nuevo, { ...sinEdad, fecha_nacimiento })).toMatchObject([
+      { message: 'La edad del paciente es obligatoria' },
+    ]);
+  });
+
+  test('quien la quita dice la edad', () => {
+    expect(fallas(cambiado, { fecha_nacimiento: null })).toMatchObject([
+      { message: 'La edad del paciente es obligatoria' },
+    ]);
+    expect(cambiado.parse({ fecha_nacimiento: '', edad: 40 })).toEqual({ fecha_nacimiento: null, edad: 40 });
+  });
+
+  test('los errores van en el orden de los campos', () =>
+    expect(fallas(nuevo, { fecha_nacimiento: '2999-01-01', email: 'x' }).map(({ path }) => path[0])).toEqual([
+      'nombre',
+      'cuil',
+      'fecha_nacimiento',
+      'email',
+    ]));
 });
 
 describe('al cambiar un paciente', () => {

@@ -1,8 +1,16 @@
-/** The paciente as the API takes and answers it (practice.md, sections 3 and 5; decisions.md, section 3). */
+/** The paciente in the API's requests and answers (docs/spec/patients.md#paciente). */
 import { z } from 'zod';
-import { fieldErrors, optionalEmail, optionalText, requiredInteger, requiredText } from './fields.ts';
-import { MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
-import { type OtrosCamposEnviados, otrosCampos, textosDeOtrosCampos } from './paciente-otros-campos.ts';
+import { diaAqui } from './dias.ts';
+import { edadEl } from './edad.ts';
+import { fieldErrors } from './fields.ts';
+import { CAMPOS_DE_PACIENTE, type Hoy } from './paciente-campos.ts';
+import {
+  nombresDeOtrosCampos,
+  nombresPropios,
+  type NombreDeCampo,
+  reglasDeCampos,
+} from './paciente-datos.ts';
+import { type OtrosCamposEnviados, otrosCampos } from './paciente-otros-campos.ts';
 import type { DatosDePaciente } from './paciente-vistas.ts';
 
 export type {
@@ -18,58 +26,75 @@ export type CambiosDePaciente = Partial<Omit<DatosDePaciente, 'otros_campos'>> &
 };
 
 /** The fields in the order in which the spec checks them. */
-const campos = z.object(
-  {
-    nombre: requiredText({
-      label: 'Nombre',
-      required: 'El nombre del paciente es obligatorio',
-      min: { length: 2, message: 'El nombre debe tener al menos 2 caracteres' },
-      max: MAX_NOMBRE,
-    }),
-    cuil: requiredText({ label: 'DNI', required: 'El DNI del paciente es obligatorio' }),
-    edad: requiredInteger({
-      required: 'La edad del paciente es obligatoria',
-      invalid: 'La edad debe ser un número entre 0 y 100 años',
-      min: 0,
-      max: 100,
-    }),
-    email: optionalEmail({ invalid: 'El formato del email no es válido' }),
-    telefono: optionalText({ label: 'Teléfono', max: MAX_TELEFONO }),
-    antecedentes_medicos: optionalText({ label: 'Antecedentes médicos' }),
-    ...textosDeOtrosCampos,
-    otros_campos: otrosCampos,
-  },
-  'Los datos del paciente no son válidos',
-);
+const camposEl = (hoy: Hoy) =>
+  z.object({ ...reglasDeCampos(hoy), otros_campos: otrosCampos }, 'Los datos del paciente no son válidos');
 
-/** Body of `POST /api/pacientes`. What stands inside `otros_campos` wins over the same field beside it. */
-export const pacienteNuevo = campos.transform(
-  ({ medicacion_diaria, obra_social, emergencia_numero, otros_campos, ...propios }): DatosDePaciente => ({
-    ...propios,
-    otros_campos: { medicacion_diaria, obra_social, emergencia_numero, ...otros_campos },
-  }),
-);
-
-/** Body of `PUT /api/pacientes/{id}`: the same fields under the same rules, each of which may be left out. */
-export const pacienteCambiado = campos
-  .exactPartial()
-  .transform(
-    ({ medicacion_diaria, obra_social, emergencia_numero, otros_campos, ...propios }): CambiosDePaciente => {
-      const reunidos = {
-        ...(medicacion_diaria !== undefined && { medicacion_diaria }),
-        ...(obra_social !== undefined && { obra_social }),
-        ...(emergencia_numero !== undefined && { emergencia_numero }),
-        ...otros_campos,
-      };
-      return Object.keys(reunidos).length > 0 ? { ...propios, otros_campos: reunidos } : propios;
-    },
-  );
+const enBlanco = (valor: unknown): boolean =>
+  valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
 
 /**
- * What the values of a form break, in the order of the spec, first rule of each field; `[]` when they may be
- * sent. The screen checks with the very schema that the server checks with.
+ * An age is required only without a birth date. Next to a birth date, any age in the body is replaced by a valid one. A
+ * request that removes the birth date must include the age.
+ */
+const sinPedirEdad = (cuerpo: unknown): unknown => {
+  if (typeof cuerpo !== 'object' || cuerpo === null || !('fecha_nacimiento' in cuerpo)) return cuerpo;
+  if (!enBlanco(cuerpo.fecha_nacimiento)) return { ...cuerpo, edad: 0 };
+  return 'edad' in cuerpo ? cuerpo : { ...cuerpo, edad: undefined };
+};
+
+type Enviados = Partial<z.output<ReturnType<typeof camposEl>>>;
+
+/** What stands inside `otros_campos` wins over the same field beside it. */
+const reunidos = ({ otros_campos, ...enviados }: Enviados, hoy: Hoy): CambiosDePaciente => {
+  const de = <Nombre extends NombreDeCampo>(nombres: readonly Nombre[]): Pick<Enviados, Nombre> =>
+    Object.fromEntries(
+      nombres.flatMap((nombre) => (nombre in enviados ? [[nombre, enviados[nombre]]] : [])),
+    ) as Pick<Enviados, Nombre>;
+  const propios = de(nombresPropios);
+  const otros = { ...de(nombresDeOtrosCampos), ...otros_campos };
+  const { fecha_nacimiento } = propios;
+  return {
+    ...propios,
+    ...(typeof fecha_nacimiento === 'string' && { edad: edadEl(hoy(), fecha_nacimiento) }),
+    ...(Object.keys(otros).length > 0 && { otros_campos: otros }),
+  };
+};
+
+/**
+ * The bodies of the API.
+ * @param hoy today's day in the practice's time zone, `YYYY-MM-DD`
+ */
+export const reglasDePaciente = (hoy: Hoy) => {
+  const campos = camposEl(hoy);
+  return {
+    /** Body of `POST /api/pacientes`. */
+    nuevo: z.preprocess(
+      sinPedirEdad,
+      // Every field has passed its rule: nothing is missing.
+      campos.transform((enviados) => reunidos(enviados, hoy) as DatosDePaciente),
+    ),
+    /** Body of `PUT /api/pacientes/{id}`: the same fields under the same rules, each optional. */
+    cambiado: z.preprocess(
+      sinPedirEdad,
+      campos.exactPartial().transform((enviados) => reunidos(enviados, hoy)),
+    ),
+  };
+};
+
+/** The same by the clock and zone of this machine. */
+export const { nuevo: pacienteNuevo, cambiado: pacienteCambiado } = reglasDePaciente(diaAqui);
+
+/**
+ * The broken rules of a form's values, in the order of the spec, the first of each field; `[]` when they are valid. The
+ * screen uses the same schema as the server.
  */
 export const erroresDePaciente = (valores: unknown): { field: string; message: string }[] => {
   const resultado = pacienteNuevo.safeParse(valores);
   return resultado.success ? [] : fieldErrors(resultado.error);
+};
+
+/** The age today for a typed birth date; undefined while the date is invalid. */
+export const edadQueDice = (fecha: string): number | undefined => {
+  const { data } = CAMPOS_DE_PACIENTE.fecha_nacimiento.regla(diaAqui).safeParse(fecha);
+  return typeof data === 'string' ? edadEl(diaAqui(), data) : undefined;
 };

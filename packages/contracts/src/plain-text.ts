@@ -1,7 +1,7 @@
 /**
- * Removes invisible characters from texts (decisions.md, section 1; ADR 0214): NUL and other control characters, and
- * those that change the direction of writing. They arrive by pasting, so they are not an error of the user. Joiners of
- * emoji and of other scripts stay.
+ * Removes invisible characters from texts (docs/spec/api.md#texts; ADR 0213): NUL and other control characters, and
+ * those that change the direction of writing. Users paste them unknowingly, so they cause no error. Joiners of emoji
+ * and of other scripts stay.
  */
 
 const LINE_ENDS = /\r\n?|[\u2028\u2029\u0085]/g;

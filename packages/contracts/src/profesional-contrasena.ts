@@ -1,8 +1,8 @@
-/** Passwords and their changes: rules and messages of the forms and of the server (practice.md, section 5). */
+/** Passwords and their changes: rules and messages of the forms and of the server (docs/spec/accounts.md#passwords). */
 import { z } from 'zod';
 import { fieldErrors, requiredText } from './fields.ts';
 
-/** In bytes of UTF-8 (decisions.md, section 2). */
+/** In bytes of UTF-8 (docs/spec/accounts.md#passwords). */
 export const MAX_CONTRASENA_BYTES = 72;
 const MIN_CONTRASENA = 6;
 const LARGA = 'La contraseña es demasiado larga';
@@ -15,7 +15,7 @@ const contrasena = (label: string, required: string, corta: string) =>
     LARGA,
   );
 
-/** The password that an account begins with. */
+/** The first password of an account. */
 export const contrasenaNueva = contrasena(
   'Contraseña',
   'La contraseña es requerida',
@@ -33,10 +33,10 @@ const currentPassword = requiredText({
   secret: true,
 });
 
-/** Body of `PUT /api/profesionales/{id}/password` of somebody else, by an admin. */
+/** Body of `PUT /api/profesionales/{id}/password` for another account, by an admin. */
 export const cambioAjeno = z.object({ newPassword });
 
-/** The same of one's own, an admin's too. */
+/** The same for the caller's own account, an admin's too. */
 export const cambioPropio = z.object({ currentPassword, newPassword });
 
 /** The profile's form, where the new password is typed twice. */
@@ -49,7 +49,7 @@ const formulario = z.object({
   }),
 });
 
-/** The two as typed; they may differ also while another rule of theirs is broken. */
+/** Both passwords as typed, so that a difference is reported even while another rule is broken. */
 const tecleadas = z.object({
   newPassword: z.string().trim().min(1),
   confirmPassword: z.string().trim().min(1),
@@ -60,7 +60,7 @@ const noCoinciden = (valores: unknown): boolean => {
   return success && data.newPassword !== data.confirmPassword;
 };
 
-/** What the profile's form breaks, first rule of each field, in the order of the spec. */
+/** The broken rules of the profile's form, the first of each field, in the order of the spec. */
 export const erroresDeCambioPropio = (valores: unknown): { field: string; message: string }[] => {
   const { error } = formulario.safeParse(valores);
   const errores = error ? fieldErrors(error) : [];
@@ -72,12 +72,12 @@ export const erroresDeCambioPropio = (valores: unknown): { field: string; messag
 export const MENSAJES_DE_CONTRASENA = {
   actualRequerida: 'La contraseña actual es requerida',
   actualIncorrecta: 'La contraseña actual es incorrecta',
-  /** Said in the place of everything else until a temporary one is changed. */
+  /** The answer to all other requests until a temporary password is changed. */
   temporal: 'Debe cambiar su contraseña para continuar.',
   emailCambiado: (por: string, cuando: string): string =>
     `${por} cambió el email de su cuenta el ${cuando}. Si no lo esperaba, avise al administrador.`,
   repetida: 'La nueva contraseña debe ser distinta de la actual',
   comun: 'La contraseña es demasiado común',
-  /** Where the installation asks for more than the specification. */
+  /** For an installation that requires more than the specification. */
   corta: (minimo: number): string => `La contraseña debe tener al menos ${minimo} caracteres`,
 } as const;

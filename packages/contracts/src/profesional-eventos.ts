@@ -1,11 +1,14 @@
 /**
- * What happens to a profesional, as every service may read it. Stream `profesional-{id}`. The hash of a
- * password is in none of these: accounts keeps it in an event of its own.
+ * The events of a profesional, which every service may read. Stream `profesional-{id}`. They do not contain the hash of
+ * the password, which accounts keeps in an event of its own.
  */
-import type { EventDefinitions } from './event-definition.ts';
-import type { DatosDeProfesional, Rol } from './profesional.ts';
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { type DatosDeProfesional, datosDeProfesional } from './profesional-vistas.ts';
+import { ROLES } from './sesion.ts';
+import { instante } from './vista.ts';
 
-/** What stands in the place of a profesional's data once their key has been destroyed. */
+/** Replaces a profesional's data after their key was destroyed. */
 export const SIN_DATOS_DE_PROFESIONAL: DatosDeProfesional = {
   nombre: '',
   apellido: '',
@@ -15,104 +18,108 @@ export const SIN_DATOS_DE_PROFESIONAL: DatosDeProfesional = {
   matricula: '',
 };
 
-export interface ProfesionalRegistrado {
-  readonly type: 'ProfesionalRegistrado';
-  readonly data: {
-    readonly profesionalId: string;
-    readonly rol: Rol;
-    /** Null once the profesional's key has been destroyed. */
-    readonly datos: DatosDeProfesional | null;
-    /**
-     * The profesional of the demo data: services that show something for it react to this event and make
-     * believable records of theirs under this profesionalId.
-     */
-    readonly demo?: true;
-  };
-}
+const deProfesional = z.strictObject({ profesionalId: z.string() });
+const rol = z.enum(ROLES);
 
-export interface PerfilActualizado {
-  readonly type: 'PerfilActualizado';
-  readonly data: {
-    readonly profesionalId: string;
-    /** Only what changed. Null once the profesional's key has been destroyed. */
-    readonly cambios: Partial<DatosDeProfesional> | null;
-  };
-}
+export const profesionalEventos = defineEvents({
+  ProfesionalRegistrado: {
+    version: 1,
+    schema: z.strictObject({
+      ...deProfesional.shape,
+      rol,
+      /** Null once the profesional's key has been destroyed. */
+      datos: datosDeProfesional.nullable(),
+      /**
+       * The profesional of the demonstration: services with demonstration data react to this event and create realistic
+       * records under this profesionalId.
+       */
+      demo: z.literal(true).exactOptional(),
+      /** The first password must be changed at the first login. */
+      temporal: z.literal(true).exactOptional(),
+    }),
+    subject: 'profesionalId',
+    personal: ['datos'],
+  },
+  PerfilActualizado: {
+    version: 1,
+    schema: z.strictObject({
+      ...deProfesional.shape,
+      /** Only what changed. Null once the profesional's key has been destroyed. */
+      cambios: datosDeProfesional.exactPartial().nullable(),
+    }),
+    subject: 'profesionalId',
+    personal: ['cambios'],
+  },
+  RolCambiado: { version: 1, schema: z.strictObject({ ...deProfesional.shape, rol }) },
+  /** All earlier sessions end. */
+  ContrasenaCambiada: {
+    version: 1,
+    schema: z.strictObject({
+      ...deProfesional.shape,
+      /** An administrator set it for another account: it must be changed at the first login. */
+      temporal: z.literal(true).exactOptional(),
+    }),
+  },
+  /** All earlier sessions end except the named one, which continues with another token. */
+  OtrasSesionesTerminadas: {
+    version: 1,
+    schema: z.strictObject({ ...deProfesional.shape, sesionId: z.string() }),
+  },
+  /** All sessions end, and none can begin. */
+  ProfesionalDesactivado: { version: 1, schema: deProfesional },
+  /** Sessions can begin again; ended ones stay ended. */
+  ProfesionalActivado: { version: 1, schema: deProfesional },
+  /** From now on no answer contains the profesional or their data; their sessions end. */
+  ProfesionalEliminado: { version: 1, schema: deProfesional },
+});
 
-export interface RolCambiado {
-  readonly type: 'RolCambiado';
-  readonly data: { readonly profesionalId: string; readonly rol: Rol };
-}
+type De<Type extends keyof typeof profesionalEventos> = EventOf<typeof profesionalEventos, Type>;
 
-/** All sessions that began before it are over. */
-export interface ContrasenaCambiada {
-  readonly type: 'ContrasenaCambiada';
-  readonly data: {
-    readonly profesionalId: string;
-    /** An administrator set it for somebody else: it has to be changed at the first login. */
-    readonly temporal?: true;
-  };
-}
+export type ProfesionalEvent = EventsOf<typeof profesionalEventos>;
+export type ProfesionalRegistrado = De<'ProfesionalRegistrado'>;
+export type PerfilActualizado = De<'PerfilActualizado'>;
+export type RolCambiado = De<'RolCambiado'>;
+export type ContrasenaCambiada = De<'ContrasenaCambiada'>;
+export type OtrasSesionesTerminadas = De<'OtrasSesionesTerminadas'>;
+export type ProfesionalDesactivado = De<'ProfesionalDesactivado'>;
+export type ProfesionalActivado = De<'ProfesionalActivado'>;
+export type ProfesionalEliminado = De<'ProfesionalEliminado'>;
 
-/** All sessions that began before it are over but one, which goes on with another token. */
-export interface OtrasSesionesTerminadas {
-  readonly type: 'OtrasSesionesTerminadas';
-  readonly data: {
-    readonly profesionalId: string;
-    /** The one that goes on. */
-    readonly sesionId: string;
-  };
-}
+const deAdministrador = z.strictObject({
+  ...deProfesional.shape,
+  /** Of the stream of the account. */
+  revision: z.int(),
+});
 
-/** All sessions are over, and none can begin. */
-export interface ProfesionalDesactivado {
-  readonly type: 'ProfesionalDesactivado';
-  readonly data: { readonly profesionalId: string };
-}
+/** Why somebody stops being an administrator. */
+const motivo = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('eliminado') }),
+  z.strictObject({ tipo: z.literal('desactivado') }),
+  z.strictObject({ tipo: z.literal('otro-rol'), rol }),
+]);
 
-/** Sessions can begin again; those that were ended stay so. */
-export interface ProfesionalActivado {
-  readonly type: 'ProfesionalActivado';
-  readonly data: { readonly profesionalId: string };
-}
+/** Internal events of accounts, defined here so that the platform encrypts them. No other service reads them. */
+export const cuentaEventos = defineEvents({
+  /** The hash of the current password. Null once the profesional's key has been destroyed. */
+  CredencialGuardada: {
+    version: 1,
+    schema: z.strictObject({ ...deProfesional.shape, hash: z.string().nullable() }),
+    subject: 'profesionalId',
+    personal: ['hash'],
+  },
+  EmailReservado: {
+    version: 1,
+    /** `desde`: when; absent in the first accounts of old stores. */
+    schema: z.strictObject({ ...deProfesional.shape, desde: instante.exactOptional() }),
+  },
+  EmailLiberado: { version: 1, schema: deProfesional },
+  AdministradorAgregado: { version: 1, schema: deAdministrador },
+  AdministradorQuitado: { version: 1, schema: z.strictObject({ ...deAdministrador.shape, motivo }) },
+});
 
-/** From here on the profesional and all that is theirs is in no answer; their sessions are over. */
-export interface ProfesionalEliminado {
-  readonly type: 'ProfesionalEliminado';
-  readonly data: { readonly profesionalId: string };
-}
-
-export type ProfesionalEvent =
-  | ProfesionalRegistrado
-  | PerfilActualizado
-  | RolCambiado
-  | ContrasenaCambiada
-  | OtrasSesionesTerminadas
-  | ProfesionalDesactivado
-  | ProfesionalActivado
-  | ProfesionalEliminado;
-
-export const profesionalEventos: EventDefinitions<ProfesionalEvent['type']> = {
-  ProfesionalRegistrado: { version: 1, subject: 'profesionalId', personal: ['datos'] },
-  PerfilActualizado: { version: 1, subject: 'profesionalId', personal: ['cambios'] },
-  RolCambiado: { version: 1 },
-  ContrasenaCambiada: { version: 1 },
-  OtrasSesionesTerminadas: { version: 1 },
-  ProfesionalDesactivado: { version: 1 },
-  ProfesionalActivado: { version: 1 },
-  ProfesionalEliminado: { version: 1 },
-};
-
-/**
- * What accounts keeps to itself: here only so that the platform knows what to encrypt. Their shapes are in
- * services/accounts, and no other service reads them.
- */
-export const cuentaEventos: EventDefinitions<
-  'CredencialGuardada' | 'EmailReservado' | 'EmailLiberado' | 'AdministradorAgregado' | 'AdministradorQuitado'
-> = {
-  CredencialGuardada: { version: 1, subject: 'profesionalId', personal: ['hash'] },
-  EmailReservado: { version: 1 },
-  EmailLiberado: { version: 1 },
-  AdministradorAgregado: { version: 1 },
-  AdministradorQuitado: { version: 1 },
-};
+export type CredencialGuardada = EventOf<typeof cuentaEventos, 'CredencialGuardada'>;
+export type EmailEvent = EventsOf<Pick<typeof cuentaEventos, 'EmailReservado' | 'EmailLiberado'>>;
+export type AdministradorQuitado = EventOf<typeof cuentaEventos, 'AdministradorQuitado'>;
+export type AdministradoresEvent =
+  | EventOf<typeof cuentaEventos, 'AdministradorAgregado'>
+  | AdministradorQuitado;

@@ -1,4 +1,4 @@
-/** A profesional and their session as answered (practice.md, section 7; decisions.md, section 2). */
+/** A profesional and their session in answers (docs/spec/accounts.md#profesional). */
 import { z } from 'zod';
 import { ROLES } from './sesion.ts';
 import { cantidad, instante, type Vista, vista } from './vista.ts';
@@ -12,9 +12,9 @@ const datos = {
   especialidad: z.string(),
   matricula: z.string(),
 };
-const datosDeProfesional = z.strictObject(datos);
+export const datosDeProfesional = z.strictObject(datos);
 
-/** What identifies a profesional as a person. Texts that were not given are `''`. */
+/** The personal data of a profesional. Texts that were not given are `''`. */
 export type DatosDeProfesional = Vista<typeof datosDeProfesional>;
 
 /** Never with a password, its hash or a secret of Google's. */
@@ -24,48 +24,47 @@ export const profesional = vista('Profesional', {
   rol: z.enum(ROLES),
   activo: z.boolean(),
   createdAt: instante,
-  /** There when Google Calendar is linked; the secret itself never leaves the server. */
+  /** Present when Google Calendar is linked; the secret itself never leaves the server. */
   google_refresh_token: z.literal('vinculado').exactOptional(),
   google_vinculado: z.boolean(),
-  /** There when the last link ended because its permission was taken back at Google's. */
+  /** Present when the last link ended because its permission was withdrawn at Google. */
   google_permiso_retirado: z.literal(true).exactOptional(),
 });
 export type Profesional = Vista<typeof profesional>;
 
 export const profesionales = z.array(profesional);
 
-/** What a login answers, and what a session that is in use is renewed with. */
+/** The answer of a login, and of a renewal of a session in use. */
 export const sesionIniciada = vista('SesionIniciada', {
   token: z.string(),
   profesional,
-  /** An administrator set the password: until it is changed, every other route answers 403 `contrasena-temporal`. */
+  /** The password is temporary: until it is changed, every other route answers 403 `contrasena-temporal`. */
   debe_cambiar_contrasena: z.literal(true).exactOptional(),
 });
 export type SesionIniciada = Vista<typeof sesionIniciada>;
 
-/** What POST and PUT answer. */
 export const profesionalGuardado = vista('ProfesionalGuardado', { profesional, message: z.string() });
 export type ProfesionalGuardado = Vista<typeof profesionalGuardado>;
 
-/** What a change of password answers; of one's own, with the token that goes on in the place of the ended ones. */
+/** The answer to a change of password; for the user's own, with a token that replaces the ended ones. */
 export const contrasenaGuardada = vista('ContrasenaGuardada', {
   ...profesionalGuardado.shape,
   token: z.string().exactOptional(),
 });
 export type ContrasenaGuardada = Vista<typeof contrasenaGuardada>;
 
-/** What an administrator did to an account. */
+/** A change that an administrator made to an account. */
 const hechoPorOtro = z.strictObject({ cuando: instante, por: z.string() });
 
-/** What the owner of an account has to know of its password and of the e-mail that belongs to it. */
+/** What the owner of an account is told about its password and e-mail. */
 export const estadoDeContrasena = vista('EstadoDeContrasena', {
-  /** Characters of a new one, at least. */
+  /** The minimal number of characters of a new one. */
   minimo: cantidad,
-  /** It is the one that the account was made with. */
+  /** The password is the account's first one. */
   inicial: z.boolean(),
   /** When and by whom it was reset, until it is changed. */
   restablecida: hechoPorOtro.nullable(),
-  /** When and by whom the e-mail was changed, until the first session after it is over. */
+  /** When and by whom the e-mail was changed, until the end of the first session after the change. */
   email_cambiado: hechoPorOtro.nullable(),
 });
 export type EstadoDeContrasena = Vista<typeof estadoDeContrasena>;
@@ -80,23 +79,23 @@ const sesionAbierta = vista('SesionAbierta', {
   iniciada: instante,
   /** To within some minutes. */
   ultimo_uso: instante,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own session. */
   actual: z.boolean(),
 });
 export type SesionAbierta = Vista<typeof sesionAbierta>;
 
 export const sesionesAbiertas = z.array(sesionAbierta);
 
-/** What ending all other sessions answers: the token that this one goes on with. */
+/** The answer after ending all other sessions, with the new token of this one. */
 export const sesionesTerminadas = vista('SesionesTerminadas', { message: z.string(), token: z.string() });
 export type SesionesTerminadas = Vista<typeof sesionesTerminadas>;
 
-/** What the profile's Google Calendar card shows. */
+/** The state of the profile's Google Calendar card. */
 export const estadoDeGoogle = vista('EstadoDeGoogle', {
-  /** Whether this installation may link accounts of Google at all. */
+  /** Whether this installation supports links to Google accounts. */
   configurado: z.boolean(),
   vinculado: z.boolean(),
-  /** The last link ended without being asked: its permission was taken back at Google's, or ran out. */
+  /** The last link ended without a request: its permission was withdrawn at Google, or expired. */
   permisoRetirado: z.boolean(),
 });
 export type EstadoDeGoogle = Vista<typeof estadoDeGoogle>;
@@ -111,13 +110,13 @@ const cuentas = {
 };
 const pertenencias = z.strictObject(cuentas);
 
-/** What goes with a profesional when they are deleted: how many of each. */
+/** The records that are deleted with a profesional: how many of each. */
 export type Pertenencias = Vista<typeof pertenencias>;
 
-/** What deleting would remove, and what would become of it. */
+/** What a deletion would remove, and what would happen to it. */
 export const eliminacionDeProfesional = vista('EliminacionDeProfesional', {
   ...cuentas,
-  /** Instant until which their pacientes' records would be kept, out of every screen; null: destroyed at once. */
+  /** Instant until which their pacientes' records would be kept, hidden from every screen; null: erased at once. */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDeProfesional = Vista<typeof eliminacionDeProfesional>;

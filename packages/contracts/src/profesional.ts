@@ -1,8 +1,8 @@
-/** The profesional and their session as the API takes and answers them (practice.md, section 3; decisions.md, section 2). */
+/** The profesional and their session in the API's requests and answers (docs/spec/accounts.md#profesional). */
 import { z } from 'zod';
 import { fieldErrors, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { MAX_EMAIL, MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
-import { cambioAjeno, contrasenaNueva, MENSAJES_DE_CONTRASENA } from './profesional-contrasena.ts';
+import { contrasenaNueva, MENSAJES_DE_CONTRASENA } from './profesional-contrasena.ts';
 import { MENSAJES_DE_LOGIN, ROLES } from './sesion.ts';
 
 export type {
@@ -32,7 +32,7 @@ const rol = z.preprocess(
   z.enum(ROLES, 'El rol no es válido').optional(),
 );
 
-/** What an account says of a person, in the order in which the spec names the fields. */
+/** The data of a person in an account, in the order in which the spec names the fields. */
 const datos = {
   nombre,
   apellido: optionalText({ label: 'Apellido', max: MAX_NOMBRE }),
@@ -46,8 +46,8 @@ const datos = {
 export const profesionalNuevo = z.object({ ...datos, password: contrasenaNueva, rol });
 
 /**
- * Body of `PUT /api/profesionales/{id}`: only what changes; who may change what is the route's. It never changes a
- * password: another e-mail of one's own asks for the one there is.
+ * Body of `PUT /api/profesionales/{id}`: only the changed fields; the route decides who may change which. It never
+ * changes a password; a change of the user's own e-mail requires the current one.
  */
 export const profesionalCambiado = z
   .object({
@@ -58,7 +58,7 @@ export const profesionalCambiado = z
   })
   .exactPartial();
 
-/** The register form, whose every field must be there (practice.md, section 5). */
+/** The register form, in which every field is required (docs/spec/accounts.md#register-form). */
 const registro = z.object({
   nombre,
   apellido: requiredText({ label: 'Apellido', required: 'El apellido es requerido', max: MAX_NOMBRE }),
@@ -80,17 +80,16 @@ const errores =
     return resultado.success ? [] : fieldErrors(resultado.error);
   };
 
-/** What the values of each form break, first rule of each field; `[]` when they may be sent. */
+/** The broken rules of each form's values, the first of each field; `[]` when they are valid. */
 export const erroresDeProfesionalNuevo = errores(profesionalNuevo);
 export const erroresDeProfesionalCambiado = errores(profesionalCambiado);
 export const erroresDeRegistro = errores(registro);
-export const erroresDeContrasenaAjena = errores(cambioAjeno);
 
 /** Whether the two are different e-mails; case does not count. */
 export const esOtroEmail = (antes: string, ahora: string): boolean =>
   antes.trim().toLowerCase() !== ahora.trim().toLowerCase();
 
-/** What a form breaks that changes one's own e-mail without the password. @param antes the e-mail as it is now */
+/** The error of a change of the user's own e-mail without the password. @param antes the current e-mail */
 export const erroresDeEmailPropio = (
   antes: string,
   { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
@@ -99,7 +98,7 @@ export const erroresDeEmailPropio = (
     ? [{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]
     : [];
 
-/** Body of `POST /api/profesionales/login`. An e-mail without the shape of one is as unknown as any other. */
+/** Body of `POST /api/profesionales/login`. An e-mail of invalid form is treated as an unknown one. */
 export const credenciales = z.object({
   email: requiredText({ label: 'Email', required: MENSAJES_DE_LOGIN.faltan, max: MAX_EMAIL }),
   password: requiredText({ label: 'Contraseña', required: MENSAJES_DE_LOGIN.faltan, secret: true }),

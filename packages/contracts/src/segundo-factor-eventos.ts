@@ -3,81 +3,88 @@
  * revision decides which of two concurrent uses of one code succeeds. Secrets, keys and names are sealed under the
  * profesional's key.
  */
-import type { EventDefinitions } from './event-definition.ts';
-
-interface Hecho<Type extends string, Data extends object = object> {
-  readonly type: Type;
-  readonly data: { readonly profesionalId: string } & Data;
-}
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { cantidad, instante, type Vista } from './vista.ts';
 
 /** A passkey as it is kept. */
-export interface DatosDeLlave {
+const datosDeLlave = z.strictObject({
   /** As its owner calls it. */
-  readonly nombre: string;
+  nombre: z.string(),
   /** WebAuthn's RP ID: the host name that the passkey works at. */
-  readonly sitio: string;
+  sitio: z.string(),
   /** The credential's id and its public key (COSE), base64url. */
-  readonly credencial: string;
-  readonly clave: string;
-  readonly transportes: readonly string[];
-}
+  credencial: z.string(),
+  clave: z.string(),
+  transportes: z.array(z.string()),
+});
+export type DatosDeLlave = Vista<typeof datosDeLlave>;
 
-/**
- * `secreto` in base32, null once the profesional's key has been destroyed. `paso`: the time step that confirmed it.
- */
-export type CodigosTemporalesActivados = Hecho<
-  'CodigosTemporalesActivados',
-  { readonly secreto: string | null; readonly paso: number }
->;
-export type CodigosTemporalesDesactivados = Hecho<'CodigosTemporalesDesactivados'>;
-/** Codes of this time step (unix time / 30 s) and of earlier ones are refused from now on. */
-export type CodigoTemporalUsado = Hecho<'CodigoTemporalUsado', { readonly paso: number }>;
-export type LlaveDeAccesoAgregada = Hecho<
-  'LlaveDeAccesoAgregada',
-  {
-    readonly llaveId: string;
-    /** Null once the profesional's key has been destroyed. */
-    readonly llave: DatosDeLlave | null;
-    readonly contador: number;
-    /** ISO 8601, UTC. */
-    readonly agregada: string;
-  }
->;
-export type LlaveDeAccesoQuitada = Hecho<'LlaveDeAccesoQuitada', { readonly llaveId: string }>;
-/** `contador`: the authenticator's signature counter. It stays 0 for authenticators that do not count. */
-export type LlaveDeAccesoUsada = Hecho<
-  'LlaveDeAccesoUsada',
-  { readonly llaveId: string; readonly contador: number }
->;
-/** Keyed hashes of the new codes; all earlier codes are void. Null once the profesional's key has been destroyed. */
-export type CodigosDeRecuperacionGenerados = Hecho<
-  'CodigosDeRecuperacionGenerados',
-  { readonly hashes: readonly string[] | null }
->;
-/** `indice`: position in the list that was generated last, from 0. */
-export type CodigoDeRecuperacionUsado = Hecho<'CodigoDeRecuperacionUsado', { readonly indice: number }>;
-/** Another administrator removed the second step and all recovery codes; all sessions end. */
-export type SegundoFactorRestablecido = Hecho<'SegundoFactorRestablecido'>;
+const hecho = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject({ profesionalId: z.string(), ...shape });
 
-export type SegundoFactorEvent =
-  | CodigosTemporalesActivados
-  | CodigosTemporalesDesactivados
-  | CodigoTemporalUsado
-  | LlaveDeAccesoAgregada
-  | LlaveDeAccesoQuitada
-  | LlaveDeAccesoUsada
-  | CodigosDeRecuperacionGenerados
-  | CodigoDeRecuperacionUsado
-  | SegundoFactorRestablecido;
+export const segundoFactorEventos = defineEvents({
+  CodigosTemporalesActivados: {
+    version: 1,
+    /**
+     * `secreto` in base32, null once the profesional's key has been destroyed. `paso`: the time step that confirmed it.
+     * `desvio`: milliseconds by which the device's clock is ahead of ours; 0 where it is absent.
+     */
+    schema: hecho({ secreto: z.string().nullable(), paso: z.int(), desvio: z.int().exactOptional() }),
+    subject: 'profesionalId',
+    personal: ['secreto'],
+  },
+  CodigosTemporalesDesactivados: { version: 1, schema: hecho({}) },
+  /** Codes of this time step (unix time / 30 s) and of earlier ones are refused from now on. */
+  CodigoTemporalUsado: { version: 1, schema: hecho({ paso: z.int() }) },
+  /** A code of this step was refused because it was early or late. It counts as used, and showed the device's clock. */
+  RelojDeAplicacionAjustado: { version: 1, schema: hecho({ paso: z.int(), desvio: z.int() }) },
+  LlaveDeAccesoAgregada: {
+    version: 1,
+    schema: hecho({
+      llaveId: z.string(),
+      /** Null once the profesional's key has been destroyed. */
+      llave: datosDeLlave.nullable(),
+      contador: cantidad,
+      agregada: instante,
+    }),
+    subject: 'profesionalId',
+    personal: ['llave'],
+  },
+  LlaveDeAccesoNombrada: {
+    version: 1,
+    /** `nombre`: null once the profesional's key has been destroyed. */
+    schema: hecho({ llaveId: z.string(), nombre: z.string().nullable() }),
+    subject: 'profesionalId',
+    personal: ['nombre'],
+  },
+  LlaveDeAccesoQuitada: { version: 1, schema: hecho({ llaveId: z.string() }) },
+  /** `contador`: the authenticator's signature counter. It stays 0 for authenticators that do not count. */
+  LlaveDeAccesoUsada: { version: 1, schema: hecho({ llaveId: z.string(), contador: cantidad }) },
+  /** Keyed hashes of the new codes; all earlier codes are void. Null once the profesional's key has been destroyed. */
+  CodigosDeRecuperacionGenerados: {
+    version: 1,
+    schema: hecho({ hashes: z.array(z.string()).nullable() }),
+    subject: 'profesionalId',
+    personal: ['hashes'],
+  },
+  /** `indice`: position in the list that was generated last, from 0. */
+  CodigoDeRecuperacionUsado: { version: 1, schema: hecho({ indice: cantidad }) },
+  /** Another administrator removed the second step and all recovery codes; all sessions end. */
+  SegundoFactorRestablecido: { version: 1, schema: hecho({}) },
+});
 
-export const segundoFactorEventos: EventDefinitions<SegundoFactorEvent['type']> = {
-  CodigosTemporalesActivados: { version: 1, subject: 'profesionalId', personal: ['secreto'] },
-  CodigosTemporalesDesactivados: { version: 1 },
-  CodigoTemporalUsado: { version: 1 },
-  LlaveDeAccesoAgregada: { version: 1, subject: 'profesionalId', personal: ['llave'] },
-  LlaveDeAccesoQuitada: { version: 1 },
-  LlaveDeAccesoUsada: { version: 1 },
-  CodigosDeRecuperacionGenerados: { version: 1, subject: 'profesionalId', personal: ['hashes'] },
-  CodigoDeRecuperacionUsado: { version: 1 },
-  SegundoFactorRestablecido: { version: 1 },
-};
+type De<Type extends keyof typeof segundoFactorEventos> = EventOf<typeof segundoFactorEventos, Type>;
+
+export type SegundoFactorEvent = EventsOf<typeof segundoFactorEventos>;
+export type CodigosTemporalesActivados = De<'CodigosTemporalesActivados'>;
+export type CodigosTemporalesDesactivados = De<'CodigosTemporalesDesactivados'>;
+export type CodigoTemporalUsado = De<'CodigoTemporalUsado'>;
+export type RelojDeAplicacionAjustado = De<'RelojDeAplicacionAjustado'>;
+export type LlaveDeAccesoAgregada = De<'LlaveDeAccesoAgregada'>;
+export type LlaveDeAccesoNombrada = De<'LlaveDeAccesoNombrada'>;
+export type LlaveDeAccesoQuitada = De<'LlaveDeAccesoQuitada'>;
+export type LlaveDeAccesoUsada = De<'LlaveDeAccesoUsada'>;
+export type CodigosDeRecuperacionGenerados = De<'CodigosDeRecuperacionGenerados'>;
+export type CodigoDeRecuperacionUsado = De<'CodigoDeRecuperacionUsado'>;
+export type SegundoFactorRestablecido = De<'SegundoFactorRestablecido'>;

@@ -1,12 +1,12 @@
-/** The second step of a login as answered. A secret is answered once, when it is made. */
+/** The second step of a login in answers. A secret is answered once, when it is created. */
 import { z } from 'zod';
 import { sesionIniciada } from './profesional-vistas.ts';
 import { cantidad, instante, type Vista, vista } from './vista.ts';
 
-/** WebAuthn's own options, as the browser takes them. */
+/** WebAuthn's own options, in the browser's form. */
 const opciones = z.looseObject({ challenge: z.string() });
 
-/** What a login answers instead of a session when the account needs a second step. */
+/** The answer of a login when the account needs a second step. */
 export const segundoFactorPedido = vista('SegundoFactorPedido', {
   segundo_factor: z.strictObject({
     /** The account must have a second step and has none: the challenge allows only to set one up. */
@@ -26,7 +26,7 @@ export type SegundoFactorPedido = Vista<typeof segundoFactorPedido>;
 /** The second step of an account, without any key or secret. */
 export const estadoDeSegundoFactor = vista('EstadoDeSegundoFactor', {
   activo: z.boolean(),
-  /** Whether this account must have one, as `SEGUNDO_FACTOR` says. */
+  /** Whether this account must have one, according to `SEGUNDO_FACTOR`. */
   requerido: z.boolean(),
   aplicacion: z.boolean(),
   llaves: z.array(
@@ -47,7 +47,7 @@ export type EstadoDeSegundoFactor = Vista<typeof estadoDeSegundoFactor>;
 /** A started enrolment: the secret for the application, or the options for the browser. */
 export const inscripcionIniciada = vista('InscripcionIniciada', {
   desafio: z.string(),
-  /** `uri` is what the QR code says: `otpauth://totp/...` */
+  /** `uri` is the content of the QR code: `otpauth://totp/...` */
   aplicacion: z.strictObject({ secreto: z.string(), uri: z.string() }).exactOptional(),
   llave: opciones.exactOptional(),
 });
@@ -63,6 +63,6 @@ export const segundoFactorGuardado = vista('SegundoFactorGuardado', {
 });
 export type SegundoFactorGuardado = Vista<typeof segundoFactorGuardado>;
 
-/** What a login answers once its enrolment is done. */
+/** The answer of a login after its enrolment. */
 export const sesionConCodigos = vista('SesionConCodigos', { ...sesionIniciada.shape, codigos });
 export type SesionConCodigos = Vista<typeof sesionConCodigos>;

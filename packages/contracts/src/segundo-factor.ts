@@ -10,16 +10,16 @@
  *     POST   /api/segundo-factor/confirmacion            SegundoFactorGuardado
  *     POST   /api/segundo-factor/recuperacion            SegundoFactorGuardado
  *     DELETE /api/segundo-factor/aplicacion              SegundoFactorGuardado
+ *     PUT    /api/segundo-factor/llaves/{llaveId}        SegundoFactorGuardado
  *     DELETE /api/segundo-factor/llaves/{llaveId}        SegundoFactorGuardado
  */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
-import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from './segundo-factor-textos.ts';
+import { MAX_NOMBRE_DE_LLAVE, MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from './segundo-factor-textos.ts';
 
 const MAX_DESAFIO = 4_000;
 /** Base64url of one field of an authenticator's answer. */
 const MAX_CAMPO = 16_000;
-const MAX_NOMBRE_DE_LLAVE = 60;
 
 const currentPassword = requiredText({
   label: 'Contraseña actual',
@@ -30,7 +30,7 @@ const desafio = requiredText({ label: 'Desafío', required: MENSAJES.vencido, ma
 const codigo = optionalText({ label: 'Código', max: 40 });
 
 const bytes = z.string(MENSAJES.llave).max(MAX_CAMPO, MENSAJES.llave);
-/** What a browser answers for a passkey; only the library that verifies it looks inside. */
+/** A browser's answer for a passkey; only the library that verifies it reads its content. */
 const credencial = {
   id: bytes,
   rawId: bytes,
@@ -52,7 +52,7 @@ const llaveNueva = z.object(
   },
   MENSAJES.llave,
 );
-/** What a passkey signed. */
+/** The signature of a passkey. */
 const firmaDeLlave = z.object(
   {
     ...credencial,
@@ -90,6 +90,15 @@ export const confirmacion = z.object({
   nombre: optionalText({ label: 'Nombre de la llave', max: MAX_NOMBRE_DE_LLAVE }),
 });
 export type Confirmacion = z.infer<typeof confirmacion>;
+
+/** Body of `PUT /api/segundo-factor/llaves/{llaveId}`. */
+export const nombreDeLlave = z.object({
+  nombre: requiredText({
+    label: 'Nombre de la llave',
+    required: MENSAJES.sinNombre,
+    max: MAX_NOMBRE_DE_LLAVE,
+  }),
+});
 
 /** Body of every other change: the caller's current password. */
 export const conContrasena = z.object({ currentPassword });

@@ -1,34 +1,32 @@
-/** What happens to one session of a profesional. Stream `sesion-{id}`. */
-import type { EventDefinitions } from './event-definition.ts';
+/** The events of one session of a profesional. Stream `sesion-{id}`. */
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { instante } from './vista.ts';
 
-export interface SesionIniciada {
-  readonly type: 'SesionIniciada';
-  readonly data: {
-    readonly sesionId: string;
-    readonly profesionalId: string;
-    /** When it began, as in its tokens. Instant. */
-    readonly iniciada: string;
-    /** `Chrome en Windows`. Null once the profesional's key has been destroyed. */
-    readonly dispositivo: string | null;
-    /** The address that it began from. Null once the profesional's key has been destroyed. */
-    readonly direccion: string | null;
-  };
-}
-
-/** Ended by its owner: signed out, or ended from another session. Its tokens stop working. */
-export interface SesionTerminada {
-  readonly type: 'SesionTerminada';
-  readonly data: {
-    readonly sesionId: string;
-    readonly profesionalId: string;
-    /** Instant. */
-    readonly iniciada: string;
-  };
-}
-
-export type SesionEvent = SesionIniciada | SesionTerminada;
-
-export const sesionEventos: EventDefinitions<SesionEvent['type']> = {
-  SesionIniciada: { version: 1, subject: 'profesionalId', personal: ['dispositivo', 'direccion'] },
-  SesionTerminada: { version: 1 },
+const deSesion = {
+  sesionId: z.string(),
+  profesionalId: z.string(),
+  /** When it began, as in its tokens. */
+  iniciada: instante,
 };
+
+export const sesionEventos = defineEvents({
+  SesionIniciada: {
+    version: 1,
+    schema: z.strictObject({
+      ...deSesion,
+      /** `Chrome en Windows`. Null once the profesional's key has been destroyed. */
+      dispositivo: z.string().nullable(),
+      /** The address that it began from. Null once the profesional's key has been destroyed. */
+      direccion: z.string().nullable(),
+    }),
+    subject: 'profesionalId',
+    personal: ['dispositivo', 'direccion'],
+  },
+  /** Ended by its owner, by signing out or from another session. Its tokens become invalid. */
+  SesionTerminada: { version: 1, schema: z.strictObject(deSesion) },
+});
+
+export type SesionEvent = EventsOf<typeof sesionEventos>;
+export type SesionIniciada = EventOf<typeof sesionEventos, 'SesionIniciada'>;
+export type SesionTerminada = EventOf<typeof sesionEventos, 'SesionTerminada'>;

@@ -13,7 +13,7 @@ export const ETIQUETAS_DE_ROL: Readonly<Record<Rol, string>> = {
   auditor: 'Auditor',
 };
 
-/** What a login says no with (decisions.md, section 2). */
+/** The refusals of a login (docs/spec/accounts.md#login-rules). */
 export const MENSAJES_DE_LOGIN = {
   faltan: 'El email y la contraseña son obligatorios',
   invalidas: 'Credenciales inválidas',

@@ -1,9 +1,9 @@
-/** How texts become keys: what is compared when searching and sorting, never what is answered. */
+/** Keys of texts for searching and sorting. They are compared, and never answered. */
 
-/** Longest word that is told apart from a longer one. */
+/** Words are compared up to this length. */
 const MAX_WORD = 64;
 
-/** Without case and accents; `ñ` is an `n` here, as people search who have no ñ at hand. */
+/** Without case and accents; `ñ` becomes `n`, for users whose keyboard has no ñ. */
 export const fold = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
 
 /** The words of a text, folded: it is cut at whatever is not a letter or digit. */
@@ -17,8 +17,8 @@ export const digits = (text: string): string => text.normalize('NFKC').replaceAl
 const AFTER_Z = '~';
 
 /**
- * A key whose code-unit order is the Spanish order of the text (decisions.md, section 3): upper like lower
- * case, á like a, ñ a letter of its own after n, blanks before letters.
+ * A key whose code-unit order is the Spanish order of the text (docs/spec/patients.md#search-rules): without case, á
+ * like a, ñ a separate letter after n, blanks before letters.
  */
 export const spanishSortKey = (text: string): string =>
   fold(text.normalize('NFC').replaceAll(/ñ/giu, `n${AFTER_Z}`))

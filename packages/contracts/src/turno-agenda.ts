@@ -1,11 +1,11 @@
 /**
- * What is worked out from a list of appointments (practice.md 4, 5 and 9). Days and hours are compared as they are
- * written: no time zone can move an appointment to another day.
+ * Values derived from a list of appointments (docs/spec/calendar.md). Days and hours are compared as texts, so that no
+ * time zone can move an appointment to another day.
  */
 import { diasDespues } from './fechas.ts';
 import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION, type Turno, TURNOS_PROXIMOS } from './turno.ts';
 
-/** A point of somebody's wall clock: the browser's on screens, the practice's on servers. */
+/** A time of a local clock: the browser's on screens, the practice's on servers. */
 export interface Momento {
   /** YYYY-MM-DD */
   readonly fecha: string;
@@ -42,13 +42,13 @@ export interface Estadisticas {
   readonly confirmados: number;
   readonly completados: number;
   readonly cancelados: number;
-  /** Rounded percentages of the total; 0 when there is none. */
+  /** Rounded percentages of the total; 0 when the total is 0. */
   readonly tasaCompletados: number;
   readonly tasaCancelados: number;
   readonly tasaPendientes: number;
 }
 
-/** As it counts in the figures: a pendiente or confirmado whose time has passed was attended. */
+/** The state that counts in the figures: a pendiente or confirmado in the past counts as attended. */
 const comoCuenta = (turno: ConEstado, ahora: Momento): EstadoDeTurno =>
   turno.estado === 'cancelado' || esFuturo(turno, ahora) ? turno.estado : 'completado';
 
@@ -104,7 +104,7 @@ const enRango = (fecha: string, rango: Rango, hoy: string): boolean => {
   }
 };
 
-/** Free text against the paciente's name or the description, regardless of case; state; range of dates. */
+/** Filters by text in the paciente's name or the description, ignoring case; by state; by dates. */
 export const filtrarTurnos = <T extends Pick<Turno, 'fecha' | 'estado' | 'descripcion' | 'paciente'>>(
   turnos: readonly T[],
   { texto, estado, rango }: Filtros,
@@ -125,11 +125,11 @@ const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number
 const escribirHora = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
-/** Pendiente or confirmado: it takes its time. */
+/** Pendiente or confirmado: it occupies its time. */
 export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
   estado === 'pendiente' || estado === 'confirmado';
 
-/** Those of the same day that take their time less than half an hour away. */
+/** Appointments of the same day that occupy their time, less than half an hour apart. */
 export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
   turnos: readonly T[],
   cita: Cuando & { readonly id?: string },
@@ -142,10 +142,10 @@ export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
       Math.abs(minutos(otro.hora) - minutos(cita.hora)) < MINUTOS_DE_SUPERPOSICION,
   );
 
-/** When a practice works, for the free slots that are offered. */
+/** The practice's working hours, for the free slots. */
 const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
 
-/** The half hours of a day's appointments that are free, from the beginning of the day's work to its end. */
+/** The free half hours of a day, within the working hours. */
 export const horasLibres = (
   delDia: readonly ConEstado[],
   { desde, hasta }: { readonly desde: string; readonly hasta: string } = JORNADA,

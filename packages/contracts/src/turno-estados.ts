@@ -1,4 +1,4 @@
-/** What an appointment is to screens and rules, without the rules of forms. */
+/** The states and constants of appointments for screens and rules, without the rules of forms. */
 
 /** States and their labels. A missing one counts as pendiente. */
 export const ESTADOS_DE_TURNO = {
@@ -9,7 +9,7 @@ export const ESTADOS_DE_TURNO = {
 } as const;
 export type EstadoDeTurno = keyof typeof ESTADOS_DE_TURNO;
 
-/** Two appointments of one profesional closer than this are said to overlap. */
+/** Two appointments of one profesional closer than this overlap. */
 export const MINUTOS_DE_SUPERPOSICION = 30;
 /** 'Próximos Turnos' shows this many. */
 export const TURNOS_PROXIMOS = 5;

@@ -1,64 +1,42 @@
-/** What happens to an appointment. Stream `turno-{id}`. */
-import type { EventDefinitions } from './event-definition.ts';
-import type { EstadoDeTurno } from './turno.ts';
+/** The events of an appointment. Stream `turno-{id}`. */
+import { z } from 'zod';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { ESTADOS_DE_TURNO } from './turno-estados.ts';
+import { claveDe, dia, hora, type Vista } from './vista.ts';
 
-interface DeTurno {
-  readonly turnoId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
+const deTurno = { turnoId: z.string(), pacienteId: z.string(), profesionalId: z.string() };
 
 /** When and what for. `descripcion` is null once the paciente's key has been destroyed. */
-export interface Cita {
-  /** YYYY-MM-DD */
-  readonly fecha: string;
-  /** HH:MM */
-  readonly hora: string;
-  readonly descripcion: string | null;
-}
+const cita = z.strictObject({ fecha: dia, hora, descripcion: z.string().nullable() });
+export type Cita = Vista<typeof cita>;
 
-export interface TurnoAgendado {
-  readonly type: 'TurnoAgendado';
-  readonly data: DeTurno & Cita;
-}
+const conCita = z.strictObject({ ...deTurno, ...cita.shape });
 
-export interface TurnoReprogramado {
-  readonly type: 'TurnoReprogramado';
-  readonly data: DeTurno & Cita;
-}
+export const turnoEventos = defineEvents({
+  TurnoAgendado: { version: 1, schema: conCita, subject: 'pacienteId', personal: ['descripcion'] },
+  TurnoReprogramado: { version: 1, schema: conCita, subject: 'pacienteId', personal: ['descripcion'] },
+  EstadoDeTurnoCambiado: {
+    version: 1,
+    schema: z.strictObject({ ...deTurno, estado: claveDe(ESTADOS_DE_TURNO) }),
+  },
+  TurnoEliminado: { version: 1, schema: z.strictObject(deTurno) },
+  /** Google Calendar has the appointment as it was after `cambio`. */
+  TurnoEnGoogle: {
+    version: 1,
+    schema: z.strictObject({
+      ...deTurno,
+      /** Null when Google correctly has no event of the appointment. */
+      googleEventId: z.string().nullable(),
+      vinculoId: z.string(),
+      /** Id of our last event that changed what Google shows of the appointment. */
+      cambio: z.string(),
+    }),
+  },
+});
 
-export interface EstadoDeTurnoCambiado {
-  readonly type: 'EstadoDeTurnoCambiado';
-  readonly data: DeTurno & { readonly estado: EstadoDeTurno };
-}
-
-export interface TurnoEliminado {
-  readonly type: 'TurnoEliminado';
-  readonly data: DeTurno;
-}
-
-/** Google Calendar has the appointment as it was after `cambio`; null when it has no event there, as is due. */
-export interface TurnoEnGoogle {
-  readonly type: 'TurnoEnGoogle';
-  readonly data: DeTurno & {
-    readonly googleEventId: string | null;
-    readonly vinculoId: string;
-    /** Id of the event of ours that was the last to change what is shown of it. */
-    readonly cambio: string;
-  };
-}
-
-export type TurnoEvent =
-  | TurnoAgendado
-  | TurnoReprogramado
-  | EstadoDeTurnoCambiado
-  | TurnoEliminado
-  | TurnoEnGoogle;
-
-export const turnoEventos: EventDefinitions<TurnoEvent['type']> = {
-  TurnoAgendado: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
-  TurnoReprogramado: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
-  EstadoDeTurnoCambiado: { version: 1 },
-  TurnoEliminado: { version: 1 },
-  TurnoEnGoogle: { version: 1 },
-};
+export type TurnoEvent = EventsOf<typeof turnoEventos>;
+export type TurnoAgendado = EventOf<typeof turnoEventos, 'TurnoAgendado'>;
+export type TurnoReprogramado = EventOf<typeof turnoEventos, 'TurnoReprogramado'>;
+export type EstadoDeTurnoCambiado = EventOf<typeof turnoEventos, 'EstadoDeTurnoCambiado'>;
+export type TurnoEliminado = EventOf<typeof turnoEventos, 'TurnoEliminado'>;
+export type TurnoEnGoogle = EventOf<typeof turnoEventos, 'TurnoEnGoogle'>;

@@ -1,4 +1,4 @@
-/** Appointments as answered (practice.md 7, decisions.md 6). */
+/** Appointments as answered (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
 import { ESTADOS_DE_TURNO } from './turno.ts';
 import { claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
@@ -27,6 +27,6 @@ export type Turno = Vista<typeof turno>;
 
 export const turnos = z.array(turno);
 
-/** As answered by POST and PUT: with the ids of the appointments that it overlaps. */
+/** The answer of POST and PUT, with the ids of overlapping appointments. */
 export const turnoGuardado = vista('TurnoGuardado', { ...turno.shape, superpuestos: z.array(z.string()) });
 export type TurnoGuardado = Vista<typeof turnoGuardado>;

@@ -1,9 +1,9 @@
-/** What WhatsApp is given (practice.md 5 and 9): the number as it dials it, and a message ready to send. */
+/** The link to WhatsApp (docs/spec/calendar.md#whatsapp): the number in its format, and a prepared message. */
 
 /** Area codes have two digits (only 11), three or four; a national number ten with its area. */
 const NACIONAL = 10;
 
-/** `11 15 5555 6666` as people write a mobile phone: the 15 goes, since the 9 before the area says it. */
+/** `11 15 5555 6666`, as users write a mobile phone: the 15 is removed, because the 9 before the area replaces it. */
 const sinQuince = (numero: string): string => {
   if (numero.length === NACIONAL && numero.startsWith('15')) return `11${numero.slice(2)}`;
   if (numero.length !== NACIONAL + 2) return numero;
@@ -12,8 +12,8 @@ const sinQuince = (numero: string): string => {
 };
 
 /**
- * Digits only. One that does not begin with 54 gets 549 before it; the 0 of long distance and the 15 of mobile phones
- * go. Undefined for what has no digit.
+ * Digits only. A number that does not begin with 54 gets the prefix 549; the 0 of long distance and the 15 of mobile
+ * phones are removed. Undefined when there is no digit.
  */
 export const numeroDeWhatsApp = (telefono: string): string | undefined => {
   const digitos = telefono.replaceAll(/\D/g, '').replace(/^00/, '');
@@ -35,7 +35,7 @@ export const mensajeDeTurno = ({ nombre, fecha, hora }: Recordatorio): string =>
   `Hola ${nombre}, le recordamos su turno del ${fecha} a las ${hora}. Si no puede asistir, por favor avísenos. ¡Gracias!`;
 
 export interface EnlacesDeWhatsApp {
-  /** Opens the application, where there is one. */
+  /** Opens the application, if it is installed. */
   readonly app: string;
   readonly web: string;
 }

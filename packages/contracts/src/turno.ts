@@ -1,4 +1,4 @@
-/** Appointments: states, rules, messages and views (practice.md 3 to 9, patient-record.md 2.5, decisions.md 6). */
+/** Appointments: states, rules, messages and views (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';
@@ -14,7 +14,7 @@ const INCOMPLETO = 'Por favor, complete todos los campos.';
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** `HH:MM`: the first five characters of what came, if they are a real time. */
+/** `HH:MM`: the first five characters of the input, if they are a valid time. */
 const hora = requiredText({ label: 'Hora', required: INCOMPLETO, max: 50 })
   .transform((texto) => texto.slice(0, 5))
   .refine((texto) => HORA.test(texto), 'La hora no es válida');
@@ -25,13 +25,13 @@ const campos = z.object({
   descripcion: requiredText({ label: 'Descripción', required: INCOMPLETO }),
 });
 
-/** POST /api/turnos. `estado` is not among what may be sent; an absent paciente is found nowhere. */
+/** POST /api/turnos. `estado` is not accepted; an absent paciente is 404. */
 export const turnoNuevo = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
 });
 
-/** PUT /api/turnos/{id}: moves it or says it anew. */
+/** PUT /api/turnos/{id}: moves or edits it. */
 export const turnoCambiado = campos.partial();
 
 /** PUT /api/turnos/{id}/estado. */

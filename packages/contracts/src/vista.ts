@@ -1,20 +1,20 @@
 /**
- * What the API answers, as schemas: the type that screens and services speak of, the shape that the description of
- * the API publishes, and what every answer of a test is held against are one and the same. They stand apart from
- * the rules of what is taken (`paciente.ts` beside `paciente-vistas.ts`), because a page needs only their types.
+ * The answers of the API as schemas. The types of screens and services, the published description of the API and the
+ * check of every answer in a test come from them. They are separate from the rules of requests (`paciente.ts` and
+ * `paciente-vistas.ts`), because a page needs only their types.
  */
 import { z } from 'zod';
 
-type Inmutable<T> = T extends readonly (infer Elemento)[]
+export type Inmutable<T> = T extends readonly (infer Elemento)[]
   ? readonly Inmutable<Elemento>[]
   : T extends object
     ? { readonly [Clave in keyof T]: Inmutable<T[Clave]> }
     : T;
 
-/** What is answered under a schema, as whoever reads it has it: not to be changed. */
+/** The type of an answer for its readers: immutable. */
 export type Vista<Schema extends z.ZodType> = Inmutable<z.output<Schema>>;
 
-/** An object that is answered, under its name in the description of the API: what is not named here is not in it. */
+/** An object of an answer, under its name in the API's description. Fields that are not named here are not answered. */
 export const vista = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
   z.strictObject(shape).meta({ id });
 
@@ -30,6 +30,6 @@ export const hora = z.string().regex(/^\d{2}:\d{2}$/);
 export const instante = z.iso.datetime();
 export const cantidad = z.int().min(0);
 
-/** The one sentence that says that it was done. */
+/** A confirmation in one sentence. */
 export const hecho = vista('Hecho', { message: z.string() });
 export type Hecho = Vista<typeof hecho>;

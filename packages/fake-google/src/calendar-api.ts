@@ -1,4 +1,4 @@
-/** Calendar v3, the part of it that a client of events uses: list, get, insert, patch, delete on `primary`. */
+/** The part of Calendar v3 that a client of events uses: list, get, insert, patch, delete on `primary`. */
 import type { CalendarStore, EventResource, StoredEvent } from './calendar-store.ts';
 import { ApiError } from './errors.ts';
 import { masked } from './fields-mask.ts';
@@ -7,7 +7,7 @@ const PATH = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/;
 const MOST_RESULTS = 2500;
 const DEFAULT_RESULTS = 250;
 
-/** What Google refuses beside a sync token. */
+/** Parameters that Google refuses together with a sync token. */
 const NOT_WITH_SYNC_TOKEN = [
   'iCalUID',
   'orderBy',

@@ -1,6 +1,6 @@
 /**
- * The events of one primary calendar and the rules that Google keeps on them: ids that are never free again, etags,
- * tombstones, pages and sync tokens. What a user does in Google's own screens is `edit`, `add` and `remove`.
+ * The events of one primary calendar with Google's rules: ids that are never reused, etags, tombstones, pages and sync
+ * tokens. `edit`, `add` and `remove` are a user's actions in Google's own screens.
  */
 import { ApiError } from './errors.ts';
 
@@ -12,7 +12,7 @@ export interface StoredEvent {
   readonly status: 'confirmed' | 'cancelled';
   readonly etag: string;
   readonly resource: EventResource;
-  /** When it last changed, in the order of the calendar's changes. */
+  /** Its last change, in the order of the calendar's changes. */
   readonly changed: number;
 }
 
@@ -31,7 +31,7 @@ export interface Page {
   readonly nextSyncToken?: string;
 }
 
-/** What is left of a listing after a page: fixed when it began, so that later changes come with the sync token. */
+/** The rest of a listing after a page, fixed when the listing begins: later changes come with the sync token. */
 interface Listing {
   readonly ids: readonly string[];
   readonly from: number;
@@ -65,9 +65,9 @@ const hasProperty = ({ resource }: StoredEvent, wanted: string): boolean => {
 export class CalendarStore {
   readonly #events = new Map<string, StoredEvent>();
   readonly #listings = new Map<string, Listing>();
-  /** At most so many events on a page, whatever is asked for: Google promises no more than that there are pages. */
+  /** The maximal number of events on a page, whatever the request: Google only guarantees that there are pages. */
   pageSize = 2500;
-  /** Whether lists tell nothing of deleted events but their ids, which is all that Google promises. */
+  /** Whether lists contain only the ids of deleted events, which is all that Google guarantees. */
   bareTombstones = false;
   #changes = 0;
   #epoch = 0;
@@ -78,7 +78,7 @@ export class CalendarStore {
     return [...this.#events.values()];
   }
 
-  /** What the user sees. */
+  /** The events that the user sees. */
   visible(): readonly StoredEvent[] {
     return this.all().filter(({ status }) => status === 'confirmed');
   }
@@ -128,7 +128,7 @@ export class CalendarStore {
       this.#listings.set(nextPageToken, { ...listing, from: end });
       return { items, nextPageToken };
     }
-    // A listing that was narrowed to some events cannot be followed.
+    // A listing that was filtered to some events cannot be followed.
     if (query.privateExtendedProperty.length > 0) return { items };
     return { items, nextSyncToken: `sync-${this.#epoch}-${listing.upTo}` };
   }

@@ -1,4 +1,4 @@
-/** A failure as Google's JSON APIs say it. */
+/** A failure in the form of Google's JSON APIs. */
 export class ApiError extends Error {
   readonly status: number;
   readonly reason: string;

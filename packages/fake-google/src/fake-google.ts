@@ -1,7 +1,7 @@
 /**
- * A stand-in for Google: OAuth with its consent page, and Calendar v3, as our calendar service uses them. It is not
- * Google: it keeps the rules that a client has to live with (docs/adr/0160) and forgets everything when it ends.
- * Asked in process through `fetch`, or over HTTP on loopback through `listen`.
+ * A stand-in for Google: OAuth with its consent page, and Calendar v3, as our calendar service uses them. It implements
+ * the rules that a client has to handle (docs/adr/0160), and its data ends with the process. Called in process through
+ * `fetch`, or over HTTP on loopback through `listen`.
  */
 import { answerCalendar } from './calendar-api.ts';
 import { CalendarStore } from './calendar-store.ts';
@@ -19,7 +19,7 @@ export interface Call {
   readonly account: string | undefined;
 }
 
-/** What goes wrong with a request. */
+/** The failure of a request. */
 export type Fault =
   /** Refused, unapplied. */
   | {
@@ -32,14 +32,14 @@ export type Fault =
   | { readonly kind: 'dropped' }
   /** Applied; the connection ends before the answer. */
   | { readonly kind: 'lost' }
-  /** Nothing ever comes back, not even an end. */
+  /** There is never any answer, and the connection stays open. */
   | { readonly kind: 'silent'; readonly applied: boolean };
 
 export interface FakeGoogleOptions {
   readonly client: Client;
   /** Milliseconds. */
   readonly now?: () => number;
-  /** Asked before each request of the Calendar and the token endpoint; may edit calendars meanwhile. */
+  /** Called before each request of the Calendar and the token endpoint; it may edit calendars. */
   readonly intercept?: (call: Call) => Promise<Fault | undefined>;
 }
 
@@ -52,9 +52,9 @@ export interface FakeGoogle {
   requests(): number;
   /** Of these, those that write. */
   writes(): number;
-  /** The primary calendar of an account, which is made when first named. */
+  /** The primary calendar of an account, created on first use. */
   calendar(email: string): CalendarStore;
-  /** `{ url: 'http://127.0.0.1:41234' }`: every address of Google's below one origin. */
+  /** `{ url: 'http://127.0.0.1:41234' }`: all Google addresses below one origin. */
   listen(): Promise<Listening>;
 }
 

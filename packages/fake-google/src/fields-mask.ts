@@ -38,6 +38,6 @@ const apply = (value: unknown, mask: Mask): unknown => {
   );
 };
 
-/** The value with nothing but the fields that were asked for; all of it without a mask. */
+/** The value with only the requested fields; the whole value without a mask. */
 export const masked = (value: unknown, fields: string | null): unknown =>
   fields === null ? value : apply(value, parse(fields));

@@ -10,7 +10,7 @@ export interface Client {
 interface Grant {
   readonly email: string;
   readonly scope: string;
-  /** Everything given under it ends with it. */
+  /** A revoked grant invalidates all of its codes and tokens. */
   revoked: boolean;
 }
 
@@ -44,23 +44,23 @@ export class OAuth {
     this.#accounts = accounts;
   }
 
-  /** Grants that still stand. */
+  /** The number of valid grants. */
   grantsOf(email: string): number {
     return new Set([...this.#refresh.values()].filter((grant) => grant.email === email && !grant.revoked))
       .size;
   }
 
-  /** What the user does on their account's page of connected applications. */
+  /** The user's removal of the connection on their Google account's page. */
   revoke(email: string): void {
     for (const grant of this.#refresh.values()) if (grant.email === email) grant.revoked = true;
   }
 
-  /** A refresh token as if the user had consented. */
+  /** A refresh token, without the consent page. */
   grant(email: string, scope: string): string {
     return this.#newRefreshToken({ email, scope, revoked: false });
   }
 
-  /** Whose calendar an access token opens. */
+  /** The account of an access token. */
   accountOf(authorization: string | null): string | undefined {
     const access = this.#access.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
     if (access === undefined || access.grant.revoked || access.expiresAt <= this.#now()) return undefined;

@@ -1,4 +1,4 @@
-/** Requests a minute, as Google counts them for Calendar: 600 of one user, 10,000 of the whole project. */
+/** Google's limits for Calendar, in requests a minute: 600 of one user, 10,000 of the whole project. */
 const WINDOW_MS = 60_000;
 export const PER_USER = 600;
 const PER_PROJECT = 10_000;

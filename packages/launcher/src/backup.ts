@@ -1,4 +1,4 @@
-/** `npm run backup -- DIR`: copies the embedded edition's data, be it running or not. */
+/** `npm run backup -- DIR`: copies the embedded edition's data, whether it is running or not. */
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import { backup } from '@odonto/service-kit/backup/backup';
 import { CannotStart } from '@odonto/service-kit/cannot-start';

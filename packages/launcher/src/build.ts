@@ -1,4 +1,4 @@
-/** `npm run build`: everything that is built ahead, where it changed. */
+/** `npm run build`: builds the changed workspaces. */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev`, or `npm run dev -- mfe-patients`: every micro-frontend, or the named ones, built again at every change. */
+/** `npm run dev`, or `npm run dev -- mfe-patients`: builds every micro-frontend, or the named ones, at every change. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

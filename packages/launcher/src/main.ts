@@ -8,12 +8,12 @@ import { ROOT } from './root.ts';
 
 const say = (line: string): void => console.log(line);
 
-await untilStopped(async (signal) => {
+await untilStopped(async (signal, onListening) => {
   const settings = readSettings(process.env, { demoByDefault: true });
   await requireFreePort(settings.port, settings.host);
   requireFolder(settings);
   const loading = import('./app/start.ts');
   await buildStale(ROOT, say, signal);
   const { start } = await loading;
-  return start(settings, signal);
+  return start(settings, signal, onListening);
 });

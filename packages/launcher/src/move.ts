@@ -1,7 +1,7 @@
 /**
- * `npm run move`: copies what is in DATA_DIR to the servers that the environment names, application stopped:
- * events to EVENTSTORE_URL and, where MONGODB_URL is, keys and photos there. What is damaged is not moved.
- * `npm run move -- vuelta` brings the events back into the folder that has the keys.
+ * `npm run move`: copies DATA_DIR to the servers of the environment while the application is stopped: events to
+ * EVENTSTORE_URL and, with MONGODB_URL, keys and photos to MongoDB. Damaged data is not moved. `npm run move -- vuelta`
+ * copies the events back into the folder that has the keys.
  */
 import { verifyEvents } from '@odonto/service-kit/backup/verify-events';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -25,7 +25,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from './operations/command.ts';
 
-/** Keys before the events that they open. */
+/** Copies the keys before the events that they decrypt. */
 const toMongo = async (folder: DataFolder, url: string): Promise<readonly string[]> => {
   await using opened = new AsyncDisposableStack();
   const mongo = opened.adopt(openMongo(url), (it) => it.close());
@@ -36,6 +36,11 @@ const toMongo = async (folder: DataFolder, url: string): Promise<readonly string
   return [
     `Copiadas y verificadas en MongoDB: ${subjects} claves, ${photos} imágenes.`,
     `Arranque con la misma clave maestra: si MASTER_KEY no está definida, es el contenido de ${folder.masterKey}.`,
+    ...(existsSync(folder.dataKeys)
+      ? [
+          `La clave de datos se renovó: CLAVE_DE_DATOS es la primera línea de ${folder.dataKeys}, y CLAVE_DE_DATOS_ANTERIOR la segunda, si está.`,
+        ]
+      : []),
   ];
 };
 
@@ -54,7 +59,7 @@ const toEventStore = async (folder: DataFolder, url: string): Promise<string> =>
 const toFolder = async (dataDir: string, url: string): Promise<readonly string[]> => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  // It tells of the events that were here before: without it the first start verifies everything.
+  // The seal describes the folder's earlier events: without it the first start verifies everything.
   await rm(join(dataDir, SEAL), { force: true });
   const source = opened.adopt(openEventStoreDb(url), (it) => it.close());
   const target = opened.adopt(openSqliteEventStore(folder.events), (it) => it.close());

@@ -1,4 +1,4 @@
-/** `npm run new:slice -- calendar recordatorio`; what is not given is asked. */
+/** `npm run new:slice -- calendar recordatorio`; asks for missing arguments. */
 import { createInterface } from 'node:readline/promises';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { runCommand } from './checks/command.ts';

@@ -1,8 +1,9 @@
 /**
  * `docker compose up` runs this once before the services: it creates users and rights in MongoDB and EventStoreDB. It
- * receives the administrators' URLs and every service's password; a service receives only its own.
+ * gets the administrators' URLs and every service's password; a service gets only its own.
  */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { secretSetting } from '@odonto/service-kit/settings-files';
 import { MongoClient } from 'mongodb';
 import { composedServices } from './deployment/composed-services.ts';
 import { mongoPasswordSetting } from './deployment/fill-secrets.ts';
@@ -12,8 +13,8 @@ import { command } from './operations/command.ts';
 
 const { env } = process;
 const setting = (name: string): string => {
-  const value = env[name]?.trim() ?? '';
-  if (value === '') throw new CannotStart(`${name}: falta`);
+  const value = secretSetting(env, name);
+  if (value === undefined) throw new CannotStart(`${name}: falta`);
   return value;
 };
 

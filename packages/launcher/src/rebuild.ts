@@ -1,4 +1,4 @@
-/** `npm run rebuild -- PROJECTION`, or `todas`: makes read models anew, while the application is stopped. */
+/** `npm run rebuild -- PROJECTION`, or `todas`: rebuilds read models while the application is stopped. */
 import { openShared, type ServiceFactory, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { logLines } from '@odonto/service-kit/log-lines';

@@ -1,4 +1,4 @@
-/** `npm run restore -- DIR [KEYS]`: puts a copy into an empty DATA_DIR. */
+/** `npm run restore -- DIR [KEYS]`: restores a backup into an empty DATA_DIR. */
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import { restore } from '@odonto/service-kit/backup/restore';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -9,7 +9,7 @@ await command(async ([from, keys]) => {
   if (from === undefined)
     throw new CannotStart('Indique la carpeta de la copia: npm run restore -- CARPETA [CARPETA_DE_CLAVES]');
   const settings = readSettings(process.env);
-  const { dataDir, masterKey } = settings;
+  const { dataDir, masterKey, dataKeys } = settings;
   const heads = archivoDeCabezas(settings);
   const { events, data, fecha } = await restore({
     from,
@@ -17,6 +17,7 @@ await command(async ([from, keys]) => {
     ...(keys !== undefined && { keys }),
     ...(heads !== undefined && { heads }),
     ...(masterKey !== undefined && { masterKey }),
+    ...(dataKeys !== undefined && { dataKeys }),
   });
   return [
     events === undefined

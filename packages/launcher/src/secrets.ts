@@ -1,12 +1,14 @@
 /**
- * `npm run secrets [-- FILE]`: makes the secrets that `docker-compose.yml` asks for and writes them into `.env`; the keys
- * that builds of screens are signed with, into the folder of certificates.
+ * `npm run secrets [-- FILE]`: creates the secrets of `docker-compose.yml` and writes them into `.env`, and the keys
+ * that sign builds of screens into the folder of certificates. `npm run secrets -- nueva-clave [FILE]` also creates a
+ * new data key.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { writeDurably } from '@odonto/service-kit/damage/write-durably';
 import { valuesIn, withValues } from './deployment/env-file.ts';
-import { fillSecrets } from './deployment/fill-secrets.ts';
+import { fillSecrets, withNewDataKey } from './deployment/fill-secrets.ts';
 import { teamKeys } from './deployment/team-keys.ts';
 import { microFrontends } from './front/workspaces.ts';
 import { command } from './operations/command.ts';
@@ -14,10 +16,16 @@ import { ROOT } from './root.ts';
 
 const KEYS = 'MFE_LLAVES';
 
-await command(async ([given]) => {
+const NEW_DATA_KEY = 'nueva-clave';
+
+await command(async (args) => {
+  const isRenewal = args[0] === NEW_DATA_KEY;
+  const given = isRenewal ? args[1] : args[0];
   const file = resolve(given ?? join(ROOT, '.env'));
   const from = existsSync(file) ? file : join(ROOT, '.env.example');
-  const filled = fillSecrets(readFileSync(from, 'utf8'));
+  if (isRenewal && from !== file)
+    throw new CannotStart(`${file}: no está; no hay ninguna clave que renovar.`);
+  const filled = (isRenewal ? withNewDataKey : fillSecrets)(readFileSync(from, 'utf8'));
   const values = valuesIn(filled.text);
   const known = values.get(KEYS) ?? '';
   const folder = resolve(dirname(file), values.get('CERTIFICADOS') || 'certificados');
@@ -25,11 +33,11 @@ await command(async ([given]) => {
   const text = withValues(filled.text, new Map([[KEYS, keys]]));
   const made = [...filled.made, ...(keys === known ? [] : [KEYS])];
   if (made.length === 0) return [`${file}: no falta ningún secreto.`];
-  // Renamed into place: a file that others could read is replaced by one of mode 600.
+  // Renamed into place, so that a file that others could read is replaced by one of mode 600.
   writeDurably(file, text);
   return [
     `${file}: ${made.join(', ')}.`,
-    'ATENCIÓN: guarde MASTER_KEY (y MASTER_KEY_ANTERIOR, si está) en otro lugar: de ellas sale todo lo que abre los',
+    'ATENCIÓN: guarde MASTER_KEY (y MASTER_KEY_ANTERIOR y CLAVE_DE_DATOS, si están) en otro lugar: de ellas sale lo que abre los',
     `datos personales, y ningún contenedor las recibe. Las llaves con que se firman las pantallas están en ${folder}.`,
   ];
 });

@@ -1,12 +1,12 @@
 /**
- * `npm run test:servers`: the suites of the ports on the true EventStoreDB, MongoDB and Redis, which testcontainers
- * starts where Docker runs.
+ * `npm run test:servers`: runs the suites of the ports on the real EventStoreDB, MongoDB and Redis, which
+ * testcontainers starts if Docker is available.
  */
 import { mongoContainer, redisContainer } from '@odonto/service-kit/testing/containers';
-import { lineOf, runJest, sum } from './checks/jest.ts';
+import { conclude, runJest } from './checks/jest.ts';
 import { hasDocker } from './checks/docker.ts';
 
-/** Suites that take the server that a URL names. */
+/** Suites that use the server at a URL. */
 const BY_URL =
   'service-kit/src/(jobs/bullmq|read-models/mongodb|files/gridfs|leases/mongodb|personal-data/mongodb)';
 
@@ -28,6 +28,4 @@ const events = await runJest(['unit'], ['--testMatch', '**/eventstoredb.docker.t
   env: {},
 });
 
-const total = sum([byUrl, events]);
-console.log(lineOf(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+conclude([byUrl, events]);

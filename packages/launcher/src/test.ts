@@ -1,32 +1,48 @@
 /**
- * `npm test`: types, lint, format, build, unit and screen tests, and journeys in a real browser where there is one;
- * then the API's tests and the journeys again on servers, where there are their programs.
+ * `npm test`: types, lint, format, build, unit and screen tests, journeys in a real browser if there is one, the API's
+ * tests and some journeys again on servers if their programs are installed, and the tests that take minutes for changed
+ * folders.
  */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { changesSinceItPassed, rememberPassed } from './checks/changes.ts';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
-import { lineOf, NONE, ONE_FAILED, runJest, sum, type Counts } from './checks/jest.ts';
-import { runJourneys, runOnServers } from './checks/on-servers.ts';
+import { conclude, type Counts, NONE, ONE_FAILED, runJest, sum } from './checks/jest.ts';
+import { LONG, runLong, withoutBuild } from './checks/long.ts';
+import { playJourneys, playSomeOnServers, testApiOnServers, withServers } from './checks/on-servers.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
-const counts: Counts[] = [];
+/** The journeys' build. */
+const build = (): Promise<boolean> =>
+  buildStale(ROOT, (line) => console.log(line)).then(
+    () => true,
+    (error: unknown) => {
+      console.log(error instanceof CannotStart ? error.message : error);
+      return false;
+    },
+  );
 
-for (const check of STATIC_CHECKS) counts.push((await runCommand(check)) ? NONE : ONE_FAILED);
+/** One after the other: each uses every core while it lasts. */
+const checkAndBuild = async (): Promise<{ readonly checks: Counts[]; readonly built: boolean }> => {
+  const checks: Counts[] = [];
+  for (const check of STATIC_CHECKS) checks.push((await runCommand(check)) ? NONE : ONE_FAILED);
+  const built = await build();
+  if (!built) checks.push(ONE_FAILED);
+  return { checks, built };
+};
 
-const built = await buildStale(ROOT, (line) => console.log(line)).then(
-  () => true,
-  (error: unknown) => {
-    console.log(error instanceof CannotStart ? error.message : error);
-    return false;
-  },
+const changes = changesSinceItPassed(ROOT);
+// Unit tests wait more than they compute, and need no build.
+const [{ checks, built }, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
+const counts: Counts[] = [...checks, unit];
+if (built) counts.push(await playJourneys());
+else console.log('No journey was played, because the build failed');
+counts.push(
+  await withServers(async (where) =>
+    sum([await testApiOnServers(where), built ? await playSomeOnServers(where) : NONE]),
+  ),
 );
-if (!built) counts.push(ONE_FAILED);
+counts.push(...(await runLong(changes, built ? LONG : withoutBuild(LONG))));
 
-counts.push(await runJest(['unit', 'dom']));
-
-if (built) counts.push(await runJourneys());
-counts.push(await runOnServers(built));
-
-const total = sum(counts);
-console.log(lineOf(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (process.env['SERVERS'] === 'required' && sum(counts).failed === 0) rememberPassed(ROOT);
+conclude(counts);

@@ -1,7 +1,7 @@
 /**
- * `npm run verificar [-- CABEZAS [HUELLA]]`: recomputes every chain, holds it against the signed heads and the anchors (or the
- * heads of a file that was shipped elsewhere, where one is named) and, while the application is stopped, rebuilds every
- * read model beside the live one. Says what differs and where, and then exits 1.
+ * `npm run verificar [-- CABEZAS [HUELLA]]`: recomputes every chain and compares it with the signed heads and the
+ * anchors (or with the heads in a given file). While the application is stopped, it also rebuilds every read model next
+ * to the live one. Prints the differences and where they are, and then exits with 1.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ import { verifyViews } from './operations/verify-views.ts';
 
 const fileOf = ({ dataDir }: Settings): string => join(dataDir, 'events.db');
 
-/** Reads beside whoever has it open. */
+/** Opens the store even while another process has it open. */
 const openStore = (settings: Settings): EventStore => {
   if (settings.eventStoreUrl !== undefined) return openEventStoreDb(settings.eventStoreUrl);
   if (!existsSync(fileOf(settings)))
@@ -86,7 +86,7 @@ await command(async ([shipped, huella]) => {
   if (shipped !== undefined && !existsSync(shipped))
     throw new CannotStart(`No hay un archivo de cabezas firmadas en ${shipped}.`);
   const anchored = await anchorsFor(settings, local, shipped);
-  // First, as a start would: it holds the files against their seal before anybody opens them.
+  // First, as in a start: it compares the files with their seal before any of them is opened.
   const views = await verifyViews(settings);
   const began = performance.now();
   const events = await verifyEvents(settings, {

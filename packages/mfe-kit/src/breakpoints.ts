@@ -1,4 +1,4 @@
-/** Widths in CSS pixels at which the layout changes (practice.md, section 9). */
+/** Widths in CSS pixels at which the layout changes (docs/spec/session.md#layout). */
 export const BREAKPOINTS = {
   /** Below: the patients list is always cards. */
   cards: 640,

@@ -1,6 +1,7 @@
-/** What a micro-frontend uses besides its screens' parts (`@odonto/mfe-kit/ui`). */
+/** The API of the kit for micro-frontends, apart from its UI (`@odonto/mfe-kit/ui`). */
 export * from './api/api-client.ts';
 export * from './api/api-error.ts';
+export { preparing$ } from './api/preparing.ts';
 export * from './api/upload.ts';
 export * from './api/save-file.ts';
 export * from './breakpoints.ts';

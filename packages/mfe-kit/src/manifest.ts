@@ -1,7 +1,7 @@
 /**
- * What the shell and the patient record know of a micro-frontend before its code is loaded: plain data.
- * The build emits it as `mfe.json`, the gateway puts all of them together as `/mfes.json`.
- * This module runs in Node (builds, gateway) and in the browser: it imports types only.
+ * What the shell and the patient record know about a micro-frontend before its code is loaded: plain data. The build
+ * writes it as `mfe.json`, and the gateway combines all of them in `/mfes.json`. This module runs in Node (builds,
+ * gateway) and in the browser, so it imports only types.
  */
 import type { Rol } from '@odonto/contracts';
 
@@ -52,17 +52,17 @@ export interface HeaderSlot {
   readonly roles: readonly Rol[];
 }
 
-/** What Ctrl+K looks through besides the screens: a function (`Searcher`) as the module's default export. */
+/** A source of Ctrl+K besides the screens: the module's default export is a `Searcher`. */
 export interface SearchSource {
   readonly id: string;
-  /** What it finds, in the plural: `Pacientes`. */
+  /** The name of its results, in the plural: `Pacientes`. */
   readonly label: string;
   readonly order: number;
   readonly expose: Expose;
   readonly roles: readonly Rol[];
 }
 
-/** One thing found, and where it is. */
+/** A search result and its address. */
 export interface SearchHit {
   readonly id: string;
   readonly title: string;
@@ -70,14 +70,14 @@ export interface SearchHit {
   readonly path: `/${string}`;
 }
 
-/** The best few for a text; rejects when it cannot tell. */
+/** The best results for a text; rejects when the search fails. */
 export type Searcher = (texto: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
 
 export interface Manifest {
   /** The workspace's folder: `mfe-patients`. */
   readonly name: `mfe-${string}`;
   readonly team: string;
-  /** What people call the module; an error panel names it: `Pacientes`. */
+  /** The module's name for users, for example in an error panel: `Pacientes`. */
   readonly label: string;
   /** The module with the single-spa lifecycles of all `routes`; required where there are routes. */
   readonly app?: Expose;
@@ -94,15 +94,15 @@ export interface BuiltManifest extends Manifest {
   readonly version: string;
   /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
   readonly entry: string;
-  /** Scripts and styles inside `dist` that `app` is made of, for the page to ask for before its code does. */
+  /** Scripts and styles of `app` inside `dist`, which the page preloads. */
   readonly files?: readonly string[];
   /** Hash (`sha384-...`) of each file inside `dist` that may be served, compressed copies too. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Of everything else here, by the team's key (Ed25519). */
+  /** The team's signature (Ed25519) over all other fields. */
   readonly firma?: { readonly clave: string; readonly firma: string };
 }
 
-/** What a manifest's signature is made over: the manifest without it, in the order in which it is written. */
+/** The text that is signed: the manifest without its signature, in the order of its keys. */
 export const signedText = (manifest: { readonly firma?: unknown }): string =>
   JSON.stringify({ ...manifest, firma: undefined });
 

@@ -1,6 +1,6 @@
 /**
- * The query cache as the page shares it. Micro-frontends import `@tanstack/react-query` and get this: a shared module
- * weighs with all that it exports, used or not.
+ * The shared query cache: micro-frontends that import `@tanstack/react-query` get this module, because all exports of a
+ * shared module are loaded, used or not.
  */
 export {
   keepPreviousData,

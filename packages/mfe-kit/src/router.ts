@@ -1,6 +1,6 @@
 /**
- * React Router as the page shares it: its declarative mode, whole. Micro-frontends import `react-router` and get this;
- * the loaders, fetchers and server parts that nobody uses would be a tenth of the first load.
+ * The shared React Router: all of its declarative mode, and no more. Micro-frontends that import `react-router` get
+ * this module, because the unused loaders, fetchers and server parts are a tenth of the first load.
  */
 export {
   BrowserRouter,

@@ -1,2 +1,2 @@
-/** Stands for every stylesheet in tests: each class is called as it is written. */
+/** Replaces every stylesheet in tests: each class has its own name. */
 export default new Proxy({}, { get: (_, name) => String(name) });

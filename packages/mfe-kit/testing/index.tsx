@@ -1,4 +1,4 @@
-/** What tests of screens use: `import { renderScreen, signIn } from '@odonto/mfe-kit/testing'`. */
+/** Helpers for tests of screens: `import { renderScreen, signIn } from '@odonto/mfe-kit/testing'`. */
 import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -14,8 +14,8 @@ export interface Screen extends RenderResult {
 }
 
 /**
- * Renders a screen as the shell would, at an address, with a query cache of its own that does not retry.
- * Transitions and portals are off.
+ * Renders a screen at an address as the shell would, with its own query cache that does not retry. Without transitions
+ * and portals.
  */
 export const renderScreen = (screen: ReactNode, path = '/'): Screen => {
   history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 /**
- * jsdom with what a browser has and jsdom lacks: Node's fetch and streams, so that msw answers the api client,
- * and stand-ins for what only a rendering engine can do.
+ * jsdom with the browser features that it lacks: Node's fetch and streams, so that msw answers the api client, and
+ * stand-ins for the features of a rendering engine.
  */
 import { TestEnvironment } from 'jest-environment-jsdom';
 
@@ -36,7 +36,7 @@ class Unobserving {
 }
 
 export default class BrowserEnvironment extends TestEnvironment {
-  /** Packages give what they give Node: msw has its server there, and there is no bundler here. */
+  /** Packages export what they export to Node: msw has its server there, and tests have no bundler. */
   exportConditions() {
     return ['node', 'node-addons'];
   }
@@ -47,6 +47,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
     window.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
+    Object.defineProperty(window.navigator, 'locks', { value: globalThis.navigator.locks });
     window.ResizeObserver = Unobserving;
     window.IntersectionObserver = Unobserving;
     window.scrollTo = () => undefined;
@@ -55,7 +56,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Told of a new width by the window's own `resize` event. */
+/** The window's `resize` event updates the width. */
 const mediaQuery = (window, media) => {
   const query = Object.assign(new window.EventTarget(), { media, matches: matches(window, media) });
   window.addEventListener('resize', () => {

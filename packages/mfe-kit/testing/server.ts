@@ -13,7 +13,7 @@ export interface Enviado {
   readonly cuerpo: unknown;
 }
 
-/** What a test answers with: a value goes as JSON. */
+/** The answer of a test: a value is sent as JSON. */
 export type Respuesta = JsonBodyType | Response;
 
 const answer = (respuesta: Respuesta): Response =>
@@ -44,7 +44,7 @@ export const recording =
     return answer(await responder(enviado));
   };
 
-/** A server without news, with what it always answers; `read` and `writes` are for one test. */
+/** A server without news, with its default answers; `read` and `writes` are for one test. */
 export const testServer = (...always: readonly RequestHandler[]) => {
   const server = setupServer(
     http.get('*/api/cambios', () => new HttpResponse(null, { status: 404 })),
@@ -52,7 +52,7 @@ export const testServer = (...always: readonly RequestHandler[]) => {
   );
   return {
     server,
-    /** `/api/odontograma/p1`; a second one for the same call takes its place. */
+    /** `/api/odontograma/p1`; a second handler for the same call replaces the first. */
     read: (ruta: string, responder: (url: URL) => Respuesta | Promise<Respuesta>): void =>
       server.use(http.get(`*${ruta}`, async ({ request }) => answer(await responder(new URL(request.url))))),
     /** Every write that was sent, in order. */
@@ -77,8 +77,8 @@ interface Around {
 }
 
 /**
- * Opens a session for each test (the user is `u1`) and closes it, with whatever the test made of server and window;
- * the answer holds what `note` made of the notifications of the running one.
+ * Opens a session for each test (the user is `u1`) and closes it, and resets the server and the window. The result
+ * contains what `note` returned for the notifications of the running test.
  */
 export const noting = <N>(
   server: SetupServer,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json)$/;
-/** How long the files of an earlier build stay for pages that were opened with it. */
+/** How long the files of an earlier build stay, for pages that were opened with it. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /** Bytes of one file as it is sent with brotli. */
@@ -14,8 +14,8 @@ export interface Weight {
 }
 
 /**
- * Writes `.br` and `.gz` beside every hashed text file of a build; the same name is the same content, so what is
- * there stays. `index.html` and `mfe.json` stay alone: the one gets a nonce per answer, the gateway reads the other.
+ * Writes `.br` and `.gz` next to every hashed text file of a build, unless they exist. Not for `index.html`, which gets
+ * a nonce per answer, nor for `mfe.json`, which the gateway reads.
  */
 export const compress = (dist: string, files: readonly string[]): readonly Weight[] =>
   files
@@ -42,7 +42,7 @@ const writeOnce = (path: string, content: () => Buffer): void => {
   renameSync(`${path}.new`, path);
 };
 
-/** Removes files of earlier builds that nobody can be holding any more. */
+/** Removes files of earlier builds that no open page can need any more. */
 export const removeStale = (dist: string, files: readonly string[], now = Date.now()): void => {
   const current = new Set(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
   for (const file of readdirSync(join(dist, 'assets'), { encoding: 'utf8' })) {

@@ -17,7 +17,7 @@ export { readWorkspace } from './workspace.ts';
 
 export type Mode = 'production' | 'development';
 
-/** Names carry their content's hash, so that the gateway may call them immutable; while one works, files replace each other. */
+/** Names contain a hash of the content, so that files are immutable; in development files are replaced. */
 const hashOf = (mode: Mode): string => (mode === 'production' ? '.[contenthash:10]' : '');
 
 export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
@@ -36,7 +36,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       chunkFilename: `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       hashFunction: 'sha256',
-      // A module that threw, since one that it needs could not be fetched, runs anew the next time.
+      // A module that threw because one of its imports failed to load runs again the next time.
       strictModuleErrorHandling: true,
     },
     // Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers.
@@ -74,8 +74,8 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
 };
 
 /**
- * Chromium compiles all functions of such a file in the background, while its bytes arrive, and not each on the main
- * thread when it is first called: a third of the time from the last byte to the first screen. Others pass it over.
+ * Makes Chromium compile all functions of such a file in the background while it loads, and not each on the main thread
+ * on its first call. This saves a third of the time from the last byte to the first screen. Other browsers ignore it.
  */
 const COMPILED_AHEAD = {
   banner: '//# allFunctionsCalledOnLoad',
@@ -85,7 +85,7 @@ const COMPILED_AHEAD = {
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 } as const;
 
-/** The shell's first files come side by side; those that change with React and Mantine alone stay in caches longer. */
+/** The shell's first files load in parallel; those that change only with React and Mantine stay cached longer. */
 const FIRST_FILES = {
   react: { chunks: 'initial', name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   ui: { chunks: 'initial', name: 'ui', test: /node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/ },
@@ -124,13 +124,13 @@ const scripts: RuleSetRule = {
   },
 };
 
-/** What hands the federation runtime to micro-frontends asks for it as CommonJS: it would be in the page twice. */
+/** The module that gives micro-frontends the federation runtime requires it as CommonJS: a second copy. */
 const federationOnce: RuleSetRule = {
   test: /@module-federation[\\/]inject-external-runtime-core-plugin[\\/]/,
   resolve: { conditionNames: ['import', '...'] },
 };
 
-/** Dialogs and tables name Mantine's ScrollArea and never use it; with it came a package of its own. */
+/** Dialogs and tables reference Mantine's ScrollArea, which is never used and brings its own package. */
 const noScrollArea: RuleSetRule = {
   test: { and: [/@mantine[\\/]core[\\/]/, /[\\/](ModalRoot|DrawerRoot|TableScrollContainer)\.mjs$/] },
   resolve: {

@@ -1,6 +1,6 @@
 /**
- * Keeps the files that announce a build (`mfe.json`, `index.html`) out of webpack's own writing, which has no
- * order: whoever watches the folder must never see a name before the file that it names.
+ * Keeps the files that announce a build (`mfe.json`, `index.html`) out of webpack's own writing, which has no order: a
+ * watcher of the folder must never see a name before the file with that name.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +26,8 @@ export class HoldBackPlugin {
   }
 
   /**
-   * Writes what was held back, each file in one step.
-   * @param finish what a file says in the end, told what the build says
+   * Writes the files that were held back, each in one step.
+   * @param finish returns the final content of a file, given the content of the build
    */
   release(dist: string, finish: (name: string, content: string) => string): void {
     for (const [name, content] of this.#held) {

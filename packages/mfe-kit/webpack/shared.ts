@@ -1,6 +1,6 @@
 /**
- * Modules that exist once in the page, whoever built the code that uses them. The shell carries them;
- * a micro-frontend is built without its own copy, so it stays small and never meets a second React.
+ * Modules that exist once in the page. The shell provides them, and micro-frontends are built without their own copies,
+ * so that they stay small and there is one React.
  */
 import { versionOf } from './workspace.ts';
 
@@ -18,7 +18,7 @@ const SHARED: Readonly<Record<string, string>> = {
   '@odonto/mfe-kit/rxjs': '@odonto/mfe-kit',
 };
 
-/** What a micro-frontend imports -> the shared name that it gets: a package that is shared, with no more of it than the kit lists. */
+/** An import of a micro-frontend -> the shared module that replaces it, with only what the kit lists. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   'react-router': '@odonto/mfe-kit/router',
   '@tanstack/react-query': '@odonto/mfe-kit/query',
@@ -30,10 +30,10 @@ const singleton = (packageName: string) => {
   return { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
 };
 
-/** Shared, but with no first screen: a file of its own, loaded when somebody asks for it. */
+/** Shared, but no first screen needs it: a separate file, loaded on demand. */
 const LATER = new Set(['@odonto/mfe-kit/ui/floating']);
 
-/** What the shell provides: in its own first files, since no screen can do without the rest. */
+/** The shared modules of the shell, in its first files, since every screen needs them. */
 export const provided = () =>
   Object.fromEntries(
     Object.entries(SHARED).map(([name, packageName]) => [
@@ -42,7 +42,7 @@ export const provided = () =>
     ]),
   );
 
-/** What a micro-frontend finds in the page and never brings along. */
+/** The shared modules that a micro-frontend takes from the page. */
 export const consumed = () => {
   const names = [...Object.keys(SHARED).map((name) => [name, name] as const), ...Object.entries(STANDS_FOR)];
   return Object.fromEntries(

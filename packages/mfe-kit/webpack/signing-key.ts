@@ -27,7 +27,7 @@ export const newSigningKey = (): string =>
 /** The file with the public half of the checkout's key. */
 export const localPublicKey = (root: string): string => join(dirname(fileOf(root)), 'publica');
 
-/** Makes the checkout's key unless it exists: `clave`, mode 600, and `publica` beside it. */
+/** Creates the checkout's key unless it exists: `clave`, mode 600, and `publica` next to it. */
 export const ensureLocalKey = (root: string): void => {
   const [file, publicFile] = [fileOf(root), localPublicKey(root)];
   if (!existsSync(publicFile)) {

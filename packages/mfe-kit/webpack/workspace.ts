@@ -1,4 +1,4 @@
-/** What the build has to know of one workspace of the front end. */
+/** The data that a build needs about one workspace of the front end. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

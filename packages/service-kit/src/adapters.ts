@@ -1,4 +1,4 @@
-/** Which adapter stands behind each port: its server where the environment names one, else the data folder. */
+/** Chooses the adapter of each port: a server where the environment names one, else the data folder. */
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
@@ -19,6 +19,7 @@ import type { LeaseStore } from './leases/port.ts';
 import type { Mongo } from './mongodb/connection.ts';
 import { awaitedCipher } from './personal-data/awaited-cipher.ts';
 import { createCipher, type PersonalDataCipher } from './personal-data/cipher.ts';
+import type { DataKeys } from './personal-data/data-keys.ts';
 import type { KeyStore } from './personal-data/key-store.port.ts';
 import { requireKeys } from './personal-data/require-keys.ts';
 import { openSqliteKeyStore } from './personal-data/sqlite.key-store.ts';
@@ -27,9 +28,9 @@ import { openSqliteReadModels } from './read-models/sqlite.read-models.ts';
 import type { Settings } from './settings.ts';
 import { startOrGoOn, untilReachable } from './until-reachable.ts';
 
-/** A server that something is kept on. */
+/** A server that stores data of this process. */
 export interface ServerBehind {
-  /** As people call it: `MongoDB`. */
+  /** Its common name: `MongoDB`. */
   readonly name: string;
   /** @throws StoreUnavailable when it does not answer */
   answers(): Promise<unknown>;
@@ -38,11 +39,11 @@ export interface ServerBehind {
 export interface Adapters {
   readonly log: EventLog;
   readonly keys: KeyStore;
-  /** The keys of people's data; StoreUnavailable until the server that keeps them was reached. */
+  /** The keys of people's data; calls throw StoreUnavailable until the server of the keys is reached. */
   readonly cipher: PersonalDataCipher;
   readonly jobs: Jobs;
   readonly files: Files;
-  /** Absent in the embedded edition: one process has the data folder, and there is no other replica. */
+  /** Absent in the embedded edition, which has no other replica: one process uses the data folder. */
   readonly leases: LeaseStore | undefined;
   /** None in the embedded edition. */
   readonly servers: readonly ServerBehind[];
@@ -51,22 +52,22 @@ export interface Adapters {
 
 export interface AdaptersOptions {
   readonly settings: Settings;
-  /** Absent where everything is on servers. */
+  /** Absent when everything is on servers. */
   readonly folder: DataFolder | undefined;
-  /** Wraps the key of every patient: the master key, or what was derived from it for this. */
-  readonly dataKey: Uint8Array;
+  /** They wrap the key of every patient. */
+  readonly dataKeys: DataKeys;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told of a read model's file that was written itself, and not only its log. */
+  /** Called when the file of a read model was written, not only its log. */
   readonly onRewritten?: (file: string) => void;
-  /** Told when what was put off because a server was away turns out to be impossible. */
+  /** Called when work that was postponed because a server was away turns out to be impossible. */
   readonly onFailure: (error: unknown) => void;
-  /** Takes what was opened, to be closed in the opposite order. */
+  /** Collects the opened resources, to be closed in reverse order. */
   readonly opened: AsyncDisposableStack;
 }
 
 /**
- * Servers that are away are not waited for: until they are back, what needs them throws StoreUnavailable.
+ * Does not wait for servers that are away: calls that need them throw StoreUnavailable until they are back.
  * @throws CannotStart when a URL cannot be used or a file is damaged
  */
 export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> => {
@@ -113,7 +114,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   };
 };
 
-/** The clients of the servers are six hundred modules: loaded where a URL asks for them, and not at every start. */
+/** The clients of the servers have six hundred modules, so they are loaded only where a URL asks for them. */
 const servers = {
   eventStore: () => import('./event-store/eventstoredb.event-store.ts'),
   files: () => import('./files/gridfs.files.ts'),
@@ -149,14 +150,13 @@ const mongoReadModels = async (
 };
 
 const openLog = async (
-  { settings, folder, dataKey, logger, onFailure, opened }: AdaptersOptions,
+  { settings, folder, dataKeys, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
 ): Promise<Pick<Adapters, 'log' | 'keys' | 'cipher'>> => {
   const { eventStoreUrl } = settings;
   if (folder !== undefined && eventStoreUrl === undefined && mongo === undefined)
-    return opened.adopt(
-      await openEmbeddedEventLog(folder, { definitions: EVENTOS, masterKey: dataKey }),
-      (it) => it.close(),
+    return opened.adopt(await openEmbeddedEventLog(folder, { definitions: EVENTOS, dataKeys }), (it) =>
+      it.close(),
     );
   if (folder === undefined && (eventStoreUrl === undefined || mongo === undefined))
     throw new TypeError('what is kept here needs the data folder');
@@ -180,7 +180,7 @@ const openLog = async (
     async (onAway) => {
       const check = async (): Promise<PersonalDataCipher> => {
         await orCannotStart(() => requireKeys(store, keys));
-        return createCipher(keys, dataKey);
+        return createCipher(keys, dataKeys);
       };
       opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
     },
@@ -195,7 +195,7 @@ const openLog = async (
   };
 };
 
-/** What the store refuses now it refuses until somebody changes a setting or a right. */
+/** A store that refuses now keeps refusing until somebody changes a setting or a right. */
 const orCannotStart = async (check: () => Promise<void>): Promise<void> => {
   try {
     await check();
@@ -204,7 +204,7 @@ const orCannotStart = async (check: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** The clients throw at once on a URL that they cannot use, in their own words. */
+/** The clients throw at once on a URL that they cannot use, with a message of their own. */
 const named = <T>(setting: string, open: () => T): T => {
   try {
     return open();

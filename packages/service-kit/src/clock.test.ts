@@ -9,27 +9,27 @@ import { openSqliteReadModels } from './read-models/sqlite.read-models.ts';
 const HOUR = 60 * 60_000;
 const YEAR = 365 * 24 * HOUR;
 
-/** The wall clock of this process stands at another time. */
+/** Sets the wall clock of this process. */
 const setWallClock = (milliseconds: number): void => {
   jest.useFakeTimers({ now: milliseconds, advanceTimers: true });
 };
 afterEach(() => void jest.useRealTimers());
 
 describe('the steady clock', () => {
-  test.each([YEAR, -YEAR])('goes on as it was when the wall clock is moved by %d ms', (jump) => {
+  test.each([YEAR, -YEAR])('continues when the wall clock is moved by %d ms', (jump) => {
     const before = steadyNow();
     setWallClock(Date.now() + jump);
     expect(Math.abs(steadyOf(systemClock).now().getTime() - before)).toBeLessThan(HOUR);
     expect(Math.abs(systemClock.now().getTime() - before)).toBeGreaterThan(HOUR);
   });
 
-  test("is a test's own clock, where it has one", () => {
+  test("is the test's own clock, where it has one", () => {
     const own = { now: () => new Date(0) };
     expect(steadyOf(own)).toBe(own);
   });
 });
 
-test('a request that is repeated after the clock jumped by a year does not do it again', async () => {
+test('a request repeated after the clock jumped by a year does not run again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reloj-'));
   const readModels = openSqliteReadModels({ file: join(folder, 'x.db') });
   const register = await readModels.register('idempotencia');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** Another process that opens the folder, says so, and stays. */
+/** Another process that opens the folder, reports it, and keeps running. */
 const otherProcess = async () => {
   const module = new URL('./data-folder.ts', import.meta.url).href;
   const script = `const { openDataFolder } = await import('${module}');
@@ -26,7 +26,7 @@ const otherProcess = async () => {
   return child;
 };
 
-test('is made for its owner only', async () => {
+test('only its owner can read it', async () => {
   const folder = openDataFolder(path);
   expect((await stat(path)).mode & 0o777).toBe(0o700);
   folder.close();
@@ -35,7 +35,7 @@ test('is made for its owner only', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
-test('a second opening is told in one line which folder is in use, until the first closes', () => {
+test('a second opening fails with one line that names the folder, until the first closes', () => {
   const folder = openDataFolder(path);
   expect(() => openDataFolder(path)).toThrow(`La carpeta de datos ${path} ya está en uso por otro proceso.`);
   folder.close();
@@ -50,7 +50,7 @@ test('another process keeps it locked, and a killed one does not', async () => {
   openDataFolder(path).close();
 }, 30_000);
 
-test('a full disk is told in one line, with what is left and what is needed', () => {
+test('a full disk is reported in one line, with the free and the required space', () => {
   expect(() => requireSpace(path, 3_500_000)).toThrow(
     `No hay espacio en el disco de la carpeta de datos ${path} (3 MB libres). Lo registrado sigue ahí: libere espacio hasta que haya al menos 8 MB y vuelva a iniciar.`,
   );

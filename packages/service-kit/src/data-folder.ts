@@ -1,37 +1,43 @@
-/** The data folder of the embedded edition (DATA_DIR): what is in it, and that one process at a time uses it. */
+/** The data folder of the embedded edition (DATA_DIR): its files, and the lock that lets only one process use it. */
 import { accessSync, constants, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from './cannot-start.ts';
 import { closeAllToOthers, closeToOthers, isOpenToOthers, ownerOnly } from './files/owner-only.ts';
 
-/** Enough for every file to be opened. */
+/** Enough to open every file. */
 const NEEDED_MB = 8;
 const MB = 1024 * 1024;
+
+/** The name of the file of data keys. */
+export const DATA_KEYS = 'datos.key';
 
 export interface DataFolder {
   readonly path: string;
   /** The event store's file. */
   readonly events: string;
-  /** The wrapped data keys: back them up apart from the events. */
+  /** The wrapped keys of subjects: back them up separately from the events. */
   readonly keys: string;
   /** The master key, where MASTER_KEY is not set. */
   readonly masterKey: string;
+  /** The data keys, where a renewal made one and CLAVE_DE_DATOS is not set. */
+  readonly dataKeys: string;
   /** The read models of a service. */
   readModels(service: string): string;
-  /** The jobs waiting and done. */
+  /** The jobs, waiting and finished. */
   readonly jobs: string;
   /** The folder of photos. */
   readonly files: string;
-  /** Lets another process open the folder. */
+  /** Releases the folder for other processes. */
   close(): void;
 }
 
-/** A lock is given up when its database is collected as garbage, so the open ones are held here. */
+/** Garbage collection of its database would release a lock, so open ones are held here. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Opens or creates the folder, readable by its owner alone as is all that this process writes, and locks it until `close` or the end of the process, however it ends.
+ * Opens or creates the folder and locks it until `close` or the end of the process, however it ends. Only the owner
+ * can read the folder and everything that this process writes.
  * @throws CannotStart when another process uses it, it cannot be written or its disk is full
  */
 export const openDataFolder = (dataDir: string): DataFolder => {
@@ -54,6 +60,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
     events: join(path, 'events.db'),
     keys: join(path, 'keys.db'),
     masterKey: join(path, 'master.key'),
+    dataKeys: join(path, DATA_KEYS),
     jobs: join(path, 'jobs.db'),
     files: join(path, 'files'),
     readModels: (service) => join(path, 'read-models', `${service}.db`),
@@ -64,8 +71,8 @@ export const openDataFolder = (dataDir: string): DataFolder => {
 };
 
 /**
- * Databases of earlier versions were readable by others. Photos never were: they are looked through only where the mode
- * of their folder was changed since, as there may be a million.
+ * Databases of earlier versions were readable by others. Photos never were; as there may be a million, they are
+ * checked only when the mode of their folder has changed.
  */
 const closeEarlier = (path: string): void => {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -76,7 +83,7 @@ const closeEarlier = (path: string): void => {
 };
 
 /**
- * SQLite needs room to open its files, and says `disk I/O error` where there is none.
+ * SQLite needs space to open its files, and reports only `disk I/O error` without it.
  * @param free bytes
  */
 export const requireSpace = (path: string, free = freeBytes(path)): void => {
@@ -86,13 +93,13 @@ export const requireSpace = (path: string, free = freeBytes(path)): void => {
   );
 };
 
-/** For this user; boundless where the file system does not say. */
+/** For this user; infinite when the file system does not report it. */
 const freeBytes = (path: string): number => {
   const { blocks, bavail, bsize } = statfsSync(path);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 };
 
-/** The lock is SQLite's own on an empty database: the system drops it when the process dies, `kill -9` included. */
+/** SQLite's own lock on an empty database: the system releases it when the process dies, `kill -9` included. */
 const takeLock = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 });
   try {

@@ -1,26 +1,31 @@
-/** Events as services see them: parsed, decrypted and lifted to the current schema. */
+/** Events as services get them: parsed, decrypted and upcast to the current schema. */
 import type { Event } from './decider/decider.ts';
 import type { Position } from './event-store/port.ts';
 
-/** Who caused an event. `sistema` stands for reactions and start-up. */
+/** The actor of an event. `sistema` stands for reactions and start-up. */
 export interface Actor {
   readonly id: string;
   readonly rol: 'admin' | 'profesional' | 'auditor' | 'sistema';
 }
 
-/** What is recorded with every event besides its data. */
+/** Data recorded with every event. */
 export interface EventMetadata {
   /** Schema version of the data as stored. */
   readonly version: number;
+  /** The oldest version of a program that may read the data; absent: only programs that know `version`. */
+  readonly readableFrom?: number;
   /** Server time, ISO 8601 UTC. */
   readonly recordedAt: string;
-  /** Date the user gave for what happened, where there is one (YYYY-MM-DD or instant). */
+  /** The date of the fact as the user gave it, where there is one (YYYY-MM-DD or instant). */
   readonly effectiveAt?: string;
   readonly actor: Actor;
   readonly requestId: string;
-  /** Id of the event that a reaction answered to. */
+  /** Id of the event that caused a reaction. */
   readonly causationId?: string;
 }
+
+/** An event and the instant of its record: what is known of it as soon as it is decided. */
+export type DatedEvent<E extends Event = Event> = E & { readonly recordedAt: string };
 
 /** An event read from the log. Personal fields of an erased subject are null. */
 export type LoggedEvent<E extends Event = Event> = E extends Event

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const written = (): string => readFileSync(file, 'utf8');
 
-test('a line is written soon, and the next after it', async () => {
+test('a line is written soon, and so is the next one', async () => {
   const fd = openSync(file, 'a');
   const lines = logLines(fd);
   for (let n = 0; n < 1_000; n += 1) lines.write(`línea ${n}\n`);
@@ -26,7 +26,7 @@ test('a line is written soon, and the next after it', async () => {
   closeSync(fd);
 });
 
-test('less than a page waits for more, and is written in the end', async () => {
+test('less than a page waits for more lines, and is written in the end', async () => {
   const fd = openSync(file, 'a');
   const lines = logLines(fd, 20);
   lines.write('uno\n');
@@ -40,7 +40,7 @@ test('less than a page waits for more, and is written in the end', async () => {
   closeSync(fd);
 });
 
-/** A process that logs to `fd`, goes on for a while, says so, logs once more and exits. */
+/** A process that logs to `fd`, reports it after a while, logs once more and exits. */
 const logging = (fd: number) => {
   const module = new URL('./log-lines.ts', import.meta.url).href;
   const script = `const { logLines } = await import('${module}');
@@ -55,14 +55,14 @@ const logging = (fd: number) => {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', fd] });
 };
 
-test('what is left is written when the process ends', async () => {
+test('pending lines are written when the process ends', async () => {
   const fd = openSync(file, 'a');
   expect(await once(logging(fd), 'close')).toEqual([7, null]);
   expect(written()).toBe(`${'una línea\n'.repeat(9)}última`);
   closeSync(fd);
 });
 
-test('on a full disk the process goes on without its log, and exits', async () => {
+test('on a full disk the process continues without its log, and exits', async () => {
   const full = openSync('/dev/full', 'w');
   const child = logging(full);
   const said: string[] = [];

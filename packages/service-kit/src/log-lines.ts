@@ -1,25 +1,27 @@
 /**
- * Where the lines of a log go. What cannot be written, on a full disk or to a reader that went away, is dropped: a log
- * is no reason to end, nor to wait. Pino's own destination ends the process for it, and on a full disk never exits.
+ * Writes the lines of a log. Lines that cannot be written, because the disk is full or the reader went away, are
+ * dropped, so that the log neither ends nor blocks the process. Pino's own destination ends the process, and on a
+ * full disk it never exits.
  */
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Milliseconds after which less than a page is written too, and after which a reader that is behind is tried again. */
+/** Milliseconds after which less than a page is written too, and after which a slow reader is retried. */
 const LATEST = 1_000;
 const AGAIN = 100;
-/** Characters that wait for a reader that is behind; beyond, lines are dropped. */
+/** Characters that may wait for a slow reader; beyond, lines are dropped. */
 const MOST = 1024 * 1024;
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * @param fd 1 or 2, or an open file. What is left is written when the process ends.
- * @param page bytes that are waited for, up to a second: a write for each line takes a tenth of a busy process's time
+ * @param fd 1 or 2, or an open file. Pending lines are written when the process ends.
+ * @param page bytes to collect before a write, for at most a second: a write for each line takes a tenth of a busy
+ * process's time
  */
 export const logLines = (fd: number, page = 0): DestinationStream => {
   let waiting = '';
-  /** Taken from what waits, and not yet given to the system. */
+  /** Taken from the waiting lines, and not written yet. */
   let inHand: Buffer = NOTHING;
   let busy = false;
   let due = false;
@@ -52,7 +54,7 @@ export const logLines = (fd: number, page = 0): DestinationStream => {
     try {
       writeSync(fd, Buffer.concat([inHand, Buffer.from(waiting)]));
     } catch {
-      // Nobody is left to be told.
+      // The process is ending, so the failure cannot be reported.
     }
   });
 

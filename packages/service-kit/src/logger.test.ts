@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { LoggedEvent } from './events.ts';
 import { createLogger } from './logger.ts';
-import { ProjectionFailed } from './projections/workspace.ts';
+import { ProjectionFailed } from './projections/fold-documents.ts';
 
 const logged = (error: unknown): string => {
   const written: string[] = [];
@@ -16,7 +16,7 @@ const logged = (error: unknown): string => {
   return written.join('');
 };
 
-test('an error is logged by its kind, message and stack, and nothing that it carries', () => {
+test('an error is logged with its kind, message and stack, and none of its other data', () => {
   const event = {
     id: 'e1',
     type: 'PacienteRegistrado',
@@ -30,7 +30,7 @@ test('an error is logged by its kind, message and stack, and nothing that it car
   expect(logged(new Error('the store failed', { cause: refused }))).not.toContain('Juana');
 });
 
-test('of several, each is', () => {
+test('each error of an AggregateError is logged in the same way', () => {
   const line = logged(new AggregateError([new Error('this one'), new Error('that one')], 'two failed'));
   for (const told of ['two failed', 'this one', 'that one']) expect(line).toContain(told);
 });

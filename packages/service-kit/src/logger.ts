@@ -1,4 +1,4 @@
-/** The log of a process: JSON lines, each with the id of the request that caused it, where there is one. */
+/** The log of a process: JSON lines, each with the id of the request that caused it, if any. */
 import { types } from 'node:util';
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 import { describeError } from './http/request-log.ts';
@@ -7,7 +7,7 @@ import { causingRequest } from './request-scope.ts';
 
 export interface LoggerOptions {
   readonly level?: LevelWithSilent;
-  /** Standard output where none is given; `logLines(2)` is the other. */
+  /** Default: standard output; `logLines(2)` is standard error. */
   readonly destination?: DestinationStream;
 }
 
@@ -16,7 +16,7 @@ export const createLogger = ({ level = 'info', destination }: LoggerOptions = {}
     const requestId = causingRequest();
     return requestId === undefined ? {} : { requestId };
   };
-  // An error may carry what it failed on: an event that was opened, a document.
+  // An error may carry the data that caused it: a decrypted event, a document.
   const err = (error: unknown): unknown => (types.isNativeError(error) ? describeError(error) : error);
   return pino({ level, mixin, serializers: { err } }, destination ?? logLines(1));
 };

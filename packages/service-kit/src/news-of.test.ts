@@ -28,7 +28,7 @@ const news = newsOf(
   logger,
 );
 
-test('every rule about an event tells its news, in the order of the events', () => {
+test('every matching rule gives its change, in the order of the events', () => {
   expect(
     news.of([
       { type: 'Creada', data: { id: 'a' } },
@@ -45,7 +45,7 @@ test('every rule about an event tells its news, in the order of the events', () 
   expect([...news.types]).toEqual(['Creada', 'Callada', 'Rota']);
 });
 
-test('a rule that fails costs its own news only, and is in the log', () => {
+test('a rule that fails loses only its own change, and is logged', () => {
   expect(
     news.of([
       { type: 'Rota', data: {} },

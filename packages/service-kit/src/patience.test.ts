@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { StoreUnavailable } from './event-store/port.ts';
 import { LEAST_MS, PATIENCE_MS, patienceFor, patiently, waitedInVain, withPatience } from './patience.ts';
 
-/** What a call to a server may take by itself. */
+/** The time limit of one call. */
 const OWN_MS = 2_500;
 const ANSWERED_WITHIN_MS = 3_000;
 
-// The clock is the test's own: what is said of times holds on any machine.
+// The test sets the clock, so the times hold on any machine.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
@@ -15,7 +15,7 @@ const silent = (): Promise<never> => patiently(OWN_MS, () => new Promise<never>(
 const answersAfter = (ms: number) =>
   patiently(OWN_MS, () => new Promise<string>((resolve) => setTimeout(() => resolve('aquí'), ms)), late);
 
-/** How long the work takes by that clock, and how it ends. */
+/** The duration of the work by that clock, and its outcome. */
 const timed = async (work: () => Promise<unknown>) => {
   const begun = performance.now();
   const ended = withPatience(work).then(
@@ -27,7 +27,7 @@ const timed = async (work: () => Promise<unknown>) => {
 };
 
 describe('a request', () => {
-  test('that goes on without one server after the other is answered within 3 s, however many are away', async () => {
+  test('that calls several servers in turn is answered within 3 s, however many are away', async () => {
     const { ms, error } = await timed(async () => {
       await silent().catch(() => undefined);
       await silent();
@@ -37,7 +37,7 @@ describe('a request', () => {
     expect(PATIENCE_MS + LEAST_MS).toBeLessThanOrEqual(ANSWERED_WITHIN_MS);
   });
 
-  test('that waited for projections in vain has the rest of its time for servers', async () => {
+  test('that waited for projections in vain has only the rest of its time for servers', async () => {
     const { ms, error } = await timed(async () => {
       const since = performance.now();
       await new Promise((resolve) => setTimeout(resolve, patienceFor(2_000)));
@@ -47,7 +47,7 @@ describe('a request', () => {
     expect([ms, error]).toEqual([PATIENCE_MS, expect.any(StoreUnavailable)]);
   });
 
-  test('that has no time left can still ask a server that is well', async () => {
+  test('that has no time left can still reach a healthy server', async () => {
     const { ms, error } = await timed(async () => {
       await silent().catch(() => undefined);
       await silent().catch(() => undefined);
@@ -56,14 +56,14 @@ describe('a request', () => {
     expect([ms, error]).toEqual([PATIENCE_MS + LEAST_MS - 1, undefined]);
   });
 
-  test('loses nothing to servers that are slow, as long as they answer', async () => {
+  test('loses no time to slow servers, as long as they answer', async () => {
     const { ms, error } = await timed(async () => {
       for (let n = 0; n < 10; n += 1) await answersAfter(OWN_MS - 1);
     });
     expect([ms, error]).toEqual([10 * (OWN_MS - 1), undefined]);
   });
 
-  test('loses nothing to what is refused: that is an answer', async () => {
+  test('loses no time to refusals, which are answers', async () => {
     const { ms } = await timed(async () => {
       const refuse = async (): Promise<never> => {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -75,13 +75,13 @@ describe('a request', () => {
     expect(ms).toBe(1_000 + OWN_MS);
   });
 
-  test('shares its time with no other', async () => {
+  test('does not share its time with other requests', async () => {
     const [one, other] = await Promise.all([timed(silent), timed(silent)]);
     expect([one.ms, other.ms]).toEqual([OWN_MS, OWN_MS]);
   });
 });
 
-test('what a request left behind has all the time that it takes', async () => {
+test('work that continues after its request has no limit', async () => {
   const leftBehind = Promise.withResolvers<number>();
   const goOn = async (): Promise<void> => {
     const begun = performance.now();

@@ -1,19 +1,19 @@
 /**
- * How long a request waits in vain for servers that do not answer: one time for all of them together. What it waited
- * for one is taken from what it waits for the next, so that whoever asks is told within 3 s, whichever of them are
- * away (ADR 0200). A server that answers, however slowly, takes nothing from it.
+ * Limits how long a request waits in vain for servers that do not answer. All servers share one limit: time spent
+ * on one is taken from the time for the next, so that the caller gets an answer within 3 s, whichever of them are
+ * away (ADR 0151). A server that answers, however slowly, does not use it up.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isAway } from './is-away.ts';
 
-/** What a request may wait in vain, all in all. Milliseconds. */
+/** How long a request may wait in vain in total. Milliseconds. */
 export const PATIENCE_MS = 2_750;
-/** What is left even then to ask a server that is well. */
+/** The minimum time for a call, so that a healthy server can still be reached. */
 export const LEAST_MS = 250;
 
 interface Patience {
   spent: number;
-  /** What a request began may go on after its answer, and then has all the time that it takes. */
+  /** Work that a request started and that continues after its answer has no limit. */
   over: boolean;
 }
 
@@ -24,7 +24,7 @@ const current = (): Patience | undefined => {
   return patience === undefined || patience.over ? undefined : patience;
 };
 
-/** Runs the work of one request: all that it waits for has one patience. */
+/** Runs the work of one request, whose waits share one limit. */
 export const withPatience = async <T>(work: () => Promise<T>): Promise<T> => {
   const patience: Patience = { spent: 0, over: false };
   try {
@@ -34,21 +34,21 @@ export const withPatience = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What may be waited now for something that by itself may take `ms`; that, where nothing was waited in vain yet. */
+/** The time for a call that may take `ms` by itself: `ms` until the request has waited in vain. */
 export const patienceFor = (ms: number): number => {
   const { spent } = current() ?? { spent: 0 };
   return spent === 0 ? ms : Math.min(ms, Math.max(PATIENCE_MS - spent, LEAST_MS));
 };
 
-/** Takes what was waited in vain from what is left. @param since by `performance.now` */
+/** Subtracts a wait in vain from the remaining time. @param since by `performance.now` */
 export const waitedInVain = (since: number): void => {
   const patience = current();
   if (patience !== undefined) patience.spent += performance.now() - since;
 };
 
 /**
- * Waits for a server's answer, `ms` at most. What was asked may still happen afterwards.
- * @param late what is thrown when there is none by then
+ * Waits at most `ms` for a server's answer. The call may still take effect afterwards.
+ * @param late makes the error for a call without an answer
  * @throws what `ask` throws
  */
 export const patiently = async <T>(ms: number, ask: () => Promise<T>, late: () => Error): Promise<T> => {
@@ -57,7 +57,7 @@ export const patiently = async <T>(ms: number, ask: () => Promise<T>, late: () =
   const tooLate = Promise.withResolvers<never>();
   const timer = time === Infinity ? undefined : setTimeout(() => tooLate.reject(late()), time);
   const asked = ask();
-  asked.catch(() => undefined); // it may fail after nobody listens any more
+  asked.catch(() => undefined); // a failure after the timeout has no other listener
   try {
     return await Promise.race([asked, tooLate.promise]);
   } catch (error) {

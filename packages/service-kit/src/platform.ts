@@ -1,6 +1,6 @@
 /**
- * The one place where adapters are chosen from the environment, and what the services of one process share: one
- * event store, one key store, one pair of session keys. Absent URLs mean the embedded edition, on one data folder.
+ * Chooses adapters from the environment and opens what the services of one process share: one event store, one key
+ * store, one pair of session keys. Without URLs it is the embedded edition, on one data folder.
  */
 import type { Logger } from 'pino';
 import { type Adapters, openAdapters } from './adapters.ts';
@@ -16,7 +16,7 @@ import { processKeys } from './process-keys.ts';
 import type { Secret } from './secrets.ts';
 import { allOnServers, type Settings } from './settings.ts';
 
-/** What every service of a process stands on. */
+/** The shared resources of the services of a process. */
 export interface Shared extends Adapters {
   readonly tokenKeys: TokenKeys;
   readonly secret: Secret;
@@ -25,11 +25,11 @@ export interface Shared extends Adapters {
   readonly logger: Logger;
   /** Present where METRICS_PORT is. */
   readonly metrics?: Metrics;
-  /** Given by tests: every answer is held against what its route declares. */
+  /** Set by tests: compares every answer with the declaration of its route. */
   readonly checkAnswer?: CheckAnswer;
-  /** To be told what makes it impossible for this process to go on, found out after its start. */
+  /** Reports a failure, found after the start, that makes it impossible for this process to continue. */
   readonly onFailure: (error: unknown) => void;
-  /** Closes what was opened here; the services have been stopped before. */
+  /** Closes the resources opened here, after the services were stopped. */
   close(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ export interface SharedOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   /**
-   * Told what makes it impossible for this process to go on (CannotStart, or a bug), where that is found out only
-   * when a server is back that was away at the start. Not given, it ends the process as any uncaught error does.
+   * Called with a failure that makes it impossible for this process to continue (CannotStart, or a bug) and shows
+   * only when a server returns that was away at the start. Absent: it ends the process as any uncaught error does.
    */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -61,10 +61,10 @@ const openMetrics = async (
 };
 
 /**
- * Opens what the services of this process share. Each of the three URLs chooses its adapter by itself; with all
- * of them nothing is kept on this machine and its data folder is not touched. Servers that are not there yet are
- * not waited for: what needs them throws StoreUnavailable until they are back.
- * @throws CannotStart when a setting cannot be honoured, the data folder is in use, or a file in it is damaged
+ * Opens the shared resources of this process. Each of the three URLs chooses its adapter separately; with all
+ * three, nothing is stored on this machine and the data folder is not used. It does not wait for servers that are
+ * away: calls that need them throw StoreUnavailable until they are back.
+ * @throws CannotStart when a setting cannot be applied, the data folder is in use, or a file in it is damaged
  */
 export const openShared = async ({
   settings,
@@ -78,11 +78,11 @@ export const openShared = async ({
       ? undefined
       : opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
     const guard = folder && opened.adopt(await guardFolder({ folder, settings, logger }), (it) => it.close());
-    const { dataKey, secret, tokenKeys } = processKeys(settings, folder);
+    const { dataKeys, secret, tokenKeys } = processKeys(settings, folder);
     const adapters = await openAdapters({
       settings,
       folder,
-      dataKey,
+      dataKeys,
       clock,
       logger,
       onFailure,

@@ -1,18 +1,19 @@
-/** The keys of a process: derived from the master key, or the ones that it was given. */
+/** The keys of a process: derived from the master key, or given by the settings. */
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import type { DataFolder } from './data-folder.ts';
 import { derivedTokenKeys, givenTokenKeys } from './http/derived-token-keys.ts';
 import { loadTokenKeys, type TokenKeys } from './http/signing-key.ts';
+import { type DataKeys, loadDataKeys } from './personal-data/data-keys.ts';
 import { loadMasterKey } from './personal-data/master-key.ts';
-import { DATA_PURPOSE, givenSecrets, type Secret, secretsOf } from './secrets.ts';
+import { DATA_PURPOSE, EARLIER_DATA_PURPOSE, givenSecrets, type Secret, secretsOf } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProcessKeys {
-  /** 32 bytes that wrap the key of every patient. */
-  readonly dataKey: Uint8Array;
+  /** They wrap the key of every patient. */
+  readonly dataKeys: DataKeys;
   readonly secret: Secret;
-  /** @throws CannotStart when the file that keeps them is damaged */
+  /** @throws CannotStart when their file is damaged */
   readonly tokenKeys: () => TokenKeys;
 }
 
@@ -20,14 +21,14 @@ const inFolder = (folder: DataFolder, settings: Settings): ProcessKeys => {
   const masterKey = loadMasterKey(folder.masterKey, settings.masterKey);
   const secret = secretsOf(masterKey);
   return {
-    dataKey: masterKey,
+    dataKeys: loadDataKeys(folder, { ...settings, masterKey }),
     secret,
     tokenKeys: () => loadTokenKeys(join(folder.path, 'token.key'), secret),
   };
 };
 
 /**
- * @param folder absent where everything is on servers; then no key can be made, because every process needs the same
+ * @param folder absent when everything is on servers; then no key can be made, because every process needs the same
  * @throws CannotStart when a key is missing or cannot be used
  */
 export const processKeys = (settings: Settings, folder: DataFolder | undefined): ProcessKeys => {
@@ -39,12 +40,14 @@ export const processKeys = (settings: Settings, folder: DataFolder | undefined):
   if (folder !== undefined) return inFolder(folder, settings);
   if (secrets !== undefined) {
     const secret = givenSecrets(secrets);
-    return { dataKey: secret(DATA_PURPOSE), secret, tokenKeys: () => givenTokenKeys(secrets) };
+    const earlier = secrets.get(EARLIER_DATA_PURPOSE);
+    const dataKeys: DataKeys = [secret(DATA_PURPOSE), ...(earlier === undefined ? [] : [earlier])];
+    return { dataKeys, secret, tokenKeys: () => givenTokenKeys(secrets) };
   }
   if (masterKey === undefined)
     throw new CannotStart(
       'MASTER_KEY o SECRETOS: una es obligatoria cuando todo se guarda en servidores (EVENTSTORE_URL, MONGODB_URL y REDIS_URL).',
     );
   const secret = secretsOf(masterKey);
-  return { dataKey: masterKey, secret, tokenKeys: () => derivedTokenKeys(secret) };
+  return { dataKeys: settings.dataKeys ?? [masterKey], secret, tokenKeys: () => derivedTokenKeys(secret) };
 };

@@ -1,4 +1,4 @@
-/** What is kept in memory because it may be asked for again soon. */
+/** Caches in memory. */
 import { LRUCache } from 'lru-cache';
 
 export type RecentlyUsed<V extends object | true> = Pick<
@@ -7,8 +7,8 @@ export type RecentlyUsed<V extends object | true> = Pick<
 >;
 
 /**
- * The `count` entries that were used last. Counted as sizes, for lru-cache makes room for a `max` at once: all of ours
- * were a tenth of the application's start.
+ * The `count` most recently used entries. Counted as sizes, because lru-cache allocates space for a `max` at once,
+ * which took a tenth of the application's start.
  */
 export const recentlyUsed = <V extends object | true>(count: number): RecentlyUsed<V> =>
   new LRUCache({ maxSize: count, sizeCalculation: () => 1 });

@@ -1,6 +1,6 @@
 /**
- * One of perhaps several replicas of a service. All of them answer requests; what only one may do at a time
- * (projections, reactions, first accounts) is done by the one that holds the service's lease (ADR 0150).
+ * One of possibly several replicas of a service. All of them answer requests; the one that holds the service's
+ * lease does the work that only one may do at a time (projections, reactions, first accounts) (ADR 0150).
  */
 import { hostname } from 'node:os';
 import { v7 } from 'uuid';
@@ -29,11 +29,11 @@ export interface ReplicaParts {
 }
 
 export interface Replica {
-  /** Resolves once the projections can be read and, where this replica leads, what comes first was done. */
+  /** Resolves once the projections can be read and, if this replica leads, `onLead` has run. */
   readonly ready: Promise<void>;
-  /** Whether projections and, where this replica leads, reactions have passed the position in that time. */
+  /** Whether projections and, if this replica leads, reactions pass the position within that time. */
   passed(position: Position, milliseconds: number): Promise<boolean>;
-  /** Reactions end, then projections; then the lease is given up. */
+  /** Ends reactions, then projections; then releases the lease. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   const apart = keptApart(parts, (err) => tellFailure(logger, err, 'what is set aside cannot be kept'));
   const restored = persevere('what was set aside cannot be read', () => apart.restore(), stopping.signal);
 
-  /** What comes first is done again by every leader: it bears it. */
+  /** Every leader runs `onLead` again: it is idempotent. */
   const begin = async (over: AbortSignal): Promise<void> => {
     try {
       await untilReachable(async () => service.onLead?.(), logger, over);
@@ -93,7 +93,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   };
 
   const onHeld: KeepLeaseOptions['onHeld'] = ({ lost }) => {
-    // Never two terms of one process at a time: what the last one began may still be on its way.
+    // Two terms of one process never overlap: work of the previous one may still be in progress.
     const before = leading;
     leading = (async () => {
       await before;

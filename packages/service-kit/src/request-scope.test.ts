@@ -53,7 +53,7 @@ const abrir = (requestId: string): Promise<Response> => {
 const linesOf = (requestId: string) => logged.filter((line) => line['requestId'] === requestId);
 const saidOf = (requestId: string): readonly string[] => linesOf(requestId).map(({ msg }) => String(msg));
 
-test('one id is followed from the request through its event and reaction to the job, in the log of each', async () => {
+test('one id appears in the logs of the request, its reaction and its job, and in the event', async () => {
   const ids = ['pedido-uno', 'pedido-dos', 'pedido-tres'];
   const answers = await Promise.all(ids.map(abrir));
   expect(answers.map(({ headers }) => headers.get('x-request-id'))).toEqual(ids);

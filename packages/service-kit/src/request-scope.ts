@@ -1,12 +1,12 @@
 /**
- * The request that caused what is being done right now, be it in a reaction or a job hours later: log lines and
- * jobs carry its id without being handed it at every step.
+ * The request that caused the current work, also in a reaction or a job hours later: log lines and jobs get its id
+ * without passing it at every step.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scope = new AsyncLocalStorage<string>();
 
-/** Runs the work, and all that it begins, as caused by the request; by none known where there is no id. */
+/** Runs the work, and everything that it starts, as caused by the request; without an id, as caused by none. */
 export const causedBy = <T>(requestId: string | undefined, work: () => T): T =>
   requestId === undefined ? scope.exit(work) : scope.run(requestId, work);
 

@@ -1,14 +1,14 @@
-/** One service as a process of its own: what each service's `main.ts` calls. */
+/** Runs one service as its own process: each service's `main.ts` calls it. */
 import { CannotStart } from './cannot-start.ts';
 import { createLogger } from './logger.ts';
 import { openShared } from './platform.ts';
 import { aborted } from './projections/retrying.ts';
-import { runService, type ServiceFactory } from './run-service.ts';
+import { startService, type ServiceFactory } from './run-service.ts';
 import { readSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchLoop } from './watchdog/watch-loop.ts';
 
-/** After it a stop is over, whatever is still under way: those who ask for it kill the process after 10 s. */
+/** After this time a stop ends even with work in progress, because supervisors kill the process after 10 s. */
 const PATIENCE_MS = 9_000;
 
 /** Answers the exit code. */
@@ -23,9 +23,10 @@ const run = async (factory: ServiceFactory): Promise<number> => {
     const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
       it.close(),
     );
-    const service = running.adopt(await runService(factory, shared, settings, signal), (it) => it.stop());
-    watchLoop({ log: 1 });
+    const service = running.adopt(await startService(factory, shared, settings, signal), (it) => it.stop());
     logger.info({ service: service.name, url: service.url }, 'listening');
+    await Promise.race([service.up, failed.promise]);
+    watchLoop({ log: 1 });
     await Promise.race([aborted(signal), failed.promise]);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
@@ -37,11 +38,11 @@ const run = async (factory: ServiceFactory): Promise<number> => {
 };
 
 /**
- * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT.
- * Servers that are away are answered for with 503 until they are back.
- * A setting, port or folder that does not allow it: one line on standard error that names it, exit code 1.
+ * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT. While
+ * servers are away, requests that need them are answered 503. A setting, port or folder that cannot be used ends it
+ * with one line on standard error that names it, and exit code 1.
  */
 export const runAlone = async (factory: ServiceFactory): Promise<void> => {
-  // What a client of a server that is away leaves behind keeps no process alive.
+  // Clients of servers that are away leave timers and sockets, which must not keep the process alive.
   process.exit(await run(factory));
 };

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProfesionalEvent } from '@odonto/contracts';
+import type { PacienteEvent, ProfesionalEvent } from '@odonto/contracts';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
-import { runService, type RunningService } from './run-service.ts';
+import type { EventLog } from './event-log/event-log.ts';
+import { reaction } from './projections/reaction.ts';
+import { runService, type RunningService, type ServiceFactory, startService } from './run-service.ts';
 import { changesSecret } from './secrets.ts';
+import { sesiones } from './sessions/sesiones.projection.ts';
 import { onServers } from './testing/all-servers.ts';
 import { fichasService } from './testing/fichas.service.ts';
 import { tempService, type TempService } from './testing/temp-service.ts';
@@ -19,6 +22,8 @@ beforeEach(async () => {
   service = await tempService(fichasService('fichas', calls));
 });
 afterEach(() => service.stop());
+
+const adopted = (it: RunningService) => ({ it, [Symbol.asyncDispose]: () => it.stop() });
 
 const ficha = z.object({ id: z.string(), nombre: z.string() });
 const abrir = (nombre: string, headers: Record<string, string> = {}, token = service.token()) =>
@@ -41,7 +46,7 @@ const record = async (profesionalId: string, ...events: readonly ProfesionalEven
   );
 };
 
-/** Every file of the read models, as the bytes on the disk say it. */
+/** The bytes of every file of the read models. */
 const filesOfReadModels = (): string => {
   const folder = join(service.shared.settings.dataDir, 'read-models');
   return readdirSync(folder)
@@ -49,7 +54,7 @@ const filesOfReadModels = (): string => {
     .join('');
 };
 
-describe('who wrote something', () => {
+describe('the author of a write', () => {
   test('reads it at once', async () => {
     const answer = await abrir('Ana');
     expect(answer.status).toBe(201);
@@ -76,7 +81,7 @@ describe('who wrote something', () => {
 });
 
 describe('a repeat with the same Idempotency-Key', () => {
-  test('answers what the first answered, across restarts, and makes nothing', async () => {
+  test('answers what the first answered, across restarts, and writes nothing', async () => {
     const token = service.token({ id: 'p1' });
     const first = await abrir('Ana', { 'idempotency-key': 'k' }, token);
     await service.restart();
@@ -86,7 +91,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(calls.posts).toBe(1);
   });
 
-  test('does not bring back an erased person', async () => {
+  test('does not restore an erased person', async () => {
     const token = service.token({ id: 'p1' });
     const { id } = ficha.parse((await abrir('Zutana', { 'idempotency-key': 'k' }, token)).body);
     await service.call('DELETE', `/api/fichas/${id}`, { token });
@@ -98,7 +103,7 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 });
 
-/** What only the data folder can show. */
+/** For tests of the data folder. */
 const inTheFolder = onServers() ? test.skip : test;
 
 inTheFolder('an erased person is in no file of the read models, kept answers included', async () => {
@@ -123,7 +128,7 @@ describe('a session', () => {
     ['ProfesionalEliminado', (profesionalId) => ({ type: 'ProfesionalEliminado', data: { profesionalId } })],
   ];
 
-  test.each(ends)('is over at a service that only heard of %s, and stays so', async (_, end) => {
+  test.each(ends)('is over at a service that only received %s, and stays so', async (_, end) => {
     const token = service.token({ id: 'p9' });
     await record('p9', registrado('p9'));
     expect((await abrir('Ana', {}, token)).status).toBe(201);
@@ -133,7 +138,7 @@ describe('a session', () => {
     expect((await abrir('Ana', {}, token)).status).toBe(401);
   });
 
-  test('has the role that its user has now', async () => {
+  test('has the current role of its user', async () => {
     const token = service.token({ id: 'p9', rol: 'profesional' });
     await record('p9', registrado('p9'), {
       type: 'RolCambiado',
@@ -143,7 +148,7 @@ describe('a session', () => {
   });
 });
 
-test('the gateway hears what changed, once it can be read', async () => {
+test('the gateway is notified of a change once it can be read', async () => {
   const authorization = `Bearer ${changesSecret(service.shared.secret)}`;
   const news = await fetch(`${service.url}/cambios`, { headers: { authorization } });
   const id = await idOf('Ana');
@@ -160,6 +165,84 @@ test('the gateway hears what changed, once it can be read', async () => {
   );
 });
 
+describe('while its projections catch up at the start', () => {
+  test('it listens, answers nothing that it does not know yet, starts no work, and then continues', async () => {
+    const id = await idOf('Ana');
+    await record('p9', {
+      type: 'ProfesionalRegistrado',
+      data: { profesionalId: 'p9', rol: 'profesional', datos: null },
+    });
+    await record('p9', { type: 'ProfesionalDesactivado', data: { profesionalId: 'p9' } });
+    const gone = service.token({ id: 'p9' });
+    const { shared } = service;
+    const gate = Promise.withResolvers<void>();
+    const log: EventLog = {
+      ...shared.log,
+      readAll: async (after, limit) => {
+        // The start first checks that the read models belong to this store.
+        if (limit > 1) await gate.promise;
+        return shared.log.readAll(after, limit);
+      },
+    };
+    const begun: string[] = [];
+    const factory: ServiceFactory = (platform) => ({
+      ...fichasService('lentas')(platform),
+      reactions: [
+        reaction<Extract<PacienteEvent, { type: 'PacienteRegistrado' }>>({
+          name: 'alta',
+          on: { PacienteRegistrado: async () => void begun.push('reaction') },
+        }),
+      ],
+      onLead: async () => void begun.push('lead'),
+      onReady: async () => void begun.push('ready'),
+    });
+    await using slow = adopted(
+      await startService(factory, { ...shared, log }, { host: '127.0.0.1', port: 0 }),
+    );
+    const ask = async (path: string, token = service.token()) => {
+      const answer = await fetch(slow.it.url + path, { headers: { authorization: `Bearer ${token}` } });
+      return { status: answer.status, retry: answer.headers.get('retry-after'), body: await answer.json() };
+    };
+    const salud = () => ask('/salud');
+    while (!z.looseObject({ porcentaje: z.int() }).safeParse((await salud()).body).success) await pause(5);
+
+    for (const token of [service.token(), gone])
+      expect(await ask(`/api/fichas/${id}`, token)).toEqual({
+        status: 503,
+        retry: '5',
+        body: {
+          code: 'preparando',
+          message: 'El sistema está preparando los datos (0 %). Estará disponible cuando termine.',
+          requestId: expect.any(String),
+        },
+      });
+    expect(await salud()).toMatchObject({
+      status: 503,
+      body: {
+        estado: 'preparando',
+        porcentaje: 0,
+        posicion: '0',
+        cabeza: String(await shared.log.head()),
+        proyecciones: ['fichas', 'sesiones'].map((nombre) => ({
+          nombre,
+          posicion: '0',
+          estado: 'reconstruyendo',
+        })),
+      },
+    });
+    expect(begun).toEqual([]);
+
+    gate.resolve();
+    await slow.it.up;
+    expect(await slow.it.passed(await shared.log.head(), 60_000)).toBe(true);
+    expect([(await ask(`/api/fichas/${id}`)).status, (await ask(`/api/fichas/${id}`, gone)).status]).toEqual([
+      200, 401,
+    ]);
+    expect(await salud()).toMatchObject({ status: 200, body: { estado: 'ok' } });
+    expect(begun.toSorted()).toEqual(['lead', 'reaction', 'ready']);
+  });
+});
+
 inTheFolder('it says how it is', async () => {
   await idOf('Ana');
   expect((await service.call('GET', '/salud')).body).toEqual({
@@ -167,10 +250,14 @@ inTheFolder('it says how it is', async () => {
     proyector: 'activo',
     posicion: '1',
     cabeza: '1',
+    proyecciones: [
+      { nombre: 'fichas', version: 1, posicion: '1', estado: 'al-dia' },
+      { nombre: 'sesiones', version: sesiones.version, posicion: '1', estado: 'al-dia' },
+    ],
   });
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is taken is reported in one line', async () => {
   const port = Number(new URL(service.url).port);
   const start: Promise<RunningService> = runService(fichasService('otra'), service.shared, {
     host: '127.0.0.1',

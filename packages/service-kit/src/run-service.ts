@@ -1,4 +1,4 @@
-/** Runs one service: its read models, projections and reactions, and its HTTP server on a port of its own. */
+/** Runs one service: its read models, projections and reactions, and its HTTP server on its own port. */
 import type Koa from 'koa';
 import { type Observable, Subject } from 'rxjs';
 import { steadyOf } from './clock.ts';
@@ -18,6 +18,7 @@ import { projectionLag } from './metrics/projection-lag.ts';
 import { newsOf } from './news-of.ts';
 import type { Shared } from './platform.ts';
 import { newestEvent } from './projections/origin.ts';
+import type { Preparation } from './projections/preparation.ts';
 import { createProjector } from './projections/projector.ts';
 import { aborted } from './projections/retrying.ts';
 import { lazyRegister } from './read-models/lazy-register.ts';
@@ -39,9 +40,16 @@ export interface RunningService {
   readonly name: string;
   /** `http://127.0.0.1:41234` */
   readonly url: string;
-  /** Whether its projections and, where it leads, its reactions have passed the position in that time. */
+  /**
+   * Resolves once the projections can be read and `onLead` has run, and at once when a server is away: the rest of
+   * the start then happens when it is back. @throws the failure of the start
+   */
+  readonly up: Promise<void>;
+  /** Progress while some projection cannot be read yet; undefined once all of them can. */
+  preparation(): Preparation | undefined;
+  /** Whether its projections and, if it leads, its reactions pass the position within that time. */
   passed(position: Position, milliseconds: number): Promise<boolean>;
-  /** No new requests; those under way end, then reactions, then projections. */
+  /** Refuses new requests; ends running ones, then reactions, then projections. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +61,7 @@ export interface Address {
 
 const SWEEP_MS = 60 * 60 * 1000;
 
-/** Answers that are a day old are dropped now and then; that they are expired is seen at every read anyway. */
+/** Deletes answers older than a day from time to time; every read checks the expiry anyway. */
 const sweeping = (answers: Register, { clock, logger }: Shared): NodeJS.Timeout => {
   const sweep = (): void =>
     void answers.sweep(steadyOf(clock).now()).catch((err: unknown) => logger.warn({ err }, 'sweep failed'));
@@ -110,13 +118,12 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
 };
 
 /**
- * Composes and starts a service: it listens at once, and is up when its projections can be read. Where a server is
- * away it does not wait: what needs that server answers 503 until it is back, and the rest of the start happens
- * then. What it shares with others stays open when it stops.
- * @param signal asked to end while it starts: what is left of the start is not waited for, and `stop` ends it
+ * Composes a service and answers once it listens. Requests that need a projection that is not ready, or a server
+ * that is away, are answered 503. Shared resources stay open when it stops.
+ * @param signal aborted, the start is not awaited any more, and `stop` ends it
  * @throws CannotStart when the port is taken
  */
-export const runService = async (
+export const startService = async (
   factory: ServiceFactory,
   shared: Shared,
   { host, port }: Address,
@@ -144,20 +151,23 @@ export const runService = async (
       alsoTypes: news.types,
       onProjected: (events) => news.of(events).forEach((change) => changes.next(change)),
       onAway: away.resolve,
+      alone: shared.leases === undefined,
     });
     const replica = running.adopt(runReplica({ ...own, service, readModels, projector }), (it) => it.stop());
     running.defer(() => service.onStop?.());
     running.adopt(
-      answerReadModelJobs(shared.jobs, service.name, (signal) =>
-        verifyReadModels({
+      answerReadModelJobs(shared.jobs, service.name, async (signal) => {
+        // Events that were not projected yet do not count as a difference.
+        await Promise.race([projector.ready, aborted(signal)]);
+        return verifyReadModels({
           service: service.name,
           projections: [...service.projections, sesiones],
           live: readModels,
           log: shared.log,
           clock: shared.clock,
           signal,
-        }),
-      ),
+        });
+      }),
       (it) => it.close(),
     );
     const answers = lazyRegister(() => readModels.register('idempotencia'));
@@ -191,17 +201,32 @@ export const runService = async (
       await untilReachable(async () => service.onReady?.(), logger, stopping.signal, onAway);
       isReady = true;
     };
-    await startOrGoOn(comeUp, (error) => {
+    const up = startOrGoOn(comeUp, (error) => {
       if (!stopping.signal.aborted) shared.onFailure(error);
     });
+    up.catch(() => undefined);
     return {
       name: service.name,
       url: listening.url,
+      up,
+      preparation: () => projector.preparation(),
       passed: (position, milliseconds) => replica.passed(position, milliseconds),
       stop: () => running.disposeAsync(),
     };
   } catch (error) {
     await running.disposeAsync();
+    throw error;
+  }
+};
+
+/** As `startService`, and answers once the service is up. @throws the failure of its start, after stopping it */
+export const runService = async (...parts: Parameters<typeof startService>): Promise<RunningService> => {
+  const service = await startService(...parts);
+  try {
+    await service.up;
+    return service;
+  } catch (error) {
+    await service.stop();
     throw error;
   }
 };

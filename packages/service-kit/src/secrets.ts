@@ -1,13 +1,10 @@
-/**
- * Secrets by purpose. A process that has the master key derives each of them; a process that is given its own
- * (`SECRETOS`) has those and no other.
- */
+/** Secrets by purpose: derived from the master key, or in a process with its own (`SECRETOS`) only those. */
 import { hkdfSync } from 'node:crypto';
 import { CannotStart } from './cannot-start.ts';
 
 const BYTES = 32;
 
-/** 32 bytes for one purpose; knowing them tells nothing of the master key or of another purpose's. */
+/** 32 bytes for one purpose; they reveal neither the master key nor another purpose's secret. */
 export type Secret = (purpose: string) => Uint8Array;
 
 export const secretsOf =
@@ -18,7 +15,7 @@ export const secretsOf =
 /** Values by purpose, as `SECRETOS` gives them. */
 export type OwnSecrets = ReadonlyMap<string, Uint8Array>;
 
-/** @throws CannotStart, from the answer, for a purpose that this process was not given */
+/** @throws CannotStart, when the answer is called, for a purpose that this process was not given */
 export const givenSecrets =
   (own: OwnSecrets): Secret =>
   (purpose) => {
@@ -28,12 +25,14 @@ export const givenSecrets =
     return value;
   };
 
-/** What wraps the keys of patients, for a process that does not have the master key. */
+/** Wraps the keys of patients, for a process without the master key. */
 export const DATA_PURPOSE = 'datos';
-/** What sessions are signed with: for accounts alone. */
+/** The previous wrapping key, while the data key is being renewed. */
+export const EARLIER_DATA_PURPOSE = 'datos-anterior';
+/** Signs sessions; for accounts only. */
 export const SIGNING_PURPOSE = 'token-key-p256';
-/** Its public half (SPKI in DER), for whoever verifies them. */
+/** The public key of the signatures (SPKI in DER), for verifying them. */
 export const VERIFYING_PURPOSE = 'token-publica';
 
-/** What the gateway shows to a service: to be told its news (`GET /cambios`), and to be believed about addresses. */
+/** The gateway sends it to services, to receive their changes (`GET /cambios`) and to state clients' addresses. */
 export const changesSecret = (secret: Secret): string => Buffer.from(secret('cambios')).toString('base64url');

@@ -1,4 +1,4 @@
-/** The platform of one service. It is composed before its stores are open, so what it gives reaches for them later. */
+/** The platform of one service. It is composed before its stores are open, so it accesses them later. */
 import { sealedFiles } from './files/sealed.files.ts';
 import type { Shared } from './platform.ts';
 import type { Projector } from './projections/projector.ts';
@@ -7,13 +7,13 @@ import { lazyRegister } from './read-models/lazy-register.ts';
 import type { ReadModels, Register } from './read-models/port.ts';
 import type { Platform } from './service.ts';
 
-/** What stands behind a service's platform once the service has said its name and its projections. */
+/** The stores of a service, opened once its name and projections are known. */
 export interface Stores {
   readonly readModels: ReadModels;
   readonly projector: Projector;
-  /** The idempotent answers that are kept. */
+  /** The stored answers of idempotent requests. */
   readonly answers: Register;
-  /** Those that the service declares. */
+  /** Names of the registers that the service declares. */
   readonly registers: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const lazyView = <Doc extends object>(view: () => Promise<View<Doc>>): View<Doc>
   count: async (query) => (await view()).count(query),
 });
 
-/** What a service may use; calls wait for `stores`. */
+/** The platform of a service; its calls wait for `stores`. */
 export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform => {
   const { log, keys, cipher, jobs, secret, tokenKeys, clock, logger, settings } = shared;
   return {

@@ -1,4 +1,4 @@
-/** What a service is made of, and what the platform gives it. The composition root of each service is `(platform) => Service`. */
+/** The parts of a service, and its platform. The composition root of each service is `(platform) => Service`. */
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
@@ -18,23 +18,23 @@ import type { Settings } from './settings.ts';
 export interface Platform {
   readonly log: EventLog;
   readonly keys: KeyStore;
-  /** Work that outlives a request; queues are named after the service's own purposes. */
+  /** Background work; queues are named after the service's own purposes. */
   readonly jobs: Jobs;
-  /** Photos and documents, as bytes, sealed with the key of the paciente whose id ends their owner. */
+  /** Photos and documents as bytes, encrypted with the key of the paciente whose id ends their owner. */
   readonly files: SealedFiles;
   /** The live collection of a projection that the service declares; during a rebuild the previous version answers. */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
-  /** One of those that the service declares. */
+  /** A register that the service declares. */
   register(name: string): Promise<Register>;
   /**
-   * Leaves nothing personal of a subject behind once the event that removed it is recorded: waits until this
-   * service's projections have passed that position, destroys the subject's key, deletes the idempotent
-   * answers and jobs that were kept of it and has the read models' files scrubbed. Bears repetition, as reactions do.
+   * Removes everything personal of a subject after its removal was recorded: waits until this service's projections
+   * have passed that position, destroys the subject's key, deletes its stored idempotent answers and jobs, and
+   * scrubs the read models' files. Idempotent, because reactions may repeat it.
    */
   erase(subject: string, removedAt: Position): Promise<void>;
   /** 32 bytes derived from the master key, the same at every start, different for every purpose. */
   secret(purpose: string): Uint8Array;
-  /** What session tokens are signed with; for accounts alone. */
+  /** Signs session tokens; for accounts only. */
   signingKey(): KeyObject;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -45,20 +45,20 @@ export interface Platform {
 export const KIT_REGISTERS: readonly string[] = ['apartados', 'idempotencia', 'origen', 'reacciones'];
 
 export interface Service {
-  /** As in the folder and in `/api/salud`: `patients`. */
+  /** As in the folder name and in `/api/salud`: `patients`. */
   readonly name: string;
   readonly projections: readonly Projection<never, never>[];
   readonly reactions?: readonly Reaction[];
-  /** Names of its registers: on servers its user may touch what is declared here, and nothing else. */
+  /** Names of its registers. On servers its database user has access only to what is declared here. */
   readonly registers?: readonly string[];
   readonly routes: readonly Route[];
-  /** What open screens are told when an event was projected; ids only, never personal data. */
+  /** Changes for open screens after an event was projected; ids only, never personal data. */
   readonly changes?: readonly ChangeRule[];
-  /** Told who makes each request that carries a token; nothing waits for it. */
+  /** Called with the user of each request that carries a token; nothing waits for it. */
   readonly onCaller?: (caller: Caller) => void;
   /**
    * Runs once the service's projections have caught up, before it is ready, in the one replica that projects, and
-   * again in each that does so later: first accounts, demo data.
+   * again in each later leader: first accounts, demo data.
    */
   readonly onLead?: () => Promise<void>;
   /** Runs once in every replica when its projections can be read: workers. */
@@ -66,7 +66,7 @@ export interface Service {
   readonly onStop?: () => Promise<void>;
 }
 
-/** Turns an event into the news `{ tipo, id, profesionalId }` of the live stream; undefined for none. */
+/** Turns an event into the change `{ tipo, id, profesionalId }` of the live stream; undefined for none. */
 export interface ChangeRule {
   readonly type: string;
   readonly change: (event: {
@@ -79,6 +79,6 @@ export interface Change {
   /** `paciente`, `turno`, `sesion` ... */
   readonly tipo: string;
   readonly id: string;
-  /** Whose screens it concerns. */
+  /** The profesional whose screens show it. */
   readonly profesionalId: string;
 }

@@ -9,7 +9,7 @@ import { tempService, type TempService } from './testing/temp-service.ts';
 
 jest.setTimeout(60_000);
 
-/** Writes an event by hand into a stream, without the program. */
+/** Writes a forged event into a stream, without the program. */
 type Forge = (stream: string, data: string, hashLine: boolean) => void;
 
 const FORGED = {
@@ -68,7 +68,7 @@ describe.each(['SQLite', 'EventStoreDB'] as const)('an event that cannot be used
   const change = (id: string) => service.call('DELETE', `/api/fichas/${id}`, { token: service.token() });
   const salud = async () => (await service.call('GET', '/salud')).body;
 
-  test('is told in health before anybody asks for its record, where the store shows it', async () => {
+  test('is reported in health before anybody reads its record, where the store shows it', async () => {
     const id = await begin();
     forge(`paciente-${id}`, '{"pacienteId', false);
     while (!JSON.stringify(await salud()).includes('"apartadas":1')) await others();

@@ -17,7 +17,7 @@ export const wholeNumber = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value <= max, message);
 
-/** Several hosts of a cluster (`mongodb://a:27017,b:27017`) are not a URL by the web's standard. */
+/** Several hosts of a cluster (`mongodb://a:27017,b:27017`) are not a URL by the WHATWG standard. */
 export const serverUrl = (protocols: readonly string[]) =>
   z
     .string()
@@ -25,6 +25,14 @@ export const serverUrl = (protocols: readonly string[]) =>
       (text) => protocols.includes(/^([a-z][a-z0-9+]*:)\/\/[^/\s]/.exec(text)?.[1] ?? ''),
       `se esperaba una dirección ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
     );
+
+/** A host with its port, or a socket of this machine. */
+export const scannerUrl = z
+  .string()
+  .refine(
+    (text) => /^clamd:\/\/([^/\s]+|\/\S+)$/.test(text) && URL.canParse(text),
+    'se esperaba clamd://servidor:3310 o clamd:///ruta/del/socket',
+  );
 
 const YES_OR_NO = new Map([
   ['1', true],

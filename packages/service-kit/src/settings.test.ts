@@ -3,6 +3,7 @@ import { CannotStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
+const OTHER = Buffer.alloc(32, 8).toString('base64');
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -21,6 +22,7 @@ test('an empty environment gives the defaults', () => {
     instalacion: 'odonto',
     dataDir: './data',
     contrasenaMinima: 6,
+    contrasenaInicial: 'definitiva',
     demo: false,
     googleAccountsUrl: 'https://accounts.google.com',
     googleOauthUrl: 'https://oauth2.googleapis.com',
@@ -28,12 +30,13 @@ test('an empty environment gives the defaults', () => {
     zonaHoraria: 'America/Argentina/Buenos_Aires',
     retencionAnios: 0,
     trustProxy: 0,
+    hstsSubdominios: false,
     segundoFactor: 'opcional',
     techos: 1,
   });
 });
 
-test('every setting is read, and blanks around it do not count', () => {
+test('every setting is read, and blanks around it are ignored', () => {
   const settings = readSettings({
     PORT: ' 8080 ',
     HOST: '0.0.0.0',
@@ -49,11 +52,16 @@ test('every setting is read, and blanks around it do not count', () => {
     ZONA_HORARIA: 'America/Montevideo',
     RETENCION_ANIOS: '10',
     TRUST_PROXY: '2',
-    SEGUNDO_FACTOR: ' requerido ',
+    HSTS_SUBDOMINIOS: '1',
+    ANTIVIRUS: 'clamd://clamav:3310',
+    SEGUNDO_FACTOR: ' todos ',
     HOSTS: 'clinica.example, 192.168.0.10',
     TECHOS: '3',
     MASTER_KEY: KEY,
+    CLAVE_DE_DATOS: OTHER,
+    CLAVE_DE_DATOS_ANTERIOR: KEY,
     CONTRASENA_MINIMA: '12',
+    CONTRASENA_INICIAL: 'temporal',
     INSTALACION: 'ensayo',
   });
   expect(settings).toEqual({
@@ -62,6 +70,7 @@ test('every setting is read, and blanks around it do not count', () => {
     instalacion: 'ensayo',
     dataDir: '/var/odonto',
     contrasenaMinima: 12,
+    contrasenaInicial: 'temporal',
     adminEmail: 'jefa@clinica.com',
     adminPassword: 'una buena clave',
     demo: true,
@@ -76,10 +85,13 @@ test('every setting is read, and blanks around it do not count', () => {
     zonaHoraria: 'America/Montevideo',
     retencionAnios: 10,
     trustProxy: 2,
-    segundoFactor: 'requerido',
+    hstsSubdominios: true,
+    antivirus: 'clamd://clamav:3310',
+    segundoFactor: 'todos',
     hosts: ['clinica.example', '192.168.0.10'],
     techos: 3,
     masterKey: new Uint8Array(Buffer.alloc(32, 7)),
+    dataKeys: [new Uint8Array(Buffer.alloc(32, 8)), new Uint8Array(Buffer.alloc(32, 7))],
   });
 });
 
@@ -101,7 +113,11 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['ZONA_HORARIA', 'Marte/Olympus'],
     ['RETENCION_ANIOS', '-1'],
     ['TRUST_PROXY', 'todos'],
+    ['HSTS_SUBDOMINIOS', 'sí'],
+    ['ANTIVIRUS', 'clamav:3310'],
+    ['ANTIVIRUS', 'clamd://'],
     ['SEGUNDO_FACTOR', 'siempre'],
+    ['CONTRASENA_INICIAL', 'provisoria'],
     ['HOSTS', 'https://clinica.example'],
     ['TECHOS', 'muchos'],
     ['MASTER_KEY', 'corta'],
@@ -121,8 +137,10 @@ describe('a wrong setting is refused with one line that names it', () => {
     expect(refusal({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: ' ' })).toContain('ADMIN_PASSWORD');
   });
 
-  test('secrets of its own beside the master key, which would void them', () => {
+  test('secrets in addition to the master key, which would make them useless', () => {
     expect(refusal({ SECRETOS: `datos=${KEY}`, MASTER_KEY: KEY })).toContain('SECRETOS: sobra MASTER_KEY');
+    expect(refusal({ SECRETOS: `datos=${KEY}`, CLAVE_DE_DATOS: KEY })).toContain('sobra CLAVE_DE_DATOS');
+    expect(refusal({ CLAVE_DE_DATOS_ANTERIOR: KEY })).toContain('CLAVE_DE_DATOS: falta');
     expect(readSettings({ SECRETOS: `datos=${KEY},cambios=${KEY}` }).secrets).toEqual(
       new Map([
         ['datos', new Uint8Array(Buffer.alloc(32, 7))],
@@ -138,7 +156,7 @@ describe('a wrong setting is refused with one line that names it', () => {
 });
 
 describe('demo data', () => {
-  test('is on by default only where it is asked for and nobody named an administrator', () => {
+  test('is on by default only where the caller requests it and no administrator is named', () => {
     expect(readSettings({}, { demoByDefault: true }).demo).toBe(true);
     expect(
       readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta' }, { demoByDefault: true }).demo,
@@ -147,7 +165,7 @@ describe('demo data', () => {
   });
 });
 
-test('what keeps heads elsewhere: an authority needs its certificate, and headers are never repeated in an error', () => {
+test('anchor settings: an authority needs its certificate, and errors never quote headers', () => {
   expect(refusal({ ANCLA_TSA_URL: 'https://tsa.example.org' })).toMatch(/^ANCLA_TSA_CERT: falta/);
   const refused = refusal({
     ANCLA_URL: 'https://x.example.org',
@@ -167,7 +185,7 @@ test('what keeps heads elsewhere: an authority needs its certificate, and header
   expect(headSecret).toHaveLength(32);
 });
 
-test('the servers of a cluster are named with commas between them', () => {
+test('the servers of a cluster are separated by commas', () => {
   const mongodb = 'mongodb://u:p@a:27017,b:27017/odonto?replicaSet=rs0';
   const settings = readSettings({ MONGODB_URL: mongodb, EVENTSTORE_URL: 'esdb://u:p@a:2113,b:2113' });
   expect(settings).toMatchObject({ mongodbUrl: mongodb, eventStoreUrl: 'esdb://u:p@a:2113,b:2113' });

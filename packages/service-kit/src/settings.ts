@@ -1,8 +1,10 @@
-/** The environment, read and checked once (decisions.md, section 8). Nothing else reads `process.env`. */
+/** Reads and checks the environment once (docs/spec/running.md). No other module reads `process.env`. */
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import type { DataKeys } from './personal-data/data-keys.ts';
 import type { OwnSecrets } from './secrets.ts';
+import { secretSetting } from './settings-files.ts';
 import {
   isTimeZone,
   wholeNumber,
@@ -14,63 +16,73 @@ import {
   masterKey,
   headers,
   secrets,
+  scannerUrl,
 } from './settings-values.ts';
 
-/** The name of an installation that was given none. */
+/** The name of an installation without a configured name. */
 export const UNNAMED = 'odonto';
 
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Names under which browsers reach it, beside those of this machine; absent: as the gateway decides. */
+  /** Host names by which browsers reach it, besides those of this machine; absent: the gateway decides. */
   readonly hosts?: readonly string[];
   readonly dataDir: string;
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
-  /** Whose sessions they are: tokens of an installation of another name are refused. */
+  /** Name of the installation: tokens of an installation with another name are refused. */
   readonly instalacion: string;
-  /** Characters that a new password must have at least. */
+  /** Minimum number of characters of a new password. */
   readonly contrasenaMinima: number;
+  /** Whether the first password of an account has to be changed at the first login. */
+  readonly contrasenaInicial: (typeof CONTRASENA_INICIAL)[number];
   readonly eventStoreUrl?: string;
   readonly mongodbUrl?: string;
   readonly redisUrl?: string;
   readonly googleClientId?: string;
   readonly googleClientSecret?: string;
-  /**
-   * Where people consent, where tokens are given, and the API itself: Google's own unless somebody stands in for it.
-   */
+  /** Servers of the consent page, of tokens and of the API: Google's own, or a stand-in. */
   readonly googleAccountsUrl: string;
   readonly googleOauthUrl: string;
   readonly googleApiUrl: string;
   /** IANA name. */
   readonly zonaHoraria: string;
-  /** Years that the record of a deleted paciente is kept, out of every screen; 0: destroyed at once. */
+  /** Years that the record of a deleted paciente is kept, hidden from every screen; 0: destroyed at once. */
   readonly retencionAnios: number;
-  /** How many proxies in front are trusted for X-Forwarded-For. */
+  /** Number of proxies in front that are trusted for X-Forwarded-For. */
   readonly trustProxy: number;
-  /** What the ceilings of one user are multiplied by; 0: there are none. */
+  /** Whether browsers must use https for the subdomains of its name too. */
+  readonly hstsSubdominios: boolean;
+  /** Multiplies the ceilings of one user; 0 removes them. */
   readonly techos: number;
-  /** The file of signed heads; absent: in the data folder, and none where there is no such folder. */
+  /** The clamd that scans uploaded images; absent: no scan. */
+  readonly antivirus?: string;
+  /** The file of signed heads; absent: in the data folder, or none without such a folder. */
   readonly signedHeads?: string;
-  /** 32 bytes that the heads' key is made of; absent: made and kept in the data folder. */
+  /** 32 bytes from which the heads' key is made; absent: made and stored in the data folder. */
   readonly headSecret?: Uint8Array;
-  /** What keeps heads outside this machine; absent: nothing. */
+  /** Services that keep heads outside this machine; absent: none. */
   readonly anchorTsa?: { readonly url: string; readonly certificates: string };
   readonly anchorStore?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
-  /** Where Prometheus reads; absent: nowhere. */
+  /** The port that Prometheus reads; absent: none. */
   readonly metricsPort?: number;
-  /** Whether administrators and auditors must have a second step of the login. */
-  readonly segundoFactor: 'opcional' | 'requerido';
-  /** 32 bytes; absent: made and kept in the data folder. */
+  /** Who must have a second step of the login: nobody, administrators and auditors, or everybody. */
+  readonly segundoFactor: (typeof SEGUNDO_FACTOR)[number];
+  /** 32 bytes; absent: made and stored in the data folder. */
   readonly masterKey?: Uint8Array;
-  /** What this process has instead of the master key, by purpose. */
+  /** They wrap the keys of patients, instead of the master key or a file of the data folder. */
+  readonly dataKeys?: DataKeys;
+  /** The secrets of this process by purpose, instead of the master key. */
   readonly secrets?: OwnSecrets;
 }
 
-/** Whether nothing is kept on this machine. */
+/** Whether nothing is stored on this machine. */
 export const allOnServers = ({ eventStoreUrl, mongodbUrl, redisUrl }: Settings): boolean =>
   eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
+
+const CONTRASENA_INICIAL = ['definitiva', 'temporal'] as const;
+const SEGUNDO_FACTOR = ['opcional', 'requerido', 'todos'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +99,7 @@ const environment = z.object({
   ADMIN_PASSWORD: password.optional(),
   DEMO: yesOrNo.optional(),
   CONTRASENA_MINIMA: contrasenaMinima.default(6),
+  CONTRASENA_INICIAL: z.enum(CONTRASENA_INICIAL, 'se esperaba definitiva o temporal').default('definitiva'),
   EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
   MONGODB_URL: serverUrl(['mongodb:', 'mongodb+srv:']).optional(),
   REDIS_URL: serverUrl(['redis:', 'rediss:']).optional(),
@@ -100,9 +113,11 @@ const environment = z.object({
     .refine(isTimeZone, 'no es una zona horaria conocida')
     .default('America/Argentina/Buenos_Aires'),
   TRUST_PROXY: wholeNumber(100, 'se esperaba la cantidad de proxies de confianza (0 a 100)').default(0),
+  HSTS_SUBDOMINIOS: yesOrNo.default(false),
   RETENCION_ANIOS: wholeNumber(100, 'se esperaba una cantidad de años (0 a 100)').default(0),
   TECHOS: wholeNumber(1_000, 'se esperaba un número de 0 a 1000').default(1),
-  SEGUNDO_FACTOR: z.enum(['opcional', 'requerido'], 'se esperaba opcional o requerido').default('opcional'),
+  SEGUNDO_FACTOR: z.enum(SEGUNDO_FACTOR, 'se esperaba opcional, requerido o todos').default('opcional'),
+  ANTIVIRUS: scannerUrl.optional(),
   CABEZAS: z.string().optional(),
   CLAVE_DE_CABEZAS: masterKey.optional(),
   ANCLA_TSA_URL: serverUrl(['https:', 'http:']).optional(),
@@ -111,22 +126,43 @@ const environment = z.object({
   ANCLA_CABECERAS: headers.default({}),
   METRICS_PORT: wholeNumber(65_535, 'se esperaba un puerto entre 0 y 65535').optional(),
   MASTER_KEY: masterKey.optional(),
+  CLAVE_DE_DATOS: masterKey.optional(),
+  CLAVE_DE_DATOS_ANTERIOR: masterKey.optional(),
   SECRETOS: secrets.optional(),
 });
 
-/** Settings that make sense only beside another one. */
+/** Settings that require another one. */
 const COMPANIONS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['ANCLA_TSA_URL', 'ANCLA_TSA_CERT'],
+  ['CLAVE_DE_DATOS_ANTERIOR', 'CLAVE_DE_DATOS'],
 ] as const;
 
 const GOOGLE_CLIENT = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. */
+/** Settings that may be in a file instead: `NAME_FILE`. URLs contain passwords. */
+const IN_FILES = [
+  'ADMIN_PASSWORD',
+  'EVENTSTORE_URL',
+  'MONGODB_URL',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'ANCLA_CABECERAS',
+  'CLAVE_DE_CABEZAS',
+  'MASTER_KEY',
+  'CLAVE_DE_DATOS',
+  'CLAVE_DE_DATOS_ANTERIOR',
+  'SECRETOS',
+] as const;
+
+/** Blank counts as absent, as `${NAME:-}` in a compose file gives it. @throws CannotStart */
 const given = (env: Environment): Environment =>
   Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries({
+      ...env,
+      ...Object.fromEntries(IN_FILES.map((name) => [name, secretSetting(env, name)])),
+    }).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
 const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
@@ -134,9 +170,12 @@ const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | undefined =>
+  current && [current, ...(earlier === undefined ? [] : [earlier])];
+
 /**
- * Reads the settings of an environment. `demoByDefault` is what `npm start` asks for: demo data unless an
- * administrator was named or DEMO says otherwise.
+ * Reads the settings of an environment. `demoByDefault`, used by `npm start`: demo data unless an administrator was
+ * named or DEMO disables it.
  * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readSettings = (env: Environment, { demoByDefault = false } = {}): Settings => {
@@ -149,7 +188,9 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
   const read = parsed.data;
   if (read.MASTER_KEY !== undefined && read.SECRETOS !== undefined)
     throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
-  // A process with secrets of its own may know that Google is linked without being the one that asks it.
+  if (read.CLAVE_DE_DATOS !== undefined && read.SECRETOS !== undefined)
+    throw new CannotStart('SECRETOS: sobra CLAVE_DE_DATOS: ya tiene la clave de datos (npm run secrets)');
+  // A process with its own secrets may know that Google is configured without having the client's secret.
   const companions = read.SECRETOS === undefined ? [...COMPANIONS, GOOGLE_CLIENT] : COMPANIONS;
   for (const [name, companion] of companions)
     if (values[name] !== undefined && values[companion] === undefined)
@@ -161,12 +202,14 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     dataDir: read.DATA_DIR,
     demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
     contrasenaMinima: read.CONTRASENA_MINIMA,
+    contrasenaInicial: read.CONTRASENA_INICIAL,
     googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
     googleOauthUrl: read.GOOGLE_OAUTH_URL,
     googleApiUrl: read.GOOGLE_API_URL,
     zonaHoraria: read.ZONA_HORARIA,
     retencionAnios: read.RETENCION_ANIOS,
     trustProxy: read.TRUST_PROXY,
+    hstsSubdominios: read.HSTS_SUBDOMINIOS,
     techos: read.TECHOS,
     segundoFactor: read.SEGUNDO_FACTOR,
     ...withoutAbsent({
@@ -178,6 +221,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
       redisUrl: read.REDIS_URL,
       googleClientId: read.GOOGLE_CLIENT_ID,
       googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+      antivirus: read.ANTIVIRUS,
       signedHeads: read.CABEZAS,
       headSecret: read.CLAVE_DE_CABEZAS,
       anchorTsa:
@@ -188,6 +232,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
         read.ANCLA_URL === undefined ? undefined : { url: read.ANCLA_URL, headers: read.ANCLA_CABECERAS },
       metricsPort: read.METRICS_PORT,
       masterKey: read.MASTER_KEY,
+      dataKeys: dataKeysIn(read.CLAVE_DE_DATOS, read.CLAVE_DE_DATOS_ANTERIOR),
       secrets: read.SECRETOS,
     }),
   };

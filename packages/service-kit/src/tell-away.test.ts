@@ -9,7 +9,7 @@ const lines = () => {
   return { said, logger: { warn: say, error: say } as Parameters<typeof tellFailure>[0] };
 };
 
-test('a server that is away is told once for each reason, in one line without a stack', () => {
+test('a server that is away is logged once for each reason, in one line without a stack', () => {
   const { said, logger } = lines();
   for (let port = 1; port <= 20; port += 1)
     tellFailure(
@@ -29,7 +29,7 @@ test('a server that is away is told once for each reason, in one line without a 
   ]);
 });
 
-test('any other failure is told each time, whole', () => {
+test('any other failure is logged each time, in full', () => {
   const { said, logger } = lines();
   const error = new Error('a bug');
   for (let n = 0; n < 3; n += 1) tellFailure(logger, error, 'trying', { level: 'error', reaction: 'r' });

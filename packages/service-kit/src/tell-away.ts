@@ -1,12 +1,12 @@
 /**
- * Log lines about servers that are away: each kind of failure once, and then once a minute. Dozens of loops meet the
- * same outage, and one line with a stack for each try would fill a disk.
+ * Logs servers that are away: each kind of failure once, and then once a minute. Dozens of loops meet the same
+ * outage, and one line with a stack for each attempt would fill a disk.
  */
 import type { Logger } from 'pino';
 import { isAway } from './is-away.ts';
 
 const SAY_AGAIN_MS = 60_000;
-/** How many kinds are remembered; in practice there are fewer. */
+/** How many kinds are kept; in practice there are fewer. */
 const KINDS = 200;
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
   leftOut: number;
 }
 
-/** Keyed by message, in this process, without ports, times and ids, which differ between tries. */
+/** Keyed by message, in this process, without ports, times and ids, which differ between attempts. */
 const said = new Map<string, Said>();
 
 /** A failure in one line: its message and those of its causes. */
@@ -24,7 +24,7 @@ export const reasonOf = (error: unknown): string => {
   return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;
 };
 
-/** Returns how often it was left out before, or undefined when it is to be left out now. */
+/** Returns how many lines were suppressed before, or undefined when this one is suppressed too. */
 const toSay = (kind: string): number | undefined => {
   const now = performance.now();
   const last = said.get(kind);

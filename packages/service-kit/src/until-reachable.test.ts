@@ -7,7 +7,7 @@ import { startOrGoOn, untilReachable } from './until-reachable.ts';
 const quiet = { warn: () => undefined };
 
 test.each([new StoreUnavailable('x'), new Unavailable()])(
-  'work is repeated while a store is away (%s)',
+  'work is retried while a store is away (%s)',
   async (away) => {
     let times = 0;
     const done = untilReachable(
@@ -23,7 +23,7 @@ test.each([new StoreUnavailable('x'), new Unavailable()])(
   },
 );
 
-test('any other failure is not repeated', async () => {
+test('any other failure is not retried', async () => {
   const failing = untilReachable(
     async () => {
       throw new CannotStart('así no');
@@ -35,7 +35,7 @@ test('any other failure is not repeated', async () => {
 });
 
 describe('a start', () => {
-  test('is waited for while no store is away, and fails to whoever waits', async () => {
+  test('is awaited while no store is away, and fails for its caller', async () => {
     let done = false;
     await startOrGoOn(
       async () => {
@@ -54,7 +54,7 @@ describe('a start', () => {
     await expect(failing).rejects.toThrow('así no');
   });
 
-  test('goes on by itself once a store was found away, and then tells what it fails with', async () => {
+  test('continues in the background once a store was away, and then reports its failure', async () => {
     const back = Promise.withResolvers<void>();
     const told = Promise.withResolvers<unknown>();
     await startOrGoOn(async (onAway) => {

@@ -1,4 +1,4 @@
-/** Work that waits for servers which are not there, instead of failing. */
+/** Work that waits for servers that are away instead of failing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isAway } from './is-away.ts';
@@ -7,8 +7,8 @@ import { tellFailure } from './tell-away.ts';
 const PAUSE_MS = 1000;
 
 /**
- * Repeats `attempt` while a store does not answer. @throws anything else that it fails with, or when aborted
- * @param onAway told each time that it does not
+ * Retries `attempt` while a store does not answer. @throws any other failure, or when aborted
+ * @param onAway called for each attempt without an answer
  */
 export const untilReachable = async <T>(
   attempt: () => Promise<T>,
@@ -18,22 +18,20 @@ export const untilReachable = async <T>(
 ): Promise<T> => {
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       return await attempt();
     } catch (error) {
       if (!isAway(error)) throw error;
       tellFailure(logger, error, 'a server does not answer, trying again');
       onAway();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(PAUSE_MS, undefined, { signal });
     }
   }
 };
 
 /**
- * Runs a start that goes on in the background from the first time that it tells `onAway`.
- * @param onFailure told what it failed with when that is too late for whoever waited
- * @throws what it fails with before
+ * Runs a start that continues in the background from the first call of `onAway`.
+ * @param onFailure called with a failure in the background
+ * @throws the failure of a start that is still awaited
  */
 export const startOrGoOn = async (
   start: (onAway: () => void) => Promise<void>,

@@ -37,13 +37,13 @@ const login = (email: unknown, password: unknown, address = '203.0.113.1'): Prom
 const admin = (password = ADMIN.ADMIN_PASSWORD, address?: string) =>
   login(ADMIN.ADMIN_EMAIL, password, address);
 
-/** The account's own commands: what the admin panel will ask for. */
+/** The account's own commands, which the admin panel uses. */
 const handler = () => {
   const { log, clock } = service.shared;
   return commandHandler(log, { stream: (id) => `profesional-${id}`, decider: profesional, clock });
 };
 
-/** As the same user asks again and again, until the projections have heard. */
+/** Repeats the request, as a user does, until the projections have caught up. */
 const eventually = async (path: string, token: string, status: number): Promise<Called> => {
   for (;;) {
     const answer = await service.call('GET', path, { token });
@@ -90,7 +90,7 @@ describe('a login', () => {
     });
   });
 
-  test('with a wrong e-mail or a wrong password is told apart by nothing', async () => {
+  test('with a wrong e-mail or a wrong password gets the same answer', async () => {
     await start();
     const wrongPassword = await admin('otra clave');
     const wrongEmail = await login('nadie@clinica.com', 'otra clave');
@@ -129,7 +129,7 @@ describe('a login', () => {
     expect(bad.body).toMatchObject({ message: 'El cuerpo de la solicitud no es JSON válido' });
   });
 
-  test('to an inactive account with the right password says so, with a wrong one it does not', async () => {
+  test('to an inactive account reports that with the right password, and does not with a wrong one', async () => {
     await start();
     const { profesional: uno } = sesion.parse((await admin()).body);
     await handler().handle(
@@ -159,7 +159,7 @@ describe('a login', () => {
 });
 
 describe('a session', () => {
-  test('is good for oneself; other profesionales exist for an admin only', async () => {
+  test('is valid for its own account; other profesionales exist for an admin only', async () => {
     await start();
     const { token, profesional: uno } = sesion.parse((await admin()).body);
     const own = await service.call('GET', `/api/profesionales/${uno.id}`, { token });
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect((await service.call('GET', `/api/profesionales/${uno.id}`)).status).toBe(401);
   });
 
-  test('goes on after a restart, and ends after 8 hours', async () => {
+  test('continues after a restart, and ends after 8 hours', async () => {
     await start();
     const { token, profesional: uno } = sesion.parse((await admin()).body);
     await service.restart();
@@ -198,7 +198,7 @@ describe('a session', () => {
     );
   });
 
-  test('ends when the account is deleted, and its e-mail can be used again', async () => {
+  test('ends when the account is deleted, and the e-mail becomes free', async () => {
     await start();
     const { token, profesional: uno } = sesion.parse((await admin()).body);
     const { log, clock, secret, keys } = service.shared;
@@ -247,7 +247,7 @@ describe('a first start', () => {
   });
 });
 
-test('nothing of a person or a password is in the store as it is', async () => {
+test('the store holds nothing personal and no password in plain text', async () => {
   await start();
   const recorded = await service.shared.log.readAll(0n, 100);
   const stored = JSON.stringify(recorded, (_, value: unknown) =>

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What a login may answer to anything at all. */
+/** The statuses that a login may answer to any input. */
 const FORESEEN = [400, 401, 413, 415, 429];
 
 const login = (body: string, headers: Record<string, string> = {}) =>
   service.call('POST', '/api/profesionales/login', { body, headers });
 
-test('whatever a login is sent, it is never our fault', async () => {
+test('no input of a login causes a server error', async () => {
   const field = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.emailAddress());
   await fc.assert(
     fc.asyncProperty(
@@ -34,7 +34,7 @@ test('whatever a login is sent, it is never our fault', async () => {
   );
 }, 60_000);
 
-test('depth, size and strange keys are never our fault either', async () => {
+test('depth, size and unusual keys cause no server error either', async () => {
   const deep = `${'['.repeat(300_000)}${']'.repeat(300_000)}`;
   const deepObject = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   const strange =

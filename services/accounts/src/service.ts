@@ -32,15 +32,14 @@ import { sesionRoutes } from './sesion/sesion.routes.ts';
 import { usosDe } from './sesion/usos.ts';
 
 export interface AccountsOptions {
-  /** Of every hash of a password; lower only in tests. */
+  /** Cost of password hashes; lower only in tests. */
   readonly costo?: CostoDeArgon2;
-  /** Tells the person at the terminal the passwords that nobody chose, once. */
+  /** Prints generated passwords for the operator, once. */
   readonly announce?: (line: string) => void;
 }
 
 const toTerminal = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Everything the accounts service is made of. */
 export const accounts = (
   platform: Platform,
   { costo, announce = toTerminal }: AccountsOptions = {},
@@ -95,7 +94,14 @@ export const accounts = (
       contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
       ...profesionalesRoutes({
         vista,
-        gestion: gestion({ cuentas, reserva, contrasenas, comprobar, politica }),
+        gestion: gestion({
+          cuentas,
+          reserva,
+          contrasenas,
+          comprobar,
+          politica,
+          inicial: settings.contrasenaInicial,
+        }),
         sesiones,
         googleConfigurado: settings.googleClientId !== undefined,
         falta: segundoFactor.falta,

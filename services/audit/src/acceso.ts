@@ -1,2 +1,2 @@
-/** Who may read the audit. Nobody writes through it. */
+/** The roles that may read the audit. It has no write access. */
 export const access = ['admin', 'auditor'] as const;

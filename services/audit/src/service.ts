@@ -26,7 +26,7 @@ import { verificaciones } from './verificacion/verificaciones.ts';
 import { verificacionesRoutes } from './verificacion/verificaciones.routes.ts';
 import { verificar } from './verificacion/verificar.ts';
 
-/** Everything the audit service is made of. */
+/** The composition of the audit service. */
 export const audit = (platform: Platform): Service => {
   const { log, keys, jobs, clock, logger, settings } = platform;
   const { zonaHoraria } = settings;

@@ -1,4 +1,4 @@
-/** Two requests for the same turno at once, a thousand times: what stands is what one of them asked for, and the other is told. */
+/** Two concurrent requests for the same turno, a thousand times: the final turno and both answers agree. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
@@ -24,7 +24,7 @@ const mensaje = (body: unknown): string => (body as { message: string }).message
 const estado = (id: string, cual: string) => ana.put(`${TURNOS}/${id}/estado`, { estado: cual });
 const mover = (id: string, fecha: string) => ana.put(`${TURNOS}/${id}`, { fecha });
 
-/** Each answers what is not as it should be, once it is known what stands. */
+/** Each answers a check of both answers against the final turno. */
 const carreras: readonly ((id: string) => Promise<(quedo: Turno) => boolean>)[] = [
   async (id) => {
     const [cancelar, confirmar] = await Promise.all([estado(id, 'cancelado'), estado(id, 'confirmado')]);

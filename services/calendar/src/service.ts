@@ -11,7 +11,6 @@ import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
 
-/** Everything the calendar service is made of. */
 export const calendar = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
   const agendaAl = (al: Clock): Agenda =>

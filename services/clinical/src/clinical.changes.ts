@@ -1,4 +1,4 @@
-/** What open screens are told when a record changed: what kind, whose, nothing personal. */
+/** Changes of records for open screens: their kind and whose, nothing personal. */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 type Tipo = (OdontogramaEvent | HistorialEvent | FotoEvent)['type'];
 
-/** News carry the paciente's id: screens show all of one paciente's records of a kind. */
+/** A change carries the paciente's id, because screens show all of one paciente's records of a kind. */
 const TIPOS: Readonly<Record<Tipo, string>> = {
   TratamientoDentalRegistrado: 'odontograma',
   TratamientoDentalCorregido: 'odontograma',

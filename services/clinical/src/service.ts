@@ -8,6 +8,7 @@ import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
 import { cambiosClinicos } from './clinical.changes.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
+import { clamd } from './foto/antivirus.ts';
 import { duenoDe } from './foto/archivos.ts';
 import { archivosVerificados } from './foto/archivos-verificados.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
@@ -25,7 +26,6 @@ import { registros } from './odontograma/registros.projection.ts';
 import { type ImagenesDe, registrosVistos } from './odontograma/registros-vistos.ts';
 import { vinculosRoutes } from './odontograma/vinculos.routes.ts';
 
-/** Everything the clinical service is made of. */
 export const clinical = (platform: Platform): Service => {
   const { log, keys, clock, files, settings, logger } = platform;
   const odontogramasAl = (al: Clock) =>
@@ -52,6 +52,7 @@ export const clinical = (platform: Platform): Service => {
   });
   const { zonaHoraria } = settings;
   const enCurso = subidas({ carpeta: carpetaDeSubidas(settings), log, files });
+  const antivirus = settings.antivirus === undefined ? undefined : clamd(settings.antivirus);
   const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
   const imagenesDe: ImagenesDe = async (pacienteId, profesional) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
@@ -78,11 +79,11 @@ export const clinical = (platform: Platform): Service => {
         : []),
     ],
     routes: [
-      // Before the paths that have a parameter in the same place: the first that matches answers.
+      // Before paths with a parameter in the same place, because the first match answers.
       ...vinculosRoutes({ odontogramas, vistos, imagenesDe }),
       ...odontogramaRoutes({ log, odontogramas, vistos, ...vistas }),
       ...historialRoutes({ historiales, ...vistas }),
-      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos }),
+      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
     onReady: () => enCurso.limpiar(),
     changes: cambiosClinicos,

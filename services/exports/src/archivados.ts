@@ -1,4 +1,4 @@
-/** Finished documents, as files that are removed after ten minutes or with their paciente (decisions.md, section 7). */
+/** Finished documents, as files that are removed after ten minutes or with their paciente (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -24,7 +24,7 @@ const guardado = z.object({
 });
 
 export interface Archivados {
-  /** Returns the document's id. @throws NotFound when the paciente was erased meanwhile */
+  /** Returns the document's id. @throws NotFound when the paciente was erased in the meantime */
   guardar(pacienteId: string, documento: Documento): Promise<string>;
   /** Undefined when it is no longer kept. */
   leer(pacienteId: string, id: string): Promise<Documento | undefined>;
@@ -38,7 +38,7 @@ export interface Archivados {
 /** Ids are UUIDs of version 7: the first 48 bits are the time of their creation, in milliseconds. */
 const creadoEn = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** @param files sealed with the key of the paciente whose id ends the owner */
+/** @param files encrypted with the key of the paciente whose id ends the owner */
 export const archivados = (files: Files, clock: Clock): Archivados => {
   const archivoDe = (pacienteId: string, id: string) => ({ owner: `${DUENO}/${pacienteId}`, id });
   let limpieza: NodeJS.Timeout | undefined;

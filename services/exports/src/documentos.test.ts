@@ -39,7 +39,7 @@ test('el recibo de un pago que se elimina mientras se dibuja no se encuentra', a
   await rm(folder, { recursive: true });
 });
 
-test('a document is kept for ten minutes, read as often as it is asked for, and then removed', async () => {
+test('a document is kept for ten minutes, read any number of times, and then removed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'documentos-'));
   const files = await openDiskFiles(folder);
   const clock = { now: () => new Date() };

@@ -1,6 +1,6 @@
 /**
- * Documents as jobs: asked for by a request, drawn by a worker, kept ten minutes (decisions.md, section 7). The job carries
- * ids only; the document is a file that is sealed with its paciente's key (`archivados.ts`).
+ * Documents as jobs: requested over HTTP, drawn by a worker, kept for ten minutes (docs/spec/documents.md). The job has
+ * ids only; the document is a file encrypted with its paciente's key (`archivados.ts`).
  */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
 import { Unavailable } from '@odonto/service-kit/decider/errors';
@@ -32,21 +32,21 @@ interface Dependencies {
   readonly jobs: Jobs;
   readonly archivados: Archivados;
   readonly renderer: Renderer;
-  /** @throws NotFound when what the document is of is not there, or not the asker's */
+  /** @throws NotFound when the subject of the document does not exist or is not the caller's */
   readonly leer: (lectura: Lectura) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
 
 export interface Documentos {
   /**
-   * The document, once it is drawn.
-   * @param pedido the asker's own name for it, to ask how far it is; asked for again under it, it is the same document
-   * @throws NotFound when the paciente or the payment was deleted meanwhile, Unavailable when it could not be drawn
+   * Returns the document when it is drawn.
+   * @param pedido the caller's id, to poll the progress; a repeat with the same id returns the same document
+   * @throws NotFound when the paciente or the payment was deleted since, Unavailable when it could not be drawn
    */
   pedir(tipo: TipoDeDocumento, encargo: Encargo, pedido?: string): Promise<Documento>;
-  /** How far a document is that was asked for under this name. */
+  /** The progress of the document that was requested under this id. */
   avance(tipo: TipoDeDocumento, pacienteId: string, pedido: string): Promise<AvanceDeDocumento>;
-  /** Begins to draw what is asked for, here or by another process of this service. */
+  /** Starts a worker for the documents that this or another process of the service requests. */
   trabajar(): void;
   stop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: De
         const expediente = await leer(encargado);
         const pdf = await renderer.render(
           { tipo, expediente, emision, zonaHoraria, pagoId },
-          // How far it is may be lost: the document may not.
+          // A lost progress report is acceptable; a lost document is not.
           (avance) => void job.progress({ paso: 'dibujo', avance }).catch(() => undefined),
         );
         const nombre = nombreDeDocumento(tipo, expediente, emision, pagoId);

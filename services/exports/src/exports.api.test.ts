@@ -56,7 +56,7 @@ test('de un documento descargado no queda en ningún lugar ni el nombre ni el co
   const paciente = await publicarPaciente(service.shared.log, ana.id, { nombre: 'Marcaindeleble Sosa' });
   expect((await descargar(ana, `/api/export/pacientes/${paciente.id}/pdf`)).status).toBe(200);
   const { settings, files } = service.shared;
-  // %PDF in base64, as it would stand in a job.
+  // %PDF in base64, as in the data of a job.
   expect(await whereItIsKept(settings, ['Marcaindeleble', '%PDF', 'JVBERi'])).toEqual([]);
   expect(await files.list(`documentos/${paciente.id}`)).toHaveLength(1);
   await paciente.eliminar();

@@ -1,4 +1,4 @@
-/** Documents over HTTP (practice.md 7, patient-record.md 7, decisions.md 7). */
+/** Documents over HTTP (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';
@@ -25,14 +25,14 @@ interface Dependencies {
 }
 
 const access = ['profesional'] as const;
-/** What the asker calls a document that it asks for, to ask how far it is. */
+/** The caller's id for a document, to poll its progress. */
 const pedido = z.uuid();
 
 const PDF = file('application/pdf');
 /** Of all kinds of documents together. */
 const DOCUMENTOS: Ceiling = { atOnce: 10, burst: 60, perMinute: 20 };
 
-/** The record was read, and a document of it left the system. */
+/** Records that the record was read and that a document of it left the system. */
 const descargado =
   (documento: TipoDeDocumento) =>
   ({ params: { pacienteId = '', pagoId } }: Pick<Request, 'params'>): readonly Shown[] =>

@@ -7,7 +7,7 @@ import { indicePropio, type Lectura, leerExpediente } from './expediente/leer-ex
 import { exportsRoutes } from './exports.routes.ts';
 import { renderer } from './render/renderer.ts';
 
-/** Everything the exports service is made of. */
+/** The composition of the exports service. */
 export const exports = (platform: Platform): Service => {
   const { log, jobs, settings } = platform;
   const { zonaHoraria } = settings;
@@ -20,7 +20,7 @@ export const exports = (platform: Platform): Service => {
     projections: [expedientes],
     reactions: [
       borradoDePacientes(async ({ pacienteId }, desde) => {
-        // First the key and the jobs, one of which may be drawing: no document comes after them.
+        // First the key and the jobs, including a running one, so that no document is stored after them.
         await platform.erase(pacienteId, desde);
         await dibujados.borrar(pacienteId);
       }),

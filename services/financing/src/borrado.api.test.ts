@@ -50,7 +50,7 @@ test('lo escrito de un paciente eliminado no queda legible en ningún lugar', as
   expect((await ana.get(`/api/financiacion/tratamientos/${paciente.id}`)).status).toBe(404);
 });
 
-/** A treatment, and a payment of it by a request that was let through before. */
+/** A treatment, and a payment of it by a request that was accepted before the deletion. */
 const conPagoEnCurso = async (ana: Usuario, pacienteId: string) => {
   const { log } = service.shared;
   const { body } = await ana.post('/api/financiacion/tratamientos', {
@@ -79,7 +79,7 @@ const conPagoEnCurso = async (ana: Usuario, pacienteId: string) => {
   };
   const actor = { id: ana.id, rol: 'profesional' } as const;
   const metadata = { recordedAt: new Date().toISOString(), actor, requestId: 'tarde' };
-  /** Answers a look at what was projected of it. */
+  /** Answers a function that reads the projected payment. */
   return async (): Promise<() => Promise<Called>> => {
     const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
     expect((await log.readStored(stream)).at(-1)?.data).toContain('$cifrado');
@@ -93,7 +93,7 @@ test('lo que un pedido ya aceptado escribe justo después de la eliminación tam
   const { log, keys } = service.shared;
   const paciente = await publicarPaciente(log, ana.id);
   const pagar = await conPagoEnCurso(ana, paciente.id);
-  // The key stands until what was written after the deletion could have been read with it.
+  // The key exists until the events written after the deletion could have been read with it.
   const { promise: puede, resolve: destruir } = Promise.withResolvers<void>();
   const destroy = keys.destroy.bind(keys);
   jest.spyOn(keys, 'destroy').mockImplementation(async (subject) => {

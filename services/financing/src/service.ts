@@ -18,7 +18,6 @@ import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
 const stream = (tratamientoId: string): string => `tratamiento-${tratamientoId}`;
 
-/** Everything the financing service is made of. */
 export const financing = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
   const { zonaHoraria } = settings;

@@ -1,3 +1,4 @@
+import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/service-kit/clock';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
 import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
@@ -15,10 +16,9 @@ import {
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 
-/** Milliseconds between two looks at whose time to be kept is over. */
+/** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
 
-/** Everything the patients service is made of. */
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;
   const fichasAl = (al: Clock): Fichas =>
@@ -42,7 +42,12 @@ export const patients = (platform: Platform): Service => {
       pacientesIlegibles(fichas, keys),
       ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
     ],
-    routes: pacientesRoutes({ fichas, vista, retencion }),
+    routes: pacientesRoutes({
+      fichas,
+      vista,
+      retencion,
+      hoy: () => todayIn(settings.zonaHoraria, clock.now()),
+    }),
     changes: cambiosDePacientes,
     onReady: async () => {
       await destruir();

@@ -11,7 +11,7 @@ interface BusquedaProps {
   readonly mfes: readonly DeployedManifest[];
 }
 
-/** Ctrl+K: what the modules can find, and the screens, from anywhere. */
+/** Ctrl+K: searches the modules' data and the screens, from anywhere. */
 export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
   const [opened, { open, close }] = useDisclosure(false);
   const sources = useMemo(() => searchSourcesOf(mfes, rol), [mfes, rol]);

@@ -7,7 +7,7 @@ interface HallazgosProps {
   /** Of the list; options are `{id}-0`, `{id}-1` ... through all groups. */
   readonly id: string;
   readonly grupos: readonly Grupo[];
-  /** Which option is marked; -1 for none. */
+  /** The index of the marked option; -1 for none. */
   readonly actual: number;
   readonly onMark: (option: number) => void;
   readonly onChoose: (hit: SearchHit) => void;
@@ -15,7 +15,7 @@ interface HallazgosProps {
 
 const bringIntoView = (option: HTMLDivElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-/** What was found, by kind. */
+/** The search results, by kind. */
 export const Hallazgos = ({ id, grupos, actual, onMark, onChoose }: HallazgosProps) => {
   const starts = grupos.map((_, i) => grupos.slice(0, i).reduce((sum, { hits }) => sum + hits.length, 0));
   return (
@@ -30,7 +30,7 @@ export const Hallazgos = ({ id, grupos, actual, onMark, onChoose }: HallazgosPro
             {hits.map((hit, i) => {
               const option = (starts[g] ?? 0) + i;
               return (
-                // The field keeps the focus and its keys; the pointer is only another way.
+                // The field keeps the focus and handles the keys; the pointer is an alternative.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={hit.id}

@@ -1,4 +1,4 @@
-/** The role's screens as the search finds them. */
+/** The search over the role's screens. */
 import type { SearchHit } from '@odonto/mfe-kit';
 import type { MenuItem } from '../screens/screen-of.ts';
 
@@ -8,7 +8,7 @@ const plano = (texto: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Screens that have a word beginning with each word of the text, whatever its case and accents; all for none. */
+/** Screens that match each word of the text by the beginning of a word, ignoring case and accents; all for none. */
 export const pantallasQue = (texto: string, menu: readonly MenuItem[]): readonly SearchHit[] => {
   const buscadas = plano(texto).split(/\s+/).filter(Boolean);
   return menu

@@ -2,7 +2,7 @@ import type { Part, Searcher, SearchHit, SearchSource } from '@odonto/mfe-kit';
 import { useEffect, useState } from 'react';
 import { loadExposed } from '../deployed/federation.ts';
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds after the last key before the search starts. */
 const PAUSE = 120;
 
 export interface Grupo {
@@ -27,7 +27,7 @@ const ask = async (source: Part<SearchSource>, texto: string, signal: AbortSigna
   }
 };
 
-/** What the deployed modules find for the text. The last answer stays until the next is there; a late one is dropped. */
+/** The results of the deployed modules for a text. Results stay until the next arrive; late results are dropped. */
 export const useHallazgos = (sources: readonly Part<SearchSource>[], texto: string) => {
   const [found, setFound] = useState<{ readonly texto: string; readonly grupos: readonly Grupo[] }>({
     texto: '',

@@ -65,6 +65,17 @@ test('el aviso y el mínimo son los del servidor', async () => {
   screen.getByText('Al menos 12 caracteres');
 });
 
+test('de una contraseña inicial dice que es la que se recibió con la cuenta', async () => {
+  server.use(
+    http.get(`${RUTA}/u1/contrasena`, () =>
+      HttpResponse.json({ ...ESTADO, inicial: true, restablecida: null }),
+    ),
+  );
+  renderScreen(<Root />);
+  await screen.findByText(/^Su contraseña es la que recibió con la cuenta\. Para continuar/);
+  expect(screen.queryByText(/restablec/)).toBeNull();
+});
+
 test('lo que el servidor rechaza se ve en su campo, y lo escrito queda', async () => {
   const message = 'La contraseña es demasiado común';
   answering(400, { message, errors: [{ field: 'newPassword', message }] });

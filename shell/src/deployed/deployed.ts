@@ -1,4 +1,4 @@
-/** The micro-frontends that are deployed, as the gateway lists them; read again while people work. */
+/** The deployed micro-frontends from the gateway's list, which is read again while the page is open. */
 import type { DeployedManifest } from '@odonto/mfe-kit';
 import { BehaviorSubject } from 'rxjs';
 
@@ -20,10 +20,10 @@ const read = async (): Promise<readonly DeployedManifest[]> => {
 
 let reading: Promise<void> | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
-/** Milliseconds for which a list that was read counts as what is deployed now. */
+/** Milliseconds for which the list counts as current. */
 const FRESH = 1000;
 
-/** Reads the list; where that fails, what was known before stays. */
+/** Reads the list; when that fails, the earlier list stays. */
 export const refreshDeployed = (): Promise<void> => {
   reading ??= read()
     .then(
@@ -42,7 +42,7 @@ export const refreshDeployed = (): Promise<void> => {
   return reading;
 };
 
-/** What is deployed now, read again unless that was done a moment ago: the first screen does not wait for it twice. */
+/** The deployed list, read again unless it is recent: the first screen does not wait for it twice. */
 export const deployedNow = async (): Promise<readonly DeployedManifest[]> => {
   if (reading !== undefined || performance.now() - readAt > FRESH) await refreshDeployed();
   return deployedMfes();

@@ -3,11 +3,11 @@ import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-fede
 import type { DeployedManifest, Expose } from '@odonto/mfe-kit';
 import { deployedMfes, deployedNow, refreshDeployed } from './deployed.ts';
 
-// A shared module that could not be fetched is asked for again when it is next needed, and not remembered as lost.
+// A shared module that failed to load is requested again when it is next needed; the failure is not cached.
 registerGlobalPlugins([
   {
     name: 'integrity',
-    // The remote entry runs only as its team signed it; it knows the hashes of all that it loads.
+    // The remote entry must match the team's signature; it holds the hashes of all files that it loads.
     createScript: ({ url, attrs }) => {
       const { pathname } = new URL(url, location.origin);
       const mfe = deployedMfes().find((candidate) => pathname === candidate.url + candidate.entry);
@@ -32,7 +32,7 @@ const remoteName = (name: string): string => name.replaceAll('-', '_');
 
 const register = (mfe: DeployedManifest): void => {
   const entry = new URL(`${mfe.url}${mfe.entry}`, location.origin).href;
-  // A remote that could not be loaded is remembered as such by the runtime until it is registered anew.
+  // The runtime caches a remote that failed to load until the remote is registered again.
   registerRemotes([{ name: remoteName(mfe.name), entry, type: 'global' }], {
     force: failed.delete(mfe.name),
   });
@@ -55,19 +55,19 @@ const load = async (name: string, expose: Expose): Promise<unknown> => {
 };
 
 /**
- * Loads a module that a micro-frontend exposes, in the version that is deployed now. What failed is asked for once
- * more at once: the browser answers a script that the page asked for ahead, and that failed, with that failure.
- * @throws when the micro-frontend is gone or its files cannot be loaded; the next call tries again.
+ * Loads a module that a micro-frontend exposes, in the deployed version. A failed load is retried once, because the
+ * browser answers a script whose preload failed with that failure.
+ * @throws when the micro-frontend is gone or its files cannot be loaded; the next call tries again
  */
 export const loadExposed = (name: string, expose: Expose): Promise<unknown> =>
   load(name, expose).catch(() => load(name, expose));
 
-/** Loads the code of a screen that will be shown next. What fails will be told when it is shown. */
+/** Loads the code of a screen in advance. A failure is reported when the screen is shown. */
 export const loadAhead = ({ name, app }: DeployedManifest): void => {
   if (!running.has(name) && app !== undefined) loadExposed(name, app).catch(() => undefined);
 };
 
-/** Prepares what is likely to be shown next: its code, or the news that there is newer code than what runs. */
+/** Prepares a screen that is likely to be next: loads its code, or checks for a newer version of running code. */
 export const prefetch = (mfe: DeployedManifest): void => {
   if (running.has(mfe.name)) void refreshDeployed();
   else loadAhead(mfe);

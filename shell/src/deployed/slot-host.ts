@@ -1,4 +1,4 @@
-/** What the shell does for parts that one micro-frontend shows and others deliver. */
+/** The shell's side of slots: parts that one micro-frontend shows and others provide. */
 import type { SlotHost } from '@odonto/mfe-kit';
 import { map } from 'rxjs';
 import { deployed$, deployedMfes } from './deployed.ts';

@@ -33,12 +33,12 @@ interface NavigationProps {
   readonly onChoose?: () => void;
 }
 
-/** The role's menu. Code is fetched while the pointer is still on its way. */
+/** The role's menu. Hovering over an entry loads its code. */
 export const Navigation = ({ menu, onChoose }: NavigationProps) => {
   const current = currentEntry(usePath(), menu);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     onChoose?.();
-    // A new tab or window is the browser's own business.
+    // The browser handles a new tab or window.
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) navigateToUrl(event);
   };
   return (

@@ -6,8 +6,8 @@ import { usePath } from '../screens/use-path.ts';
 export const MAIN_ID = 'contenido';
 
 /**
- * What a page load would do for people who do not see the screen change: the window's title, and the keyboard's
- * place at the beginning of the new screen.
+ * Does what a page load does for users who do not see the screen change: sets the window's title and moves the focus to
+ * the start of the new screen.
  */
 export const useScreenChange = (menu: readonly MenuItem[]): void => {
   const path = usePath();

@@ -9,7 +9,7 @@ export interface UserMenuProps {
   readonly nombre: string;
 }
 
-/** Who is signed in. Whatever else it is given belongs to the button itself. */
+/** Shows who is signed in. All other props go to the button. */
 export const UserButton = ({
   usuario,
   nombre,

@@ -16,7 +16,7 @@ const toProfile = async (): Promise<void> => {
   if (await mayLeave()) goTo('/perfil');
 };
 
-/** The button with what it opens; it is shown once the user asked for it. */
+/** The open user menu with its button; rendered after the first click. */
 export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -26,7 +26,7 @@ export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => {
       shadow="md"
       withinPortal={false}
       defaultOpened
-      // Not where the focus was before: that button is gone, this one stands in its place.
+      // The earlier button with the focus no longer exists; this button replaced it.
       onClose={() => button.current?.focus()}
     >
       <Menu.Target>

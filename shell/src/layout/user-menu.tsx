@@ -5,7 +5,7 @@ import { UserButton, type UserMenuProps } from './user-button.tsx';
 
 const dropdown = ahead(() => import('./user-menu.dropdown.tsx').then((module) => module.UserMenuDropdown));
 
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, and opens the user menu. */
 export const UserMenu = ({ usuario }: { readonly usuario: Usuario }) => {
   const nombre = `${usuario.nombre} ${usuario.apellido}`.trim();
   const [Dropdown, setDropdown] = useState<ComponentType<UserMenuProps>>();
@@ -13,7 +13,7 @@ export const UserMenu = ({ usuario }: { readonly usuario: Usuario }) => {
   const open = () =>
     dropdown.ask().then(
       (loaded) => setDropdown(() => loaded),
-      // What was cut off while it was asked for is not always asked for again by a page.
+      // A page does not always request code again after its load was cut off.
       () => notify.error('No se pudo abrir el menú. Vuelva a cargar la página.'),
     );
   return (

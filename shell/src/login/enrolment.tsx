@@ -7,10 +7,9 @@ import {
   CodigosDeRecuperacion,
   ConfirmarAplicacion,
   ConfirmarLlave,
-  Problema,
   useEnvio,
 } from '@odonto/mfe-kit/segundo-factor';
-import { Button, KeyIcon, PhoneIcon, Stack, Title } from '@odonto/mfe-kit/ui';
+import { Button, KeyIcon, PhoneIcon, Problema, Stack, Title } from '@odonto/mfe-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './login.module.css';
 import type { SecondStepProps } from './second-step.tsx';

@@ -174,6 +174,25 @@ describe('el ingreso', () => {
       expect(sent).toEqual([{ desafio: 'd1', codigo: '123456' }]);
     });
 
+    test('un código vencido se dice, y el siguiente se escribe en su lugar', async () => {
+      asked({});
+      const message = 'El código venció. Escriba el siguiente que muestre su aplicación.';
+      const sent = answering('segundo-factor', () =>
+        sent.length === 1
+          ? HttpResponse.json({ message }, { status: 401 })
+          : HttpResponse.json({ token: 't1', profesional: PROFESIONAL }),
+      );
+      const user = await enter();
+      await user.type(await screen.findByLabelText('Código de 6 dígitos'), '123456{Enter}');
+      await screen.findByText(message);
+      await user.keyboard('654321{Enter}');
+      await waitFor(() => expect(currentSession()).toMatchObject({ status: 'dentro', token: 't1' }));
+      expect(sent).toEqual([
+        { desafio: 'd1', codigo: '123456' },
+        { desafio: 'd1', codigo: '654321' },
+      ]);
+    });
+
     test('un código de recuperación sirve en su lugar; lo rechazado se dice', async () => {
       asked({});
       const sent = answering('segundo-factor', () =>

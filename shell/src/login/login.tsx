@@ -1,5 +1,5 @@
 import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
-import { AlertIcon, Button, PasswordInput, Stack, TextInput, Title } from '@odonto/mfe-kit/ui';
+import { Button, PasswordInput, Problema, Stack, TextInput, Title } from '@odonto/mfe-kit/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LegalLinks } from '../layout/footer.tsx';
 import { Logo } from '../layout/logo.tsx';
@@ -89,14 +89,7 @@ export const Login = () => {
               tabIndex: 0,
             }}
           />
-          <div role="alert">
-            {problem !== undefined && (
-              <p className={styles.problem}>
-                <AlertIcon size={18} aria-hidden />
-                {problem}
-              </p>
-            )}
-          </div>
+          <Problema texto={problem} />
           <Button type="submit" fullWidth aria-disabled={busy} data-busy={busy || undefined}>
             {busy ? 'Iniciando sesión...' : 'Iniciar sesión'}
           </Button>

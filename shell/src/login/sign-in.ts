@@ -10,7 +10,7 @@ export type SignedIn =
   | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** Tells the user that somebody else changed the e-mail of the account. It stays until it is dismissed. */
+/** Notifies the user that somebody else changed the e-mail of the account. The notice stays until it is dismissed. */
 const tellOfEmail = async (id: string): Promise<void> => {
   const { email_cambiado: cambiado } = await api.get<EstadoDeContrasena>(
     `/api/profesionales/${encodeURIComponent(id)}/contrasena`,
@@ -27,7 +27,8 @@ export const enter = ({ token, profesional, debe_cambiar_contrasena: debe }: Ses
 };
 
 /**
- * Signs in (practice.md, section 5). A problem is the server's message, the connection's, or 'Credenciales inválidas'.
+ * Signs in (docs/spec/session.md#login). A problem is the server's message, the connection's, or 'Credenciales
+ * inválidas'.
  */
 export const signIn = async (email: string, password: string): Promise<SignedIn> => {
   if (email.trim() === '' || password === '') return { kind: 'problem', message: MENSAJES_DE_LOGIN.faltan };

@@ -1,13 +1,7 @@
 import type { SesionIniciada } from '@odonto/contracts';
 import { ApiError, api } from '@odonto/mfe-kit';
-import {
-  admiteLlaves,
-  CampoDeCodigo,
-  firmarConLlave,
-  Problema,
-  useEnvio,
-} from '@odonto/mfe-kit/segundo-factor';
-import { Button, KeyIcon, Stack, Title } from '@odonto/mfe-kit/ui';
+import { admiteLlaves, CampoDeCodigo, firmarConLlave, useEnvio } from '@odonto/mfe-kit/segundo-factor';
+import { Button, KeyIcon, Problema, Stack, Title } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './login.module.css';
 import type { SecondStepProps } from './second-step.tsx';
@@ -56,7 +50,8 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
     if (way === 'llave') await enviar(async () => send({ llave: await firmarConLlave(llave) }));
     else if (code.trim() === '') decir(FALTA);
     else await enviar(() => send({ [way]: code }));
-    first.current?.focus();
+    // The next input replaces the refused code.
+    first.current?.select();
   };
   const change = (to: Way) => {
     setWay(to);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { notify } from '@odonto/mfe-kit';
+import { api, notify } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { NotificationArea } from './notification-area.tsx';
@@ -25,6 +25,17 @@ test('los mensajes se apilan y se van solos a los cinco segundos, cada uno a su 
   expect(shown()).toEqual(['Otro']);
   after(3000);
   expect(shown()).toEqual([]);
+});
+
+test('mientras el servidor prepara sus datos se dice cuánto falta, y que la página continúa sola', async () => {
+  renderScreen(<NotificationArea />);
+  const answer = { code: 'preparando', message: 'El sistema está preparando los datos (37 %).' };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer, { status: 503 }));
+  await act(() => api.get('/api/pacientes').catch(() => undefined));
+  expect(shown()).toEqual(['El sistema está preparando los datos (37 %). Esta página continúa sola.']);
+  after(8_000);
+  expect(shown()).toEqual([]);
+  jest.restoreAllMocks();
 });
 
 test('con duración 0 queda hasta que se cierra', () => {

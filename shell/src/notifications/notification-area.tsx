@@ -1,9 +1,24 @@
-import { type Notification, notifications$ } from '@odonto/mfe-kit';
+import { type Notification, notifications$, preparing$, useObservable } from '@odonto/mfe-kit';
+import { InfoIcon } from '@odonto/mfe-kit/ui';
 import { useCallback, useEffect, useState } from 'react';
 import styles from './notification-area.module.css';
 import { Toast } from './toast.tsx';
 
-/** Where messages to the user appear and stack, the newest last; each goes by itself or when it is dismissed. */
+/** The server's progress while it prepares its data. It disappears when the server is ready. */
+const Preparing = () => {
+  const message = useObservable(preparing$, undefined);
+  if (message === undefined) return null;
+  return (
+    <div className={styles.toast}>
+      <span className={styles.icon}>
+        <InfoIcon size={18} aria-hidden />
+      </span>
+      <p className={styles.message}>{message} Esta página continúa sola.</p>
+    </div>
+  );
+};
+
+/** The place of messages to the user, the newest last; each disappears after its time or when it is dismissed. */
 export const NotificationArea = () => {
   const [shown, setShown] = useState<readonly Notification[]>([]);
   useEffect(() => {
@@ -20,6 +35,7 @@ export const NotificationArea = () => {
     <section aria-label="Notificaciones" className={styles.area}>
       {/* Regions that are on the page before their content is: only then is what appears in them announced. */}
       <div aria-live="polite" className={styles.stack}>
+        <Preparing />
         {shown
           .filter(({ type }) => type !== 'error')
           .map((notification) => (

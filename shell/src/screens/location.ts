@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** The path of the address, as it changes by whatever router. */
+/** The path of the address, whichever router changes it. */
 export const path$ = new BehaviorSubject(location.pathname);
 
 const follow = (): void => {

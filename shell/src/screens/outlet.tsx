@@ -6,7 +6,7 @@ import { currentScreen, retryScreen, screens$, showScreen } from './screens.ts';
 import styles from './outlet.module.css';
 import { usePath } from './use-path.ts';
 
-/** Where screens are mounted, and what stands there while one loads, failed or does not exist. */
+/** The place where screens are mounted, with the panels for a screen that is loading, failed or missing. */
 export const Outlet = () => {
   useEffect(showScreen, []);
   return (

@@ -1,8 +1,8 @@
-/** Which screen an address shows to a role (practice.md, section 2). */
+/** Which screen an address shows to a role (docs/spec/session.md#routes). */
 import type { DeployedManifest, MenuEntry, Rol } from '@odonto/mfe-kit';
 import { matchPath } from '@odonto/mfe-kit/router';
 
-/** Where each role begins. */
+/** The first screen of each role. */
 const HOME: Readonly<Record<Rol, string>> = {
   admin: '/admin',
   profesional: '/pacientes',
@@ -12,7 +12,7 @@ const HOME: Readonly<Record<Rol, string>> = {
 export type ScreenDecision =
   | { readonly kind: 'screen'; readonly mfe: DeployedManifest }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The role's own first screen is not deployed: there is nowhere to send them. */
+  /** The first screen of the role is not deployed, so there is no redirect. */
   | { readonly kind: 'unavailable' };
 
 export const screenOf = (path: string, rol: Rol, mfes: readonly DeployedManifest[]): ScreenDecision => {
@@ -29,14 +29,14 @@ export interface MenuItem extends MenuEntry {
   readonly mfe: DeployedManifest;
 }
 
-/** The menu of a role, put together from what is deployed. */
+/** The menu of a role, from the deployed manifests. */
 export const menuOf = (rol: Rol, mfes: readonly DeployedManifest[]): readonly MenuItem[] =>
   mfes
     .flatMap((mfe) => (mfe.menu ?? []).map((entry) => ({ ...entry, mfe })))
     .filter(({ roles }) => roles.includes(rol))
     .toSorted((a, b) => a.order - b.order);
 
-/** The entry that an address belongs to: the longest that it begins with. */
+/** The menu entry of an address: the longest prefix wins. */
 export const currentEntry = (path: string, menu: readonly MenuItem[]): MenuItem | undefined =>
   menu
     .filter((entry) => matchPath({ path: entry.path, end: false }, path) !== null)

@@ -25,10 +25,10 @@ export interface ScreenState {
   readonly failed: ReadonlySet<string>;
 }
 
-/** What single-spa has mounted, and what failed since the last change of screen. */
+/** The screen that single-spa has mounted, and the failures since the last change of screen. */
 export const screens$ = new BehaviorSubject<ScreenState>({ mounted: undefined, failed: new Set() });
 
-/** What the current address shows to whoever is signed in; undefined to nobody. */
+/** The screen of the current address for the signed-in user; undefined when nobody is signed in. */
 export const currentScreen = (): ScreenDecision | undefined => {
   const session = currentSession();
   if (session.status === 'fuera' || deployed$.value.status !== 'listo') return undefined;
@@ -51,7 +51,7 @@ const register = (mfe: DeployedManifest): void => {
   });
 };
 
-/** Sends the address where the role may be; mounts what belongs there. */
+/** Redirects to an address that the role may see, and mounts its screen. */
 const settle = (): void => {
   const screen = currentScreen();
   if (screen?.kind === 'redirect') replaceWith(screen.to);
@@ -69,7 +69,7 @@ export const retryScreen = (name: string): void => {
 const noteFailure = (name: string): void => {
   screens$.next({ ...screens$.value, failed: new Set([...screens$.value.failed, name]) });
   const status = getAppStatus(name);
-  // Otherwise single-spa would never ask for it again.
+  // Otherwise single-spa would never request it again.
   if (status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN) void unloadApplication(name);
 };
 
@@ -78,7 +78,7 @@ const noteMounted = (): void => {
   if (mounted !== screens$.value.mounted) screens$.next({ ...screens$.value, mounted });
 };
 
-/** Another screen: what failed before may be tried again, and a newer version of it is taken up by a fresh page. */
+/** On a change of screen, earlier failures may be retried, and a newer version is loaded by a reload of the page. */
 const onPath = (): void => {
   const screen = currentScreen();
   if (screen?.kind === 'screen' && isOutdated(screen.mfe)) {
@@ -90,14 +90,14 @@ const onPath = (): void => {
   settle();
 };
 
-/** Begins to follow address, session and deployments; called once, and `settle` again once the layout is there. */
+/** Follows address, session and deployments. Called once; `settle` is called again when the layout is rendered. */
 export const startScreens = (): void => {
   addErrorHandler(({ appOrParcelName }) => noteFailure(appOrParcelName));
   window.addEventListener('single-spa:app-change', noteMounted);
   deployed$.subscribe(() => {
     for (const mfe of deployedMfes()) register(mfe);
     const screen = currentScreen();
-    // While the layout is being drawn; single-spa asks for it once there is a place for it.
+    // Loads while the layout renders; single-spa requests the code only when its container exists.
     if (screen?.kind === 'screen') loadAhead(screen.mfe);
     settle();
   });

@@ -32,7 +32,7 @@ interface HalladosProps {
   readonly onVerTodo: () => void;
 }
 
-/** What was found, in one of its states. Without a search: the newest. */
+/** The results in each of their states; without a search the newest. */
 export const Hallados = ({ busqueda, tipo, onVerTodo }: HalladosProps) => {
   const { data, isError, isFetching, isPending, refetch } = useSujetos(busqueda, tipo);
   if (isPending) return <Esqueleto />;

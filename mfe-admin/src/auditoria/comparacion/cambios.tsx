@@ -104,7 +104,7 @@ export const CifrasCambiadas = ({ cifras }: { readonly cifras: readonly CifraCam
   </Tabla>
 );
 
-/** As many as are read at a glance; the others are there when they are asked for. */
+/** Events that are shown at first; the others are shown on request. */
 const A_LA_VISTA = 3;
 
 const Citas = ({ citas }: { readonly citas: readonly Cita[] }) => {

@@ -12,7 +12,7 @@ import { desdeAhora, haciaInstante, unSegundoAntes } from './fecha-y-hora.ts';
 
 interface ComparacionProps {
   readonly pacienteId: string;
-  /** Instant of the first thing that is known of the paciente. */
+  /** The instant of the paciente's first event. */
   readonly desde: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a `datetime-local` field holds (`2026-11-21T03:12:05`, in the browser's zone), from and to instants. */
+/** Converts `datetime-local` values (`2026-11-21T03:12:05`, in the browser's zone) from and to instants. */
 
 const MINUTO = 60_000;
 
@@ -7,13 +7,13 @@ export const deInstante = (instante: string): string => {
   return new Date(fecha.getTime() - fecha.getTimezoneOffset() * MINUTO).toISOString().slice(0, 19);
 };
 
-/** Before anything that happened at that instant. */
+/** The beginning of that second, before its events. */
 export const unSegundoAntes = (instante: string): string =>
   deInstante(new Date(Date.parse(instante) - 1_000).toISOString());
 
 export const desdeAhora = (): string => deInstante(new Date().toISOString());
 
-/** The end of that second: what happened in it counts. Blank where there is none. */
+/** The end of that second, so that its events are included. Blank for a blank value. */
 export const haciaInstante = (valor: string): string => {
   if (valor === '') return '';
   return new Date(`${valor.length === 16 ? `${valor}:00` : valor}.999`).toISOString();

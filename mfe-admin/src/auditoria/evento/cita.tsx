@@ -4,7 +4,7 @@ import { instante, quien } from '../palabras.ts';
 import { EventoDrawer } from './evento.drawer.tsx';
 import styles from './evento.module.css';
 
-/** The event that made something so; it opens. */
+/** A link to the event that set a value. */
 export const EventoCitado = ({ cita }: { readonly cita: Cita }) => {
   const [abierto, setAbierto] = useState(false);
   return (

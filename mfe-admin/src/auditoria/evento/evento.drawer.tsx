@@ -9,7 +9,7 @@ interface EventoDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The event behind a line, as it is stored: its place, its chain, its data as it can be read now. */
+/** The stored event of a line: its position, its chain, and its data as far as it can be decrypted. */
 export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
   useReturnFocus();
   const { data, isError, isFetching, refetch } = useEvento(posicion);

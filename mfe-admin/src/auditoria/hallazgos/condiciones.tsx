@@ -2,7 +2,7 @@ import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
 import { Checkbox, Group, TextInput } from '@odonto/mfe-kit/ui';
 import styles from './hallazgos.module.css';
 
-/** As the API's query takes them; texts of the fields. */
+/** The parameters of the API's query, as texts of the fields. */
 export type CondicionesDeHallazgo = Readonly<
   Record<'desde' | 'hasta' | 'dias' | 'abre' | 'cierra' | 'dias_habiles', string>
 >;
@@ -13,7 +13,7 @@ interface CondicionesProps {
   readonly onCondiciones: (condiciones: CondicionesDeHallazgo) => void;
 }
 
-/** In the order of the week that people use; 0 is Sunday. */
+/** In the usual order of the week; 0 is Sunday. */
 const DIAS = [
   ['1', 'Lu'],
   ['2', 'Ma'],
@@ -24,7 +24,7 @@ const DIAS = [
   ['0', 'Do'],
 ] as const;
 
-/** When it was recorded, and what the rule itself can be told. */
+/** The period of recording, and the parameters of the rule. */
 export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesProps) => {
   const con = (cambio: Partial<CondicionesDeHallazgo>) => onCondiciones({ ...condiciones, ...cambio });
   const campo = (

@@ -14,7 +14,7 @@ interface EncontradosProps {
   readonly onSinFechas: () => void;
 }
 
-/** What a rule found, in one of its states; newest first, page after page. */
+/** The findings of a rule in each of their states; newest first, in pages. */
 export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProps) => {
   const [abierto, setAbierto] = useState<string>();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHallazgos(

@@ -9,7 +9,7 @@ interface TarjetaProps {
   readonly onAbrir: (posicion: string) => void;
 }
 
-/** Where the whole of it is told: of an access whoever had it, else the payment, the treatment or the paciente. */
+/** The full history: for an access that of its author, else that of the payment, the treatment or the paciente. */
 const historiaDe = ({ accion, autor, pago_id, tratamiento_id, paciente_id }: Linea): string | undefined => {
   if (accion === 'lectura' || accion === 'acceso')
     return `/auditoria/profesional/${encodeURIComponent(autor.id)}`;
@@ -18,7 +18,7 @@ const historiaDe = ({ accion, autor, pago_id, tratamiento_id, paciente_id }: Lin
   return paciente_id === null ? undefined : `/auditoria/paciente/${encodeURIComponent(paciente_id)}`;
 };
 
-/** What was found and why, with before and after and the events of both. */
+/** The finding and its reason, with before and after and the events of both. */
 export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir }: TarjetaProps) => {
   const historia = historiaDe(linea);
   return (

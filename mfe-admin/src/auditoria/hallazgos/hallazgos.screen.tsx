@@ -24,7 +24,7 @@ const AL_EMPEZAR: CondicionesDeHallazgo = {
   dias_habiles: HORARIO_LABORAL.dias,
 };
 
-/** 'Hallazgos': what fraud examiners ask for, one rule at a time. */
+/** 'Hallazgos': the findings, one rule at a time. */
 export const HallazgosScreen = () => {
   const [regla, setRegla] = useState<ReglaDeHallazgo>('pagos-alterados');
   const [condiciones, setCondiciones] = useState(AL_EMPEZAR);

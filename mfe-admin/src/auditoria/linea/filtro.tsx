@@ -14,7 +14,7 @@ const opciones = (etiquetas: Readonly<Record<string, string>>) =>
 const CLASES = opciones(CLASES_DE_LINEA);
 const LAS_ACCIONES = opciones(ACCIONES);
 
-/** Narrows a timeline by kind, action, author and the days on which it was recorded. */
+/** Filters a timeline by kind, action, author and days of recording. */
 export const FiltroDeLineas = ({ filtro, onFiltro }: FiltroProps) => {
   const autores = useAutores().data?.sujetos ?? [];
   const con = (cambio: Partial<Filtro>) => onFiltro({ ...filtro, ...cambio });

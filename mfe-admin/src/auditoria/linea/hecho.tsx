@@ -15,7 +15,7 @@ interface HechoProps {
   readonly onAbrir: (posicion: string) => void;
 }
 
-/** A line of the timeline: what was done, by whom, when, from which request, and its event. */
+/** A line of the timeline: the action, its author, its time, its request, and its event. */
 export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) => {
   const { posicion, clase, accion, frase, autor, registrado_at, efectivo_at, solicitud_id, evento } = linea;
   const detalle = detalleDe(linea);
@@ -66,7 +66,7 @@ export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) =>
 interface DatoProps {
   readonly nombre: string;
   readonly valor: string;
-  /** May be cut: the whole is in its title and in the event. */
+  /** The text may be cut: its title and the event have all of it. */
   readonly corto?: boolean;
 }
 

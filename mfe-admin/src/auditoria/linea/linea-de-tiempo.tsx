@@ -29,10 +29,10 @@ const ORDENES = [
 
 /** Height of a line before it is measured. */
 const ALTO = 96;
-/** So many lines from the end the next page is asked for. */
+/** The next page is requested this many lines before the end. */
 const ANTES_DEL_FINAL = 50;
 
-/** Everything that happened, to a subject or at all; only what is near the window is in the page. */
+/** The events of a subject or of the whole practice. Only the lines near the window are rendered. */
 export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   const [filtro, setFiltro] = useState<Filtro>(SIN_FILTRO);
   const [orden, setOrden] = useState<Orden>('desc');
@@ -114,7 +114,7 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   );
 };
 
-/** The room of the lines that are not in the page. */
+/** Space for the lines that are not rendered. */
 const Hueco = ({ height }: { readonly height: number }) =>
   height > 0 && <li aria-hidden className={styles.hueco} style={{ height }} />;
 

@@ -1,10 +1,7 @@
 import { LineaDeTiempo } from '../linea/linea-de-tiempo.tsx';
 import { Secciones } from '../secciones.tsx';
 
-/**
- * 'Registro': the timeline of the whole practice, including events without a paciente (lists that were read, refused
- * logins).
- */
+/** 'Registro': the timeline of the whole practice, including events without a paciente (read lists, refused logins). */
 export const RegistroScreen = () => (
   <section aria-label="Registro">
     <Secciones />

@@ -9,11 +9,11 @@ import styles from './cuenta.module.css';
 interface CuentaProps {
   /** Undefined: before anything happened. */
   readonly cuenta: CuentaAuditada | undefined;
-  /** What this event left is pointed at. */
+  /** The position of the event whose result is highlighted. */
   readonly posicion?: string | undefined;
 }
 
-/** A paciente's account as it stood: totals, treatments and payments, each with the event that left it so. */
+/** A paciente's account at a moment: totals, treatments and payments, each with the event that set it. */
 export const CuentaDelMomento = ({ cuenta, posicion }: CuentaProps) => {
   const tratamientos = cuenta?.tratamientos ?? [];
   return (

@@ -3,11 +3,13 @@ import {
   ActionIcon,
   FirstIcon,
   LastIcon,
+  MomentInput,
   NextIcon,
   PauseIcon,
   PlayIcon,
   PreviousIcon,
   SegmentedControl,
+  useId,
 } from '@odonto/mfe-kit/ui';
 import { EventoCitado } from '../evento/cita.tsx';
 import { instante } from '../palabras.ts';
@@ -23,9 +25,10 @@ interface MandoProps {
 
 const POR_VELOCIDAD = VELOCIDADES.map((veces) => ({ value: veces, label: `${veces}×` }));
 
-/** The slider over everything that happened, its steps, and what the one it stands on did. */
+/** The slider over all events, its steps, and the effect of the current one. */
 export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
   const { lugar, andando, velocidad, ir, alternar, conVelocidad } = reproduccion;
+  const id = useId();
   const paso = pasos[lugar - 1];
   const dicho = paso ? `${RELOJES[reloj]} ${instante(paso.instante)}` : 'Antes de que se registrara nada';
   return (
@@ -85,11 +88,11 @@ export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
           value={velocidad}
           onChange={conVelocidad}
         />
-        <label className={styles.ir}>
+        <label className={styles.ir} htmlFor={id}>
           Ir al
-          <input
+          <MomentInput
+            id={id}
             type="datetime-local"
-            className={styles.fecha}
             step={1}
             onChange={({ currentTarget: { value } }) => {
               if (value !== '') ir(lugarAl(pasos, new Date(`${value}.999`).toISOString()));

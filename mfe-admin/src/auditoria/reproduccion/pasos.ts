@@ -1,14 +1,14 @@
-/** Where a replay can stand, and what changed on the way there: pure. */
+/** The positions of a replay, and the changes between them: pure. */
 import type { OdontogramaAl, Paso } from '@odonto/contracts/auditoria-estado';
 import type { Momento } from '../auditoria.api.ts';
 
-/** Place 0 is before anything happened; place n is right after the n-th step. */
+/** Position 0 is before the first event; position n is right after the n-th step. */
 export const momentoDe = (pasos: readonly Paso[], lugar: number): Momento | undefined => {
   const paso = pasos[lugar - 1];
   return paso && { al: paso.instante, hasta: paso.posicion };
 };
 
-/** The place after the last step that happened up to an instant, itself included. */
+/** The position after the last step up to an instant, inclusive. */
 export const lugarAl = (pasos: readonly Paso[], instante: string): number =>
   pasos.findLastIndex((paso) => paso.instante <= instante) + 1;
 
@@ -17,7 +17,7 @@ type Registros = OdontogramaAl['registros'];
 const leidos = (registros: Registros): ReadonlyMap<string, number> =>
   new Map(registros.map(({ id, diente_id, cita }) => [`${id} ${cita.posicion}`, diente_id]));
 
-/** Teeth with a record that one of the two charts has not, or has as another event left it. */
+/** Teeth with a record that only one of the two charts has, or that another event set in each. */
 export const dientesCambiados = (antes: Registros, despues: Registros): ReadonlySet<number> => {
   const [unos, otros] = [leidos(antes), leidos(despues)];
   const soloEn = (mios: ReadonlyMap<string, number>, ajenos: ReadonlyMap<string, number>) =>

@@ -17,7 +17,7 @@ interface RelojProps {
   readonly onReloj: (reloj: Reloj) => void;
 }
 
-/** Which of the two clocks a moment is read on. */
+/** Selects the clock of a moment. */
 export const ElegirReloj = ({ reloj, onReloj }: RelojProps) => {
   const short = useCardsOnly();
   return (

@@ -20,10 +20,10 @@ import { ElegirReloj } from './reloj.tsx';
 import styles from './reproduccion.module.css';
 import { useReproduccion } from './use-reproduccion.ts';
 
-/** A slider that is dragged asks for what is under it when it rests for so many milliseconds. */
+/** Milliseconds that a dragged slider rests before it requests its position. */
 const REPOSO = 60;
 
-/** Chart and account as they stood at any step of what happened, and their playing forward. */
+/** Chart and account at any step of the history, with playback. */
 export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string }) => {
   const [reloj, setReloj] = useState<Reloj>('registrado');
   const { data, isError, isFetching, refetch } = usePasos(pacienteId, reloj);
@@ -33,7 +33,7 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
   const de = (cual: number) => estadoAl(pacienteId, reloj, momentoDe(pasos, cual));
   const actual = useQuery({ ...de(lugar), placeholderData: keepPreviousData });
   const anterior = useQuery(de(lugar - 1));
-  // Read ahead of the step that comes next.
+  // Loads the next step in advance.
   useQuery({ ...de(lugar + 1), enabled: reproduccion.andando && lugar < pasos.length });
 
   const estado = lugar === 0 ? undefined : actual.data;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that a step stands at speed 1. */
+/** Milliseconds of a step at speed 1. */
 const UN_PASO = 1200;
 export const VELOCIDADES = ['1', '2', '4'] as const;
 
@@ -10,12 +10,12 @@ export interface Reproduccion {
   readonly andando: boolean;
   readonly velocidad: string;
   readonly ir: (lugar: number) => void;
-  /** Plays forward event by event, from the beginning where it is at the end; or stands still. */
+  /** Plays forward event by event, from the beginning when it is at the end; or pauses. */
   readonly alternar: () => void;
   readonly conVelocidad: (velocidad: string) => void;
 }
 
-/** Where a replay stands, and its playing forward. It begins at the end: how things are. */
+/** The position of a replay, and its playback. It starts at the end, which is the current state. */
 export const useReproduccion = (cuantos: number): Reproduccion => {
   const [elegido, setElegido] = useState<number>();
   const [tocando, setTocando] = useState(false);

@@ -6,7 +6,7 @@ import { EstadoDeSujeto } from './estado-de-sujeto.tsx';
 import { Exportar } from './exportar.tsx';
 import styles from './sujeto.module.css';
 
-/** Whose history it is, since when, what became of it, and its export. */
+/** The subject of the history, its start, its current state, and its export. */
 export const Encabezado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
   const { tipo, id, titulo, paciente_id, registrado_at } = sujeto;
   return (

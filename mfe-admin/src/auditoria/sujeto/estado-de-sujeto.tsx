@@ -8,7 +8,7 @@ interface EstadoDeSujetoProps {
   readonly conFecha?: boolean;
 }
 
-/** What became of a subject: kept out of every screen, erased, or nothing to say. */
+/** Whether a subject is archived or erased; nothing otherwise. */
 export const EstadoDeSujeto = ({ sujeto, conFecha = false }: EstadoDeSujetoProps) => {
   const { tipo, archivado_at, eliminado_at } = sujeto;
   const instante = eliminado_at ?? archivado_at;

@@ -8,7 +8,7 @@ import styles from './sujeto.module.css';
 
 const FALLA = 'No se pudo preparar la exportación';
 
-/** One signed file of the whole history, for whoever has to verify it without us. */
+/** One signed file of the whole history, for third parties that verify it without us. */
 export const Exportar = ({ sujeto }: { readonly sujeto: SujetoElegido }) => {
   const exportar = useExportar();
   const [id, setId] = useState<string>();

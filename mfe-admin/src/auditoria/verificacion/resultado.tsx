@@ -10,7 +10,7 @@ import styles from './verificacion.module.css';
 
 const numero = (cantidad: number): string => cantidad.toLocaleString('es-AR');
 
-/** What a verification found: nothing, or every difference with its exact place. */
+/** The result of a verification: no differences, or every difference with its exact place. */
 export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerificacion }) => {
   const { total_de_diferencias: diferencias, ultima_cabeza, ancla } = resultado;
   const datos = [

@@ -19,7 +19,7 @@ import styles from './verificacion.module.css';
 
 const FALLA = 'No se pudo iniciar la verificación';
 
-/** 'Verificación': every chain recomputed, every read model rebuilt beside the live one. */
+/** 'Verificación': recomputes every chain and rebuilds every read model next to the live one. */
 export const VerificacionScreen = () => {
   const { data, isError, isFetching, refetch } = useVerificaciones();
   const verificar = useVerificar();

@@ -1,6 +1,8 @@
-import { Problema, useEnvio } from '@odonto/mfe-kit/segundo-factor';
-import { Button } from '@odonto/mfe-kit/ui';
-import { type FormEvent, useState } from 'react';
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
+import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
+import { Button, Problema } from '@odonto/mfe-kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CampoDeFormulario } from '../../formulario/campo-de-formulario.tsx';
 import styles from '../../formulario/formulario.module.css';
 
@@ -15,39 +17,36 @@ interface PedirContrasenaProps {
 
 /** Asks for the current password before a sensitive change. */
 export const PedirContrasena = ({ texto, boton, destructivo, onCancelar, seguir }: PedirContrasenaProps) => {
-  const [contrasena, setContrasena] = useState('');
-  const [falta, setFalta] = useState(false);
-  const { enviando, problema, enviar } = useEnvio('Error en la operación');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFalta(contrasena.trim() === '');
-    if (contrasena.trim() !== '') void enviar(() => seguir(contrasena));
-  };
+  const [problema, setProblema] = useState<string>();
+  const form = useForm({
+    name: 'pedir-contrasena',
+    initial: { currentPassword: '' },
+    guarded: [],
+    rules: ({ currentPassword }) =>
+      currentPassword.trim() === ''
+        ? [{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]
+        : [],
+    mutation: useMutation({ mutationFn: seguir }),
+    body: ({ currentPassword }) => currentPassword,
+    onSaved: () => undefined,
+    failure: 'Error en la operación',
+    onProblem: setProblema,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={`${styles.wide} ${styles.note}`}>{texto}</p>
-      <div className={styles.wide}>
-        <CampoDeFormulario
-          nombre="currentPassword"
-          value={contrasena}
-          error={falta ? 'La contraseña actual es requerida' : undefined}
-          required
-          readOnly={enviando}
-          first
-          onChange={setContrasena}
-        />
-      </div>
-      <div className={styles.wide}>
+    <form {...form.props} className={formStyles.form}>
+      <p className={`${formStyles.wide} ${styles.note}`}>{texto}</p>
+      <CampoDeFormulario nombre="currentPassword" form={form} required wide first />
+      <div className={formStyles.wide}>
         <Problema texto={problema} />
       </div>
-      <div className={`${styles.wide} ${styles.buttons}`}>
-        <Button variant="default" disabled={enviando} onClick={onCancelar}>
+      <FormButtons>
+        <Button variant="default" disabled={form.pending} onClick={onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={enviando} {...(destructivo && { color: 'red' })}>
+        <Button type="submit" loading={form.pending} {...(destructivo && { color: 'red' })}>
           {boton}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 };

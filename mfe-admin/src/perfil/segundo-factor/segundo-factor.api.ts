@@ -10,7 +10,7 @@ import { api } from '@odonto/mfe-kit';
 const RUTA = '/api/segundo-factor';
 const deUno = (id: string): string => `/api/profesionales/${encodeURIComponent(id)}/segundo-factor`;
 
-/** What confirms an enrolment: the application's code, or the passkey that was made. */
+/** The proof of an enrolment: the application's code, or the new passkey. */
 export type Prueba = { readonly codigo: string } | { readonly llave: LlaveNueva; readonly nombre: string };
 
 export const segundoFactorApi = {
@@ -23,6 +23,8 @@ export const segundoFactorApi = {
     api.post(`${RUTA}/recuperacion`, { currentPassword }),
   desactivarAplicacion: (currentPassword: string): Promise<SegundoFactorGuardado> =>
     api.delete(`${RUTA}/aplicacion`, { currentPassword }),
+  nombrarLlave: (id: string, nombre: string): Promise<SegundoFactorGuardado> =>
+    api.put(`${RUTA}/llaves/${encodeURIComponent(id)}`, { nombre }),
   quitarLlave: (id: string, currentPassword: string): Promise<SegundoFactorGuardado> =>
     api.delete(`${RUTA}/llaves/${encodeURIComponent(id)}`, { currentPassword }),
   restablecer: (id: string, currentPassword: string): Promise<{ message: string }> =>

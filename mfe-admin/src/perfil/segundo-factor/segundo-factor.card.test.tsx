@@ -145,3 +145,24 @@ test('quitar una llave la nombra y pide la contraseña; lo que se rechaza se dic
   await dialogo().findByText('La contraseña actual es incorrecta');
   expect(pedidos).toMatchObject([{ metodo: 'DELETE', ruta: '/api/segundo-factor/llaves/l1' }]);
 });
+
+test('el nombre de una llave se cambia, y no puede faltar', async () => {
+  const nuevo = { ...TODO, llaves: [{ ...LLAVE, nombre: 'De casa' }] };
+  const pedidos = servidor.segundoFactor(() => Response.json({ segundo_factor: nuevo, message: 'Hecho' }));
+  const { user } = abrir(TODO);
+  await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Teléfono' }));
+  const campo = await dialogo().findByLabelText(/^Nombre de la llave/);
+  expect(campo).toHaveProperty('value', 'Teléfono');
+  await user.clear(campo);
+  await user.click(boton('Guardar'));
+  dialogo().getByText('El nombre de la llave es requerido');
+  expect(pedidos).toEqual([]);
+  await user.type(campo, 'De casa');
+  await user.click(boton('Guardar'));
+  await screen.findByText('De casa');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onExito).toHaveBeenCalledWith('Hecho');
+  expect(pedidos).toMatchObject([
+    { metodo: 'PUT', ruta: '/api/segundo-factor/llaves/l1', cuerpo: { nombre: 'De casa' } },
+  ]);
+});

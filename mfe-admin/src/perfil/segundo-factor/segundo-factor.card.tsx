@@ -2,7 +2,17 @@ import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segund
 import type { EstadoDeSegundoFactor } from '@odonto/contracts/segundo-factor-vistas';
 import { formatFecha } from '@odonto/mfe-kit';
 import { admiteLlaves } from '@odonto/mfe-kit/segundo-factor';
-import { Badge, Button, deferred, ErrorPanel, KeyIcon, ShieldIcon, useDialog } from '@odonto/mfe-kit/ui';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  deferred,
+  EditIcon,
+  ErrorPanel,
+  KeyIcon,
+  ShieldIcon,
+  useDialog,
+} from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import formStyles from '../../formulario/formulario.module.css';
 import perfilStyles from '../perfil.module.css';
@@ -10,8 +20,10 @@ import type { Cambio } from './cambio.ts';
 import styles from './segundo-factor.module.css';
 import { useSegundoFactor } from './segundo-factor.queries.ts';
 
-/** Loaded when a change begins: it brings the QR code and WebAuthn code along. */
+/** Loaded when a change begins, together with the code for QR codes and WebAuthn. */
 const CambioModal = deferred(() => import('./cambio.modal.tsx').then((module) => module.CambioModal));
+
+const NombreModal = deferred(() => import('./nombre.modal.tsx').then((module) => module.NombreModal));
 
 interface SegundoFactorCardProps {
   readonly onExito: (mensaje: string) => void;
@@ -25,6 +37,7 @@ export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
   const card = useRef<HTMLElement>(null);
   const { data, isError, isFetching, refetch } = useSegundoFactor();
   const { dialog, open, close } = useDialog<Cambio>(card);
+  const nombre = useDialog<Llave>(card);
   if (isError && !data)
     return (
       <div className={perfilStyles.google}>
@@ -53,7 +66,7 @@ export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
         entra solo con su contraseña.
         {data.requerido && ' Su cuenta la necesita siempre.'}
       </p>
-      <Llaves estado={data} onCambio={open} />
+      <Llaves estado={data} onCambio={open} onNombre={nombre.open} />
       <section className={styles.section} aria-label="Aplicación de códigos">
         <h3>Aplicación de códigos</h3>
         <p>{data.aplicacion ? 'Activada en su teléfono.' : 'Un código de 6 dígitos en su teléfono.'}</p>
@@ -71,6 +84,9 @@ export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
         </section>
       )}
       {dialog && <CambioModal cambio={dialog.subject} onExito={onExito} onClose={close} />}
+      {nombre.dialog && (
+        <NombreModal llave={nombre.dialog.subject} onExito={onExito} onClose={nombre.close} />
+      )}
     </article>
   );
 };
@@ -80,12 +96,15 @@ const quedan = (cuantos: number): string => {
   return cuantos === 1 ? 'Queda 1 sin usar.' : `Quedan ${cuantos} sin usar.`;
 };
 
+type Llave = EstadoDeSegundoFactor['llaves'][number];
+
 interface LlavesProps {
   readonly estado: EstadoDeSegundoFactor;
   readonly onCambio: (cambio: Cambio) => void;
+  readonly onNombre: (llave: Llave) => void;
 }
 
-const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio }: LlavesProps) => {
+const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio, onNombre }: LlavesProps) => {
   const motivo = admitidas ? !admiteLlaves() && SIN_NAVEGADOR : MENSAJES.sinLlaves;
   return (
     <section className={styles.section} aria-label="Llaves de acceso">
@@ -93,20 +112,28 @@ const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio }: Llav
       <p>{motivo || 'Su huella, su rostro, el PIN de un dispositivo o una llave de seguridad.'}</p>
       {llaves.length > 0 && (
         <ul className={styles.keys}>
-          {llaves.map(({ id, nombre, agregada, sitio }) => (
-            <li key={id}>
+          {llaves.map((llave) => (
+            <li key={llave.id}>
               <KeyIcon size={20} aria-hidden />
               <span className={styles.key}>
-                <strong>{nombre}</strong>
+                <strong>{llave.nombre}</strong>
                 <span>
-                  Agregada el {formatFecha(agregada)}, para {sitio}
+                  Agregada el {formatFecha(llave.agregada)}, para {llave.sitio}
                 </span>
               </span>
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                aria-label={`Cambiar el nombre de ${llave.nombre}`}
+                onClick={() => onNombre(llave)}
+              >
+                <EditIcon size={20} aria-hidden />
+              </ActionIcon>
               <Button
                 variant="subtle"
                 color="red"
-                aria-label={`Quitar ${nombre}`}
-                onClick={() => onCambio({ tipo: 'quitar', id, nombre })}
+                aria-label={`Quitar ${llave.nombre}`}
+                onClick={() => onCambio({ tipo: 'quitar', id: llave.id, nombre: llave.nombre })}
               >
                 Quitar
               </Button>

@@ -26,7 +26,7 @@ export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: Asociar
   </Modal>
 );
 
-/** The images' own tab; what was chosen for the tooth is asked about. */
+/** Goes to the images' tab; asks first about unsaved input for the tooth. */
 const irAImagenes = async (pacienteId: string): Promise<void> => {
   if (await mayLeave()) goTo(`/pacientes/${encodeURIComponent(pacienteId)}?tab=imagenes`);
 };

@@ -16,8 +16,8 @@ interface Tecla {
 }
 
 /**
- * 1 to 3 choose a state, also in the search of treatments (none has a digit); V L M D O I turn a surface on or off
- * wherever nothing is typed.
+ * 1 to 3 select a state, also in the search of treatments (no treatment has a digit); V L M D O I toggle a surface,
+ * except in a text field.
  */
 export const atajoDe = (
   { key, target, ctrlKey, altKey, metaKey }: Tecla,
@@ -31,7 +31,7 @@ export const atajoDe = (
   return superficie && { superficie };
 };
 
-/** Keeps for later a key pressed while the form is being saved; a second Enter at once is a bounce. */
+/** Keeps a key that is pressed during the save; a second Enter right after the first is ignored. */
 export const adelantar = (event: KeyboardEvent, teclas: string[]): void => {
   const { key, ctrlKey, altKey, metaKey } = event;
   if (ctrlKey || altKey || metaKey || key === 'Tab' || key === 'Escape') return;

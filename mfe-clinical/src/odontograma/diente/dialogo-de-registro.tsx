@@ -8,7 +8,7 @@ import { HallazgoModal } from './hallazgo.modal.tsx';
 import { TODAS_LAS_SUPERFICIES } from './superficies.ts';
 import { Visor } from './visor.tsx';
 
-/** What is asked of one record of a tooth. */
+/** The open dialog about one record of a tooth. */
 export type Pedido =
   | { readonly que: 'editar' | 'imagenes' | 'eliminar'; readonly registro: RegistroDental }
   | { readonly que: 'ver'; readonly registro: RegistroDental; readonly indice: number };
@@ -51,27 +51,21 @@ interface DeRegistroProps {
   readonly onClose: () => void;
 }
 
-const Editar = ({ pacienteId, registro, onClose }: DeRegistroProps) => {
-  const corregir = useCorregir(pacienteId, registro.id);
-  return (
-    <HallazgoModal
-      title={`Editar tratamiento del diente ${registro.diente_id}`}
-      zIndex={Z_INDEX}
-      inicial={registro}
-      diente={registro.diente_id}
-      superficies={TODAS_LAS_SUPERFICIES}
-      guardando={corregir.isPending}
-      guardarLabel="Actualizar"
-      onClose={onClose}
-      onGuardar={(hallazgo) =>
-        corregir.mutate(hallazgo, {
-          onSuccess: onClose,
-          onError: () => notify.error('No se pudo guardar el tratamiento.'),
-        })
-      }
-    />
-  );
-};
+const Editar = ({ pacienteId, registro, onClose }: DeRegistroProps) => (
+  <HallazgoModal
+    title={`Editar tratamiento del diente ${registro.diente_id}`}
+    zIndex={Z_INDEX}
+    nombre={registro.id}
+    inicial={registro}
+    diente={registro.diente_id}
+    superficies={TODAS_LAS_SUPERFICIES}
+    guardarLabel="Actualizar"
+    mutation={useCorregir(pacienteId, registro.id)}
+    body={(hallazgo) => hallazgo}
+    onGuardado={onClose}
+    onClose={onClose}
+  />
+);
 
 const Eliminar = ({ pacienteId, registro, onClose }: DeRegistroProps) => {
   const eliminar = useEliminar(pacienteId);

@@ -1,6 +1,6 @@
 import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma';
 import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
-import { mayLeave, notify } from '@odonto/mfe-kit';
+import { mayLeave } from '@odonto/mfe-kit';
 import { Modal, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import { useRegistrar } from '../odontograma.queries.ts';
@@ -15,14 +15,14 @@ export interface DienteModalProps {
   readonly diente: number;
   /** Chosen already, by a number key. */
   readonly estado: EstadoDental | undefined;
-  /** With the keys that were pressed meanwhile. */
+  /** `adelantadas`: the keys that were pressed during the save. */
   readonly onRegistrado: (registros: readonly RegistroDental[], adelantadas: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** A tooth: what to chart on it, and what was charted (patient-record.md, section 2.2). */
+/** The dialog of a tooth: the form of a new record, and the existing records (docs/spec/clinical.md#tooth-records). */
 export const DienteModal = ({ pacienteId, diente, estado, onRegistrado, onClose }: DienteModalProps) => {
   const registrar = useRegistrar(pacienteId);
   const historial = useRef<HTMLHeadingElement>(null);
@@ -50,21 +50,15 @@ export const DienteModal = ({ pacienteId, diente, estado, onRegistrado, onClose 
       >
         <div className={styles.columnas}>
           <HallazgoForm
+            nombre={`${pacienteId} ${diente}`}
             inicial={estado === undefined ? EN_BLANCO : { ...EN_BLANCO, color: estado }}
             diente={diente}
             superficies={SUPERFICIES_DE_LA_CARTA}
-            guardando={registrar.isPending}
             guardarLabel="Guardar"
+            mutation={registrar}
+            body={(hallazgo) => ({ dientes: [diente], hallazgo })}
+            onGuardado={onRegistrado}
             onCancelar={() => void cerrar()}
-            onGuardar={(hallazgo, adelantadas) =>
-              registrar.mutate(
-                { dientes: [diente], hallazgo },
-                {
-                  onSuccess: (nuevos) => onRegistrado(nuevos, adelantadas),
-                  onError: () => notify.error('No se pudo guardar el tratamiento.'),
-                },
-              )
-            }
           />
           <section aria-labelledby="historial-del-diente">
             <h3 id="historial-del-diente" ref={historial} tabIndex={-1} className={styles.titulo}>

@@ -6,15 +6,17 @@ import {
   SUPERFICIES,
   type TratamientoDental,
 } from '@odonto/contracts/odontograma';
-import { Button, Textarea, useUnsavedGuard } from '@odonto/mfe-kit/ui';
+import { FormButtons, useForm } from '@odonto/mfe-kit/form';
+import { Button, Textarea } from '@odonto/mfe-kit/ui';
 import { Caras, ESTADOS, MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Hallazgo } from '../odontograma.api.ts';
 import { adelantar, atajoDe, seEscribe } from './atajos.ts';
 import { TratamientoField } from './tratamiento.field.tsx';
 import styles from './hallazgo.form.module.css';
 
-/** A form as it stands: what is not chosen yet is null. */
+/** The form's values; null: not chosen yet. */
 export interface Borrador {
   readonly tratamiento: TratamientoDental | null;
   readonly color: EstadoDental | null;
@@ -24,55 +26,64 @@ export interface Borrador {
 
 export const EN_BLANCO: Borrador = { tratamiento: null, color: null, superficie: [], comentario: '' };
 
-interface HallazgoFormProps {
+export interface HallazgoFormProps<Body, Guardado> {
+  /** The name of the form, which identifies the paciente. */
+  readonly nombre: string;
   readonly inicial: Borrador;
-  /** Whose faces are shown beside the surfaces. */
+  /** The tooth whose faces are shown next to the surfaces. */
   readonly diente: number;
   readonly superficies: readonly Superficie[];
-  readonly guardando: boolean;
   readonly guardarLabel: string;
-  /** `adelantadas` goes on to receive the keys that are pressed while it is being saved. */
-  readonly onGuardar: (hallazgo: Hallazgo, adelantadas: readonly string[]) => void;
+  readonly mutation: UseMutationResult<Guardado, Error, Body>;
+  readonly body: (hallazgo: Hallazgo) => Body;
+  /** `adelantadas` are the keys that were pressed during the save. */
+  readonly onGuardado: (guardado: Guardado, adelantadas: readonly string[]) => void;
   readonly onCancelar: () => void;
 }
 
-const cambiado = (uno: Borrador, otro: Borrador): boolean =>
-  uno.tratamiento !== otro.tratamiento ||
-  uno.comentario !== otro.comentario ||
-  uno.superficie.join() !== otro.superficie.join();
-
 /**
- * What was found or done on a tooth; Guardar waits until it is complete. By keyboard: the treatment by its first
- * letters, 1 to 3 for the state, letters for the surfaces, Enter.
+ * The form of a tooth record; Guardar is enabled when it is complete. By keyboard: the first letters of the treatment,
+ * 1 to 3 for the state, letters for the surfaces, Enter.
  */
-export const HallazgoForm = (props: HallazgoFormProps) => {
-  const { inicial, diente, superficies, guardando } = props;
-  const [borrador, setBorrador] = useState(inicial);
+export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guardado>) => {
+  const { inicial, diente, superficies } = props;
   const estados = useRef<HTMLFieldSetElement>(null);
-  const cambiar = (cambio: Partial<Borrador>) => setBorrador((antes) => ({ ...antes, ...cambio }));
-  const alternar = (superficie: Superficie) =>
-    setBorrador((antes) => ({
-      ...antes,
-      superficie: antes.superficie.includes(superficie)
-        ? antes.superficie.filter((una) => una !== superficie)
-        : [...antes.superficie, superficie],
-    }));
-  useUnsavedGuard(cambiado(borrador, inicial));
-
-  // At once: the mutation's own word of being under way arrives only with the next drawing.
   const adelantadas = useRef<string[]>(undefined);
-  useEffect(() => {
-    if (!guardando) adelantadas.current = undefined;
-  }, [guardando]);
+  const leer = (borrador: Borrador) => ({ ...borrador, diente_id: diente });
+  const form = useForm({
+    name: `hallazgo ${props.nombre}`,
+    initial: inicial,
+    guarded: ['tratamiento', 'comentario', 'superficie'],
+    rules: registroDentalNuevo,
+    read: leer,
+    mutation: props.mutation,
+    body: (borrador) => {
+      const { diente_id: _, ...hallazgo } = registroDentalNuevo.parse(leer(borrador));
+      return props.body(hallazgo);
+    },
+    onSaved: (guardado) => props.onGuardado(guardado, adelantadas.current ?? []),
+    failure: () => 'No se pudo guardar el tratamiento.',
+  });
+  const { values: borrador, pending } = form;
+  const completo = registroDentalNuevo.safeParse(leer(borrador)).success;
+  const alternar = (superficie: Superficie) =>
+    form.set(
+      'superficie',
+      borrador.superficie.includes(superficie)
+        ? borrador.superficie.filter((una) => una !== superficie)
+        : [...borrador.superficie, superficie],
+    );
 
-  const leido = registroDentalNuevo.safeParse({ ...borrador, diente_id: diente });
-  const guardar = (event: FormEvent) => {
+  const guardar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!leido.success || adelantadas.current) return;
-    const { diente_id: _, ...hallazgo } = leido.data;
+    if (!completo || adelantadas.current) return;
+    // `pending` only changes on the next render: keys are collected from here on.
     adelantadas.current = [];
-    props.onGuardar(hallazgo, adelantadas.current);
+    form.props.onSubmit(event);
   };
+  useEffect(() => {
+    if (!pending) adelantadas.current = undefined;
+  }, [pending]);
   const enfocable = borrador.color ?? ESTADOS[0];
   const alTeclear = (event: KeyboardEvent<HTMLFormElement>) => {
     if (adelantadas.current) {
@@ -81,7 +92,7 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
     }
     const atajo = atajoDe(event, superficies);
     if (atajo === undefined) {
-      // A field of choices keeps Enter for itself; anywhere else it saves.
+      // A field of options handles Enter itself; elsewhere Enter saves.
       if (event.key !== 'Enter' || seEscribe(event.target) || event.target instanceof HTMLButtonElement)
         return;
       event.preventDefault();
@@ -89,17 +100,17 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
       return;
     }
     event.preventDefault();
-    if ('color' in atajo) cambiar(atajo);
+    if ('color' in atajo) form.set('color', atajo.color);
     else alternar(atajo.superficie);
   };
   const elegirTratamiento = (tratamiento: TratamientoDental) => {
-    cambiar({ tratamiento });
+    form.set('tratamiento', tratamiento);
     estados.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={guardar} onKeyDown={alTeclear}>
+    <form {...form.props} className={styles.form} onSubmit={guardar} onKeyDown={alTeclear}>
       <TratamientoField
         value={borrador.tratamiento}
         onElegir={elegirTratamiento}
@@ -115,7 +126,7 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
               // Where a late focus trap finds the focus already.
               data-autofocus={(borrador.tratamiento !== null && estado === enfocable) || undefined}
               checked={borrador.color === estado}
-              onChange={() => cambiar({ color: estado })}
+              onChange={() => form.set('color', estado)}
             />
             <MarcaDeEstado estado={estado} />
             {ESTADOS_DENTALES[estado]}
@@ -147,21 +158,20 @@ export const HallazgoForm = (props: HallazgoFormProps) => {
         </svg>
       </div>
       <Textarea
+        {...form.field('comentario')}
         label="Comentario"
         autosize={false}
         rows={2}
         maxLength={10_000}
-        value={borrador.comentario}
-        onChange={({ currentTarget }) => cambiar({ comentario: currentTarget.value })}
       />
-      <div className={styles.botones}>
-        <Button variant="default" disabled={guardando} onClick={props.onCancelar}>
+      <FormButtons>
+        <Button variant="default" disabled={pending} onClick={props.onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={guardando} disabled={!leido.success}>
+        <Button type="submit" loading={pending} disabled={!completo}>
           {props.guardarLabel}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 };

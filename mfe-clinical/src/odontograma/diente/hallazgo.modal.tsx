@@ -1,25 +1,18 @@
-import type { Superficie } from '@odonto/contracts/odontograma';
 import { mayLeave } from '@odonto/mfe-kit';
 import { Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
-import type { Hallazgo } from '../odontograma.api.ts';
-import { type Borrador, HallazgoForm } from './hallazgo.form.tsx';
+import { HallazgoForm, type HallazgoFormProps } from './hallazgo.form.tsx';
 
-interface HallazgoModalProps {
+interface HallazgoModalProps<Body, Guardado> extends Omit<HallazgoFormProps<Body, Guardado>, 'onCancelar'> {
   readonly title: string;
   readonly zIndex?: number;
-  readonly inicial: Borrador;
-  readonly diente: number;
-  readonly superficies: readonly Superficie[];
-  readonly guardando: boolean;
-  readonly guardarLabel: string;
-  readonly onGuardar: (hallazgo: Hallazgo) => void;
   readonly onClose: () => void;
 }
 
-/** The form alone in a dialog, which asks before what was chosen is lost. */
-export const HallazgoModal = ({ title, zIndex, onClose, ...form }: HallazgoModalProps) => {
+/** The form in a dialog, which asks before unsaved input is lost. */
+export const HallazgoModal = <Body, Guardado>(props: HallazgoModalProps<Body, Guardado>) => {
+  const { title, zIndex, onClose, ...form } = props;
   const cerrar = async () => {
-    if (!form.guardando && (await mayLeave())) onClose();
+    if (!form.mutation.isPending && (await mayLeave())) onClose();
   };
   return (
     <Modal

@@ -17,7 +17,7 @@ interface HistorialDelDienteProps {
 /** A tooth may have hundreds of records: the dialog opens with the latest. */
 const DE_ENTRADA = 10;
 
-/** The tooth's records, newest first, each with what can be done with it. */
+/** The tooth's records, newest first, each with its actions. */
 export const HistorialDelDiente = ({ pacienteId, diente, onPedido }: HistorialDelDienteProps) => {
   const { data, isError, isFetching, refetch } = useRegistrosDeDiente(pacienteId, diente);
   const [todos, setTodos] = useState(false);

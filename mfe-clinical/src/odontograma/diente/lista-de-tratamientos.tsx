@@ -16,7 +16,7 @@ export const idDeOpcion = (lista: string, opcion: TratamientoDental): string =>
 
 const aLaVista = (opcion: HTMLElement | null): void => opcion?.scrollIntoView({ block: 'nearest' });
 
-/** What the field of treatments found. Its keys are the field's. */
+/** The treatments that match the field, which handles the keys. */
 export const ListaDeTratamientos = (props: ListaDeTratamientosProps) => (
   <div id={props.id} role="listbox" aria-label="Tratamientos" className={styles.lista}>
     {props.opciones.map((opcion) => (

@@ -1,9 +1,9 @@
-/** Treatments as they are looked for by what is typed. */
+/** The search over treatments. */
 import { TRATAMIENTOS_DENTALES, type TratamientoDental } from '@odonto/contracts/odontograma';
 
 const normal = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Those that begin with the text before those that have it further on; without accents, all for no text. */
+/** Treatments that begin with the text, then those that contain it, ignoring accents; all for an empty text. */
 export const tratamientosCon = (texto: string): readonly TratamientoDental[] => {
   const buscado = normal(texto.trim());
   const lugarDe = (tratamiento: TratamientoDental): number => normal(tratamiento).indexOf(buscado);

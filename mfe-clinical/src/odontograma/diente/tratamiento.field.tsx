@@ -9,7 +9,7 @@ import styles from './tratamiento.field.module.css';
 interface TratamientoFieldProps {
   readonly value: TratamientoDental | null;
   readonly onElegir: (tratamiento: TratamientoDental) => void;
-  /** The focus begins here. */
+  /** Gets the initial focus. */
   readonly primero: boolean;
 }
 
@@ -20,8 +20,8 @@ interface Busqueda {
 }
 
 /**
- * The treatment, found by its first letters. What Enter chooses follows from what is typed, in the same instant:
- * keys that come faster than the screen is drawn are not lost (ADR 0168).
+ * The treatment, found by its first letters. Enter uses the current text, not the last rendered list, so that fast keys
+ * are not lost (docs/spec/clinical.md#keyboard-of-the-odontogram).
  */
 export const TratamientoField = ({ value, onElegir, primero }: TratamientoFieldProps) => {
   const [busqueda, setBusqueda] = useState<Busqueda>();
@@ -33,7 +33,7 @@ export const TratamientoField = ({ value, onElegir, primero }: TratamientoFieldP
   // Before the next key, not when the dialog's focus trap gets to it.
   useLayoutEffect(() => {
     if (primero) input.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- where the focus begins, not where it is kept
+    // oxlint-disable-next-line react/exhaustive-deps -- sets only the initial focus
   }, []);
 
   const abrir = () =>

@@ -8,7 +8,7 @@ interface BarraProps {
   readonly onVerAl: () => void;
 }
 
-/** The three states, and what can be done with the chart as a whole. */
+/** The three states, and the actions on the whole chart. */
 export const Barra = ({ eligiendo, onElegir, onVerAl }: BarraProps) => (
   <div className={styles.barra}>
     <LeyendaDeEstados />

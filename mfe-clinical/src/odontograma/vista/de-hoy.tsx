@@ -26,7 +26,7 @@ interface Abierto {
   readonly estado: EstadoDental | undefined;
 }
 
-/** The chart as it stands: looked at, searched, and written on. */
+/** The current chart, which can be searched and edited. */
 export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps) => {
   const [filtro, setFiltro] = useState(SIN_FILTRO);
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>();
@@ -35,7 +35,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
   const { dialog, open, close } = useDialog<Abierto>(vista);
   const visibles = useMemo(() => filtrar(registros, filtro), [registros, filtro]);
 
-  // The chart is drawn again for its records alone: opening a tooth leaves it be.
+  // The chart renders only when its records change, not when a tooth opens.
   const abrir = useRef(open);
   useEffect(() => {
     abrir.current = open;
@@ -74,7 +74,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
         eligiendo={eligiendo}
         onElegir={() => {
           setElegidos(eligiendo ? undefined : new Set());
-          // One bar at a time stands over the chart.
+          // Only one bar at a time covers the chart.
           setGuardados([]);
         }}
         onVerAl={onVerAl}

@@ -8,7 +8,7 @@ import styles from './vista.module.css';
 
 interface DeshacerProps {
   readonly pacienteId: string;
-  /** What was charted last, in one go. */
+  /** The records of the last change. */
   readonly registros: readonly RegistroDental[];
   readonly onTerminado: () => void;
 }

@@ -1,19 +1,16 @@
 /** Days of the person who looks, as `YYYY-MM-DD`. */
-const diaDe = (fecha: Date): string =>
-  [fecha.getFullYear(), fecha.getMonth() + 1, fecha.getDate()]
-    .map((parte) => String(parte).padStart(2, '0'))
-    .join('-');
+import { diaAqui } from '@odonto/contracts/dias';
 
 const UN_DIA = 86_400_000;
 const medianoche = (fecha: Date, dias = 0): Date =>
   new Date(fecha.getFullYear(), fecha.getMonth(), fecha.getDate() + dias);
 
-/** Every day from the one of an instant (ISO) until today, both included; only today where there is none. */
+/** Every day from that of an instant (ISO) to today, both included; only today without an instant. */
 export const diasDesde = (instante: string | undefined, hoy: Date): readonly string[] => {
   const desde = instante === undefined ? hoy : new Date(instante);
   const [primero, ultimo] = [medianoche(desde), medianoche(hoy)];
   const cuantos = Math.max(0, Math.round((ultimo.getTime() - primero.getTime()) / UN_DIA));
-  return Array.from({ length: cuantos + 1 }, (_, n) => diaDe(medianoche(primero, n)));
+  return Array.from({ length: cuantos + 1 }, (_, n) => diaAqui(medianoche(primero, n)));
 };
 
 /** The last instant of a day, as ISO 8601 in UTC. */

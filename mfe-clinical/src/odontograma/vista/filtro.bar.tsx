@@ -17,7 +17,7 @@ interface FiltroProps {
 const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value] }));
 const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
 
-/** How many records there are, or are left of them; how to begin where there is none. */
+/** The number of all records, or of those found; a hint when there are none. */
 const cuantos = (total: number, hallados: number | undefined): string => {
   if (total === 0) return 'Sin registros. Toque un diente para cargar el primero.';
   if (hallados !== undefined) return `${hallados} de ${total} registros`;

@@ -8,7 +8,7 @@ export interface FiltroDeRegistros {
 
 export const SIN_FILTRO: FiltroDeRegistros = { estado: undefined, tratamiento: undefined };
 
-/** The records that a chart shows; all of them, the very list, without a filter. */
+/** The records that match the filter; without a filter the same list object. */
 export const filtrar = (
   registros: readonly RegistroDental[],
   { estado, tratamiento }: FiltroDeRegistros,

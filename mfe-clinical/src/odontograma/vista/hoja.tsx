@@ -12,18 +12,18 @@ import styles from './hoja.module.css';
 
 interface HojaProps {
   readonly pacienteId: string;
-  /** What the screen shows. */
+  /** The records on the screen. */
   readonly registros: readonly RegistroDental[];
   readonly filtro?: FiltroDeRegistros;
   /** Day of a past chart, `dd/mm/yyyy`. */
   readonly al?: string | undefined;
 }
 
-/** The chart on one page: while the browser prints, this stands alone in the page. */
+/** The chart on one page: while the browser prints, the page contains nothing else. */
 export const Hoja = (props: HojaProps) => {
   const [imprimiendo, setImprimiendo] = useState(false);
   useEffect(() => {
-    // The browser takes its picture right after the event.
+    // The browser renders the page right after the event.
     const antes = () => flushSync(() => setImprimiendo(true));
     const despues = () => setImprimiendo(false);
     window.addEventListener('beforeprint', antes);

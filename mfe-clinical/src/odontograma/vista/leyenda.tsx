@@ -27,7 +27,7 @@ const SIGNOS = [
   { nombre: 'Fractura', d: 'M2 15 L8 8 L12 16 L17 7 L22 14' },
 ] as const;
 
-/** What each sign on a tooth means. */
+/** The meaning of each sign on a tooth. */
 export const Leyenda = memo(() => (
   <ul className={styles.leyenda} aria-label="Signos">
     {SIGNOS.map(({ nombre, d }) => (

@@ -1,6 +1,6 @@
 import { registrosAl } from '@odonto/contracts/odontograma';
 import { formatFecha } from '@odonto/mfe-kit';
-import { Button, ErrorPanel, PastIcon } from '@odonto/mfe-kit/ui';
+import { Button, ErrorPanel, MomentInput, PastIcon } from '@odonto/mfe-kit/ui';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useMemo, useState } from 'react';
 import { OdontogramaSkeleton } from '../odontograma.skeleton.tsx';
@@ -15,7 +15,7 @@ interface PasadoProps {
   readonly onVolver: () => void;
 }
 
-/** The chart as it stood at the end of any day since its first record, from its events; nothing can be written. */
+/** The chart at the end of any day since its first record, folded from its events; read-only. */
 export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
   const { data, isError, isFetching, refetch } = useVersiones(pacienteId);
   const [hoy] = useState(() => new Date());
@@ -60,9 +60,8 @@ export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
           aria-valuetext={fecha}
           onChange={({ currentTarget }) => setElegido(dias[Number(currentTarget.value)])}
         />
-        <input
+        <MomentInput
           type="date"
-          className={styles.dia}
           aria-label="Fecha exacta"
           min={dias[0]}
           max={dias.at(-1)}

@@ -1,4 +1,4 @@
-/** What the browser does with a key that nobody takes. */
+/** The browser's default actions for unhandled keys. */
 const porDefecto = (donde: Element, tecla: string): void => {
   if (donde instanceof HTMLButtonElement && tecla === 'Enter') donde.click();
   if (!(donde instanceof HTMLInputElement) || donde.type !== 'text' || tecla.length > 1) return;
@@ -6,13 +6,15 @@ const porDefecto = (donde: Element, tecla: string): void => {
   donde.dispatchEvent(new InputEvent('input', { bubbles: true, data: tecla, inputType: 'insertText' }));
 };
 
-/** Presses again, where the focus is by then, the keys that came while nothing could take them (ADR 0168). */
+/**
+ * Repeats, at the current focus, the keys that were pressed while nothing could handle them
+ * (docs/spec/clinical.md#keyboard-of-the-odontogram).
+ */
 export const repetirTeclas = async (teclas: readonly string[]): Promise<void> => {
   for (const key of teclas) {
     const donde = document.activeElement ?? document.body;
     const evento = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     if (donde.dispatchEvent(evento)) porDefecto(donde, key);
-    // oxlint-disable-next-line no-await-in-loop -- what a key changes is drawn before the next; no real key comes between
     await Promise.resolve();
   }
 };

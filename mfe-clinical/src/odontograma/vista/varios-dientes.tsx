@@ -1,5 +1,4 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { notify } from '@odonto/mfe-kit';
 import { Button } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { EN_BLANCO } from '../diente/hallazgo.form.tsx';
@@ -15,7 +14,7 @@ interface VariosDientesProps {
   readonly onCancelar: () => void;
 }
 
-/** Teeth are being chosen; then one treatment for all of them, in one request: all or none. */
+/** Selects several teeth, then saves one treatment for all of them in one request: all or none. */
 export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }: VariosDientesProps) => {
   const [abierto, setAbierto] = useState(false);
   const registrar = useRegistrar(pacienteId);
@@ -41,18 +40,12 @@ export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }:
           inicial={EN_BLANCO}
           diente={numeros[0] ?? 11}
           superficies={SUPERFICIES_DE_LA_CARTA}
-          guardando={registrar.isPending}
+          nombre={`${pacienteId} ${numeros.join(' ')}`}
           guardarLabel="Guardar"
+          mutation={registrar}
+          body={(hallazgo) => ({ dientes: numeros, hallazgo })}
+          onGuardado={(nuevos) => onRegistrado(nuevos)}
           onClose={() => setAbierto(false)}
-          onGuardar={(hallazgo) =>
-            registrar.mutate(
-              { dientes: numeros, hallazgo },
-              {
-                onSuccess: (nuevos) => onRegistrado(nuevos),
-                onError: () => notify.error('No se pudo guardar el tratamiento.'),
-              },
-            )
-          }
         />
       )}
     </div>

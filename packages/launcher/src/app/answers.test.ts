@@ -1,6 +1,6 @@
 /**
- * What the API says of itself is what it does: every route of every service is asked by somebody who may, and its
- * answer held against the schema that it declares; and the description made of them is good OpenAPI 3.1.
+ * Compares the API with its own description: calls every route of every service as a permitted user, and checks its
+ * answer against the declared schema. The OpenAPI 3.1 description must be valid.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { runServices, type RunningServices, servedBy } from './testing/running-s
 
 jest.setTimeout(120_000);
 
-/** It takes somebody at Google's: the calendar's own tests answer it with a stand-in. */
+/** It needs a Google account; the calendar's own tests answer it with a stand-in. */
 const ELSEWHERE = 'POST /api/sync-google-calendar';
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const ANA = { email: 'ana@clinica.test', password: 'clave de ana' };
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What a test reads of answers whose shape the application holds to their schemas. */
+/** Fields that the test reads; the application checks the answers against their schemas. */
 interface Read {
   readonly id: string;
   readonly token: string;
@@ -64,7 +64,7 @@ const asking =
   async (method, path, body) =>
     (await callThrough(addressOf, token)(method, path, body)) as Read;
 
-/** Files and pages: their beginning, or where they lead. */
+/** Files and pages: their beginning, or the target of the redirect. */
 const open = async (path: string, token?: string): Promise<string> => {
   const answer = await fetch(addressOf('GET', path), {
     redirect: 'manual',
@@ -111,7 +111,6 @@ const cuenta = async (
   await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
   expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
   const documentos = `/api/export/pacientes/${paciente}`;
-  // oxlint-disable-next-line no-await-in-loop -- documents are drawn one after the other anyway
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
     expect(await open(`${documentos}/${documento}`, token)).toBe('200 %PDF-');
   await ask('GET', `${documentos}/pdf/avance?pedido=${randomUUID()}`);
@@ -173,14 +172,13 @@ const ingresarConSegundoPaso = async (): Promise<Read> => {
     metodo: 'aplicacion',
   })) as Inscripcion;
   const { secreto } = iniciada.aplicacion;
-  await ask('POST', `${login}/confirmacion`, {
+  const { codigos } = (await ask('POST', `${login}/confirmacion`, {
     desafio: iniciada.desafio,
     codigo: codigoEn(secreto, Date.now()),
-  });
+  })) as Read & { readonly codigos: readonly string[] };
   const otra = (await ask('POST', login, ADMIN)) as Inscripcion;
-  // The current code was used for the enrolment. The server also accepts the next one.
-  const codigo = codigoEn(secreto, Date.now() + 30_000);
-  return ask('POST', `${login}/segundo-factor`, { desafio: otra.desafio, codigo });
+  // The enrolment has used the application's code, and the next code comes in 30 seconds.
+  return ask('POST', `${login}/segundo-factor`, { desafio: otra.desafio, recuperacion: codigos[0] });
 };
 
 const segundoPaso = async (ask: Ask, id: string): Promise<void> => {
@@ -201,6 +199,7 @@ const segundoPaso = async (ask: Ask, id: string): Promise<void> => {
   });
   await ask('POST', `${path}/recuperacion`, mia);
   await ask('GET', `/api/profesionales/${id}/segundo-factor`);
+  await ask('PUT', `${path}/llaves/${estado.llaves[0]?.id}`, { nombre: 'Teléfono' });
   await ask('DELETE', `${path}/llaves/${estado.llaves[0]?.id}`, mia);
   await ask('DELETE', `${path}/aplicacion`, mia);
 };
@@ -215,7 +214,7 @@ const eliminar = async (ask: Ask, de: Expediente): Promise<void> => {
   await ask('DELETE', `/api/pacientes/${de.paciente}`);
 };
 
-/** Three of one account: one ended from another, one signed out, one that goes on alone. */
+/** Three sessions of one account: one ended from another, one signed out, one that continues. */
 const sesiones = async (cuentaDeAna: string): Promise<void> => {
   const entrar = async () => asking((await asking()('POST', '/api/profesionales/login', ANA)).token);
   const [una, otra] = [await entrar(), await entrar()];
@@ -258,7 +257,7 @@ test('every route answers what it declares', async () => {
   expect(all.filter((name) => !running.answered.has(name))).toEqual([ELSEWHERE]);
 });
 
-/** What the log says of readings, shortly after the last of them was answered. */
+/** The reads in the access log, shortly after the last of them was answered. */
 const lecturas = async (): Promise<readonly string[]> => {
   const guardados = await running.shared.log.readAll(0n, 10_000);
   return guardados
@@ -287,10 +286,10 @@ test('lists, images, documents and exports that were shown are on record', async
   expect(await told()).toEqual(shown);
 });
 
-/** What neither the routes nor the description can mend: the addresses are the specification's. */
+/** Rules that neither the routes nor the description can satisfy: the specification defines these addresses. */
 const BY_DESIGN = [
   ['no-ambiguous-paths', '/paths/~1api~1odontograma~1tratamiento~1{id}'],
-  // It leads to Google, which is all that it does.
+  // It only redirects to Google.
   ['operation-2xx-response', '/paths/~1api~1google~1auth~1{id}/get/responses'],
 ];
 
@@ -315,7 +314,7 @@ test('the description of the API has nothing that a linter of OpenAPI finds', as
   const told = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
   const config = await createConfig({
     extends: ['recommended'],
-    // The practice's own: it is nobody's to use under a license.
+    // The API belongs to the practice and has no license.
     rules: { 'info-license': 'off' },
   });
   const problems = await lintFromString({ source: await told.text(), absoluteRef: 'openapi.json', config });

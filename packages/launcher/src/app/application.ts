@@ -1,13 +1,13 @@
 /**
- * The whole application in one process, as `npm start` runs it and journeys in a browser use it: every service
- * on a loopback port of its own, and the gateway in front of them.
+ * The whole application in one process, as `npm start` and the browser journeys run it: every service on a loopback
+ * port of its own, and the gateway in front of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
 import {
   changesSecret,
   openShared,
-  runService,
+  startService,
   tokenVerifier,
   type RunningService,
   type Settings,
@@ -24,57 +24,66 @@ export interface ApplicationOptions {
   readonly logger: Logger;
   /** The repository's folder, for the built front end. */
   readonly root: string;
-  /** Micro-frontends that are somewhere else than in their workspace, by name: a folder or a URL. */
+  /** Micro-frontends outside of their workspace, by name: a folder or a URL. */
   readonly mfes?: GatewayOptions['mfes'];
-  /** Keys of teams (`MFE_LLAVES`), besides the one that this checkout signs its own builds with. */
+  /** Public keys of teams (`MFE_LLAVES`), in addition to this checkout's own key. */
   readonly mfeKeys?: ReturnType<typeof readMfeKeys>;
-  /** What the gateway does otherwise than in production: where it finds builds, how long it waits. */
+  /** Gateway options that differ from production: where builds are, timeouts. */
   readonly gateway?: Partial<GatewayOptions>;
-  /** Asked to end while it starts: nothing is waited for any longer. */
+  /** Aborted to stop during the start: waiting ends. */
   readonly signal?: AbortSignal | undefined;
-  /** Told that the demonstration's data is still being made. */
+  /** Called once with the address, before the application is ready. */
+  readonly onListening?: (url: string) => void;
+  /** Called every few seconds while projections catch up, with the progress of 0 to 99. */
+  readonly onPreparing?: (percent: number, url: string) => void;
+  /** Called when the demonstration's data is still being created. */
   readonly onWait?: () => void;
-  /** Told what makes it impossible to go on, where a server that was away at the start is back and it shows. */
+  /** Called with an error that appears after the start, when a server that was down is back. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 export interface Application {
   /** `http://localhost:3000` */
   readonly url: string;
-  /** No new requests; those under way end; then the services, then their stores. */
+  /** Stops accepting requests, lets open ones end, then stops the services, then their stores. */
   stop(): Promise<void>;
 }
 
+/** Milliseconds; a shorter wait is not reported. */
+const UNNOTICED_MS = 1_000;
+/** Milliseconds between two progress lines of a start. */
+const TOLD_EVERY_MS = 5_000;
+
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
-/** The address that a person on this machine types. */
+/** The address for a browser on this machine. */
 const addressOf = (host: string, port: number): string => {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}`;
 };
 
-/** Starts all of them at once; when one cannot, `stack` ends those that could. */
-const runAll = async (
+/** Starts all of them at once, and returns once they listen; when one fails, `stack` stops the others. */
+const startAll = async (
   shared: Shared,
   stack: AsyncDisposableStack,
   signal: AbortSignal | undefined,
 ): Promise<readonly RunningService[]> => {
   const running: RunningService[] = [];
-  // Audit comes last: what it signs at the end is all that the others recorded.
+  // Audit stops last, because its final signature covers the events that the others wrote.
   const stop = (those: readonly RunningService[]) => Promise.all(those.map((service) => service.stop()));
   stack.defer(async () => {
     await stop(running.filter(({ name }) => name !== 'audit'));
     await stop(running.filter(({ name }) => name === 'audit'));
   });
   const starting = Object.values(SERVICES).map(async (load) => {
-    running.push(await runService(await load(), shared, LOOPBACK, signal));
+    running.push(await startService(await load(), shared, LOOPBACK, signal));
   });
   await Promise.allSettled(starting);
   await Promise.all(starting);
   return running;
 };
 
-/** Who may have built each micro-frontend: this checkout, and the teams that the settings name. */
+/** The keys that may sign micro-frontends: of this checkout, and of the teams in the settings. */
 const keysOfBuilds = (
   root: string,
   elsewhere: readonly string[],
@@ -86,14 +95,36 @@ const keysOfBuilds = (
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
 };
 
-/** @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running */
+/** Returns once every service is up. @param onPreparing called with the slowest, at once and every few seconds */
+const allUp = async (
+  services: readonly RunningService[],
+  onPreparing: (percent: number) => void,
+): Promise<void> => {
+  const tell = (): void => {
+    const percents = services.flatMap((service) => service.preparation()?.percent ?? []);
+    if (percents.length > 0) onPreparing(Math.min(...percents));
+  };
+  const soon = setTimeout(tell, UNNOTICED_MS);
+  const timer = setInterval(tell, TOLD_EVERY_MS);
+  try {
+    await Promise.all(services.map(({ up }) => up));
+  } finally {
+    clearTimeout(soon);
+    clearInterval(timer);
+  }
+};
+
+/**
+ * Listens as soon as the stores are open, and returns once everything can be used.
+ * @throws CannotStart when a setting, the data folder or the port does not allow it; nothing is left running
+ */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { settings, logger, root, signal, onWait, onFailure } = options;
+  const { settings, logger, root, signal, onWait, onFailure, onListening, onPreparing } = options;
   const running = new AsyncDisposableStack();
   try {
     const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
-    const services = await runAll(shared, running, signal);
+    const services = await startAll(shared, running, signal);
     const hosts = hostsOf(settings);
     const gateway = await startGateway({
       host: settings.host,
@@ -108,6 +139,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       },
       mfeKeys: keysOfBuilds(root, Object.keys(options.mfes ?? {}), options.mfeKeys),
       trustProxy: settings.trustProxy,
+      hstsSubdominios: settings.hstsSubdominios,
       techos: settings.techos,
       ...(hosts && { hosts }),
       logger: logger.child({ service: 'gateway' }),
@@ -115,10 +147,13 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       ...options.gateway,
     });
     running.defer(() => gateway.stop());
-    // The first accounts, too, are recorded before they can be read: whoever reads 'Listo' can sign in.
+    const url = addressOf(settings.host, gateway.port);
+    onListening?.(url);
+    await allUp(services, (percent) => onPreparing?.(percent, url));
+    // The first accounts are also written before they can be read: at 'Listo' a user can sign in.
     const told = settings.demo ? { onWait } : {};
     await demonstrationComplete({ log: shared.log, services, signal, ...told });
-    return { url: addressOf(settings.host, gateway.port), stop: () => running.disposeAsync() };
+    return { url, stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();
     throw error;

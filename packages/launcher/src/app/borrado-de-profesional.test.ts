@@ -1,6 +1,6 @@
 /**
- * Deleting a profesional (decisions.md, section 2), with every service there is: it goes on wherever it was
- * killed, and of what was theirs no byte is left in the data folder; who did it and when is kept.
+ * Deletes a profesional (docs/spec/accounts.md#deletion-of-an-account) with every service running: it continues after a
+ * kill at any point, leaves no byte of their data in the data folder, and keeps who deleted it and when.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -19,7 +19,7 @@ jest.setTimeout(600_000);
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const PROGRAM = join(import.meta.dirname, 'testing/practice.process.ts');
-/** In every text of what is deleted, the account's own included; digits, so that a DNI and a phone carry it too. */
+/** A mark in every deleted text, the account's own included; digits, so that a DNI and a phone can have it too. */
 const HUELLA = '9077341268';
 const QUEDA = '8166250397';
 const PACIENTES = 6;
@@ -63,7 +63,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Files that carry the text anywhere in their name or bytes. */
+/** Files whose name or content has the text. */
 const filesWith = (text: string): string[] =>
   files().filter((file) => file.includes(text) || (existsSync(file) && readFileSync(file).includes(text)));
 
@@ -102,7 +102,7 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
   const before = { with: filesWith(HUELLA).length, pictures: pictures() };
   expect(before.with).toBeGreaterThan(1);
 
-  // Its answer may never come: the first kill follows it.
+  // The answer may never arrive, because the first kill follows the request.
   const asked = admin('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
   for (const after of KILLS) {
     await sleep(after);

@@ -1,6 +1,6 @@
 /**
- * Every service and the gateway in a process of its own, on the servers, as `docker compose up` runs them: the same
- * application, and one part of it can die without taking the others along.
+ * Runs every service and the gateway as processes of their own on the servers, as `docker compose up` does: the
+ * application behaves the same, and a crash of one part does not stop the others.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { crearExpediente, type Expediente } from './testing/expediente.ts';
 import { type Part, part } from './testing/part.ts';
 
 jest.setTimeout(480_000);
-/** For the whole application to be well; nine processes that start beside other tests take minutes. */
+/** Timeout for the whole application to be healthy: nine processes that start during other tests take minutes. */
 const PATIENCE_MS = 300_000;
 
 const missing = missingPrograms().join(' ni ');
@@ -30,7 +30,7 @@ if (missing !== '') leftOut('la aplicación en procesos separados', `no hay ${mi
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const ANA = { email: 'ana@clinica.test', password: 'clave de ana' };
-/** Each part writes a line for what it asks of MongoDB. */
+/** Each part writes a line for each operation on MongoDB. */
 const WATCHED = { NODE_OPTIONS: `--import=${new URL('testing/watched-mongodb.ts', import.meta.url).href}` };
 const opened = new AsyncDisposableStack();
 const services = new Map<string, Part>();
@@ -46,7 +46,7 @@ const ask = async (method: string, path: string, sending: Sending = {}): Promise
   const answer = await send(`${gateway.url}${path}`, method, sending);
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 };
-/** Servers that are slow beside other tests are a 503 that may be asked again, under the same key. */
+/** A server that is slow during other tests causes a 503, which is retried with the same key. */
 const callWith =
   (token?: string): Call =>
   async (method, path, body) => {
@@ -63,7 +63,7 @@ const login = async (credenciales: typeof ADMIN): Promise<string> =>
 
 const salud = async (): Promise<{ estado: string; servicios: Record<string, string> }> =>
   JSON.parse((await ask('GET', '/api/salud')).text);
-/** @throws with what the parts said when it takes too long */
+/** @throws with the output of the parts when it takes too long */
 const untilWell = async (): Promise<void> => {
   const latest = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -85,7 +85,7 @@ const start = async (): Promise<void> => {
   const { MASTER_KEY = '', MONGODB_URL = '', ...others } = servers.env;
   const urls = { ...others, MONGODB_URL: `${MONGODB_URL}?monitorCommands=true` };
   const master = Buffer.from(MASTER_KEY, 'base64');
-  // As the compose file gives them: the servers, and of the secrets its own.
+  // With the settings of the compose file: the servers, and the process's own secrets.
   const run = async (workspace: string, name: Process, more: Record<string, string> = {}): Promise<Part> =>
     opened.adopt(
       await part(workspace, { ...WATCHED, ...more, SECRETOS: secretsFor({ master }, name) }),
@@ -117,7 +117,7 @@ const start = async (): Promise<void> => {
   });
   afterAll(() => opened.disposeAsync());
 
-  test('what one service recorded, the others know', async () => {
+  test('what one service wrote, the others read', async () => {
     const { status, text } = await ask('GET', `/api/export/pacientes/${expediente.paciente}/pdf`, { token });
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
@@ -135,9 +135,7 @@ const start = async (): Promise<void> => {
     const path = '/api/auditoria/verificaciones';
     let now = trabajo.parse(await admin('POST', path));
     while (now.estado === 'en_curso') {
-      // oxlint-disable-next-line no-await-in-loop -- until it is over; the test's own time ends it
       await pause(200);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       now = trabajo.parse(await admin('GET', `${path}/${now.id}`));
     }
     expect(now).toMatchObject({
@@ -146,7 +144,7 @@ const start = async (): Promise<void> => {
     });
   });
 
-  test('each asks of MongoDB only what its own user may', async () => {
+  test('each uses only the MongoDB rights of its own user', async () => {
     for (const service of await composedServices()) {
       const asked = askedOfMongo(services.get(service.name)?.said ?? []);
       expect(asked.length).toBeGreaterThan(5);
@@ -156,7 +154,7 @@ const start = async (): Promise<void> => {
     expect(beyond(rights, [{ action: 'find', collection: 'patients_pacientes_v1' }])).toHaveLength(1);
   });
 
-  test('one that dies costs its own part, and comes back', async () => {
+  test('a crash of one part affects that part only, and it recovers', async () => {
     const cuenta = `/api/financiacion/tratamientos/${expediente.paciente}`;
     await services.get('financing')?.kill();
     const { status, retryAfter, text } = await ask('GET', cuenta, { token });

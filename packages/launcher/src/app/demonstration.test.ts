@@ -4,7 +4,7 @@ import { demonstrationComplete } from './demonstration.ts';
 
 afterEach(() => void jest.useRealTimers());
 
-test('what reactions add to what others added is waited for, until nothing more comes', async () => {
+test('waits for the events of reactions to reactions, until no more events follow', async () => {
   let head = 1n;
   const asked: string[] = [];
   const adding = (name: string, until: bigint) => ({
@@ -19,7 +19,7 @@ test('what reactions add to what others added is waited for, until nothing more 
   expect(asked.at(-1)).toBe('clinical 3');
 });
 
-test('a reaction that does not get on holds nobody up, nor a store that is away, nor whoever asks to end', async () => {
+test('does not wait for a reaction that is stuck, for a store that is down, or after an abort', async () => {
   const stuck = [{ passed: async () => false }];
   await demonstrationComplete({ log: { head: async () => 1n }, services: stuck });
   const away = async (): Promise<never> => {
@@ -31,7 +31,7 @@ test('a reaction that does not get on holds nobody up, nor a store that is away,
   await demonstrationComplete({ log, services: never, signal: AbortSignal.abort() });
 });
 
-test('a wait that somebody would notice is told, a short one is not', async () => {
+test('reports a long wait, and not a short one', async () => {
   jest.useFakeTimers();
   const log = { head: async () => 1n };
   const onWait = jest.fn();

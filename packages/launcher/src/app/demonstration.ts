@@ -1,27 +1,27 @@
 /**
- * The data of the demonstration is made by reactions, each to the events of others: the pacientes of a profesional,
- * then what hangs on each. Whoever reads 'Listo' finds all of it.
+ * Reactions create the demonstration's data in steps: the pacientes of a profesional, then the data of each. All of it
+ * must exist when 'Listo' is printed.
  */
 import type { RunningService, Shared } from '@odonto/service-kit';
 import { type Position, START } from '@odonto/service-kit/event-store/port';
 import { aborted } from '@odonto/service-kit/projections/retrying';
 import { isAway } from '@odonto/service-kit/is-away';
 
-/** A reaction that cannot do its work is not waited for any longer: what there is can be used. Milliseconds. */
+/** Milliseconds to wait for a reaction that is stuck: the existing data can be used. */
 const PATIENCE_MS = 60_000;
-/** A wait that is shorter is none for a person. Milliseconds. */
+/** Milliseconds; a shorter wait is not reported. */
 const UNNOTICED_MS = 1_000;
 
 interface Parts {
-  /** Nobody waits any more once it is aborted. */
+  /** Aborted: waiting ends. */
   readonly signal?: AbortSignal | undefined;
-  /** Told once, where it takes long enough for somebody to wonder. */
+  /** Called once, when the wait is long. */
   readonly onWait?: (() => void) | undefined;
   readonly log: Pick<Shared['log'], 'head'>;
   readonly services: readonly Pick<RunningService, 'passed'>[];
 }
 
-/** Where the services have all come to and nothing was added meanwhile, or the time is over. */
+/** Returns when all services have caught up and no event was added during that time, or when the time is over. */
 const settle = async ({ log, services }: Parts, until: number): Promise<void> => {
   let reached: Position = START;
   for (let head = await log.head(); head > reached; head = await log.head()) {
@@ -32,7 +32,7 @@ const settle = async ({ log, services }: Parts, until: number): Promise<void> =>
   }
 };
 
-/** Ends when nothing more comes of what was recorded, and at once where the event store does not answer. */
+/** Returns when no more events follow, and at once when the event store does not answer. */
 export const demonstrationComplete = async (parts: Parts): Promise<void> => {
   const { signal, onWait } = parts;
   const wondering = setTimeout(() => onWait?.(), UNNOTICED_MS);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /**
  * The application as its own process; `dev/serve.ts` is `main.ts` without the build.
- * @param fileKb what its files may grow to: beyond, it is as if the disk were full
+ * @param fileKb the size limit of its files: a larger write fails as on a full disk
  */
 const run = (
   file: string,
@@ -65,9 +65,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', 
   expect((await application.ended).code).toBe(0);
 });
 
-test('SIGTERM ends a start that a full disk holds up', async () => {
+test('a start that waits for a full disk listens and reports its progress; SIGTERM ends it', async () => {
   const application = run('dev/serve.ts', { DEMO: '1' }, 250);
-  const { err } = application.said;
+  const { err, out: lines } = application.said;
+  const PREPARING = /^Preparando los datos: \d+ %\. Puede abrir (http\S+): /;
+  while (!lines.some((line) => PREPARING.test(line))) await pause(20);
+  const [, url] = lines.flatMap((line) => PREPARING.exec(line) ?? []);
+  const salud = await fetch(`${url}/api/salud`);
+  expect([salud.status, await salud.json()]).toEqual([
+    503,
+    expect.objectContaining({ estado: 'preparando' }),
+  ]);
   while (!err.some((line) => line.includes('projection failed, trying again'))) await pause(20);
   application.child.kill('SIGTERM');
   const { code, out } = await application.ended;

@@ -1,4 +1,4 @@
-/** How the process lives and ends: on a signal with 0, on a wrong setting or a taken port with one line and 1. */
+/** Start and end of the process: exit code 0 on a signal, 1 with one line on a wrong setting or a taken port. */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { aborted } from '@odonto/service-kit/projections/retrying';
 import { stopSignal } from '@odonto/service-kit/stop-signal';
@@ -6,32 +6,35 @@ import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
 import type { Application } from './application.ts';
 import { supervisorStop, tellSupervisor } from './supervisor.ts';
 
-/** Milliseconds after which a stop is over, whatever is still under way. */
+/** Milliseconds after which a stop ends, even with open requests. */
 const PATIENCE = 9_000;
 
 /**
- * Starts, says where, and runs until SIGTERM, SIGINT or its supervisor's word; a start that one of them meets is
- * ended as well.
- * @param start asked to end by the signal, it need not wait for anything any more
- * @param limit milliseconds that the event loop may be blocked; only tests give one
+ * Starts, prints the address, and runs until SIGTERM, SIGINT or a message of the supervisor, which also end a start in
+ * progress.
+ * @param start must stop waiting when its signal is aborted; calls `onListening` when it listens
+ * @param limit milliseconds that the event loop may be blocked; only tests set it
  */
 export const untilStopped = async (
-  start: (signal: AbortSignal) => Promise<Application>,
+  start: (signal: AbortSignal, onListening: () => void) => Promise<Application>,
   limit?: number,
 ): Promise<void> => {
   const signal = AbortSignal.any([stopSignal(), supervisorStop()]);
   const asked = aborted(signal);
   void asked.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
-  const application = await start(signal).catch((error: unknown) => failStart(error, signal));
+  // A crash while the data is prepared is restarted: the preparation goes on where it was.
+  const application = await start(signal, () => tellSupervisor('ready')).catch((error: unknown) => {
+    if (!signal.aborted) tellSupervisor('cannot-start');
+    return failStart(error, signal);
+  });
   watchLoop({ log: 2, ...(limit !== undefined && { limit }) });
   if (!signal.aborted) console.log(`Listo en ${application.url}`);
-  tellSupervisor('ready');
   await asked;
   await application.stop();
   process.exit(0);
 };
 
-/** Says why there was no start, and ends; after a signal to end there is nothing to say. */
+/** Prints why the start failed, and exits; exits without a message after an abort. */
 export const failStart = (error: unknown, signal?: AbortSignal): never => {
   if (signal?.aborted === true) process.exit(0);
   console.error(error instanceof CannotStart ? error.message : error);

@@ -1,6 +1,6 @@
 /**
- * Who may do what, for every route of every service: generated from the routes themselves, so that a new one
- * without a rule below fails here (architecture.md, 'Who may do what'; decisions.md, section 2).
+ * The access matrix of every route of every service, generated from the routes, so that a new route without a rule
+ * fails here (docs/spec/api.md#access).
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -57,7 +57,7 @@ const ask = async (
 
 const nameOf = ({ route }: ServedRoute): string => `${route.method} ${route.path}`;
 
-/** All at once would only queue; what fails is named with its route. */
+/** In parallel they would only queue; a failure names its route. */
 const eachRoute = async (
   check: (served: ServedRoute, regla: Regla) => Promise<string | number | boolean | undefined>,
 ): Promise<string[]> => {
@@ -65,7 +65,6 @@ const eachRoute = async (
   for (const served of running.routes) {
     const regla = REGLAS[nameOf(served)];
     if (!regla) continue;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const found = await check(served, regla);
     if (found !== undefined && found !== true) wrong.push(`${nameOf(served)}: ${found}`);
   }
@@ -95,7 +94,6 @@ beforeAll(async () => {
       { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos } },
       ...(profesionalId === inactiva ? [{ type: 'ProfesionalDesactivado', data: { profesionalId } }] : []),
     ];
-    // oxlint-disable-next-line no-await-in-loop -- five short appends
     await running.shared.log.append(
       `profesional-${profesionalId}`,
       'no-stream',
@@ -114,7 +112,7 @@ test('every route has a rule here, and every rule a route', () => {
   expect(running.routes.map(nameOf).toSorted()).toEqual(Object.keys(REGLAS).toSorted());
 });
 
-/** What shows nothing of a paciente and no list of people. */
+/** Routes that show no data of a paciente and no list of people. */
 const MUESTRAN_POCO: readonly string[] = [
   'GET /api/auditoria/anclas',
   'GET /api/auditoria/exportaciones/:id',
@@ -132,7 +130,7 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/sesiones',
 ];
 
-test('every GET says what it shows, for the audit, but for those that show next to nothing', () =>
+test('every GET declares what it shows, for the audit, except those that show little', () =>
   expect(
     running.routes
       .filter(({ route }) => route.method === 'GET' && route.reads === undefined)
@@ -149,7 +147,7 @@ test('routes without a token are the ones that say so', () =>
     ),
   ).toEqual([]));
 
-test('the gateway lets a body through that is as long as its route takes, and no longer one than any does', () => {
+test('the gateway accepts bodies up to the limit of each route, and none above the highest limit', () => {
   const taken = new Map<string, number>();
   const missing = running.routes.flatMap((served) => {
     const { path, body, maxBody } = served.route;
@@ -205,13 +203,13 @@ test.each([
         `${status} ${text}`
       );
     const refused = status === 403 && !(regla.ajeno === 'otra-cuenta' && regla.status === 403);
-    // 503 is an answer too: what needs Google Calendar says that it is not configured.
+    // 503 is an answer too: without Google Calendar's settings these routes report that they are not configured.
     return (status !== 401 && !refused && (status < 500 || status === 503)) || `${status} ${text}`;
   });
   expect(wrong).toEqual([]);
 });
 
-test("another profesional's: 404, told apart from nothing", async () => {
+test("another profesional's: 404, the same as a missing one", async () => {
   const authorization = tokenDe(sol, 'profesional');
   const wrong = await eachRoute(async (served, regla) => {
     if (regla.ajeno === 'otra-cuenta') {
@@ -233,7 +231,7 @@ test("another profesional's: 404, told apart from nothing", async () => {
   expect(wrong).toEqual([]);
 });
 
-/** A new profesional, to whom this happened besides. */
+/** A new profesional, after this additional setup. */
 const conHistoria = async (historia: (profesionalId: string) => readonly object[]): Promise<string> => {
   const profesionalId = randomUUID();
   const datos = { nombre: 'X', apellido: '', email: 'x@y.zz', telefono: '', especialidad: '', matricula: '' };
@@ -254,7 +252,7 @@ const conHistoria = async (historia: (profesionalId: string) => readonly object[
   return profesionalId;
 };
 
-/** What every route that a profesional may read by answers to a token. */
+/** The statuses of every route that a profesional may read, for a token. */
 const answersTo = async (authorization: string): Promise<ReadonlySet<number>> => {
   const reads = running.routes.filter(
     ({ route }) =>
@@ -282,7 +280,7 @@ test.each([
   await eventually(token({ id: profesionalId, sesionId: 's1' }), 401);
 });
 
-test('with a temporary password every service answers 403 contrasena-temporal, also one that has yet to hear of it', async () => {
+test('with a temporary password every service answers 403 contrasena-temporal, also a service that has not caught up', async () => {
   const profesionalId = await conHistoria((id) => [
     { type: 'ContrasenaCambiada', data: { profesionalId: id, temporal: true } },
   ]);

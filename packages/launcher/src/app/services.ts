@@ -1,4 +1,4 @@
-/** The services of this edition. Their code is loaded together, when it is needed. */
+/** The services of this edition. Their code is loaded together, on demand. */
 import type { ServiceName } from '@odonto/gateway';
 import type { ServiceFactory } from '@odonto/service-kit';
 

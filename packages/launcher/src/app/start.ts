@@ -1,4 +1,4 @@
-/** The application with the log of a process of its own: what went wrong, on standard error. */
+/** Starts the application with a log of its own; failures go to standard error. */
 import { createLogger, type Settings } from '@odonto/service-kit';
 import { logLines } from '@odonto/service-kit/log-lines';
 import { readMfeKeys, readMfes, type GatewayOptions } from '@odonto/gateway';
@@ -7,12 +7,14 @@ import { startApplication, type Application } from './application.ts';
 import { failStart } from './process-life.ts';
 
 /**
- * @param signal asked to end while it starts
- * @throws CannotStart as the application does, and when MFES cannot be honoured
+ * @param signal aborted to stop during the start
+ * @param onListening called when the address answers, even while the data is being prepared
+ * @throws CannotStart as the application does, and when MFES is invalid
  */
 export const start = (
   settings: Settings,
   signal: AbortSignal,
+  onListening: () => void,
   gateway: Partial<GatewayOptions> = {},
 ): Promise<Application> =>
   startApplication({
@@ -23,6 +25,9 @@ export const start = (
     mfeKeys: readMfeKeys(process.env),
     gateway,
     signal,
+    onListening,
+    onPreparing: (percent, url) =>
+      console.log(`Preparando los datos: ${percent} %. Puede abrir ${url}: la página continúa sola.`),
     onWait: () => console.log('Preparando la clínica de demostración...'),
     onFailure: (error) => failStart(error),
   });

@@ -51,7 +51,6 @@ describe('the application', () => {
     const { heard, said, supervisor, ended } = application();
     const before = await signedIn(await heard(LISTO));
     const emails = Array.from({ length: 5 }, (_, n) => `d${n}@clinica.test`);
-    // oxlint-disable-next-line no-await-in-loop -- the loop is blocked right after the last answer
     for (const email of emails)
       await before('POST', '/api/profesionales', { nombre: 'Dina', email, password: 'otra clave' });
     process.kill(Number(await heard(PROCESO)), 'SIGUSR2');

@@ -3,12 +3,12 @@
  * sent.
  */
 
-/** `ready`: a later end is a crash. `cannot-start`: another start would fail alike. */
+/** `ready`: it listens, so a later exit is a crash. `cannot-start`: a restart would fail in the same way. */
 export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** Aborted when the supervisor asks for a stop, and when it is gone. */
+/** Aborted when the supervisor requests a stop, and when it has exited. */
 export const supervisorStop = (): AbortSignal => {
   const stop = new AbortController();
   if (process.send === undefined) return stop.signal;

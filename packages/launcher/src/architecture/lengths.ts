@@ -1,9 +1,9 @@
-/** How long a file may be: one that is longer is split along a meaning, or stands here with its reason. */
+/** The limit of a file's length: a longer file is split, or listed here with a reason. */
 import type { Source } from './sources.ts';
 
 /** Lines. */
 const MOST = 250;
-/** A test is a list of cases on one stage; another file would set up another, which costs every run its seconds. */
+/** A test is a list of cases with one setup; another file would repeat the setup, which costs seconds in every run. */
 const MOST_OF_A_TEST = 400;
 
 /** Files that are longer, and why. */

@@ -1,4 +1,4 @@
-/** Who may import whom (architecture.md), each rule with the reason that a violation is told. */
+/** Which code may import which (CONTRIBUTING.md); each rule has the reason that a violation shows. */
 import type { Resolved, Source } from './sources.ts';
 
 export interface Rule {
@@ -24,7 +24,7 @@ const columnOf = (path: string): string => /^(services|packages)\/[^/]+|^[^/]+/.
 const inside = (path: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** What a workspace may use of the others, besides itself. Who is not named may use everything. */
+/** The other workspaces that a workspace may import. A workspace that is not listed may import all. */
 const MAY_USE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^packages\/contracts$/, []],
   [/^packages\/service-kit$/, ['packages/contracts']],
@@ -34,11 +34,12 @@ const MAY_USE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(shell|mfe-.+)$/, ['packages/contracts', 'packages/mfe-kit']],
 ];
 
-/** What the pure part of the domain may run, besides its own folder: vocabulary and the shape of a rule. */
+/** Run-time imports of the pure part of the domain, besides its own folder: vocabulary and types of rules. */
 const PURE = [
   'packages/contracts',
   'packages/service-kit/src/decider',
   'packages/service-kit/src/projections/projection.ts',
+  'packages/service-kit/src/projections/stream-projection.ts',
   'packages/service-kit/src/personal-data/con-su-paciente.ts',
   'packages/service-kit/src/directorio',
 ];

@@ -9,7 +9,7 @@ export interface Workspace {
   readonly folder: string;
   /** `@odonto/services-patients` */
   readonly name: string;
-  /** Declared by itself, by the root (tools), and for a screen by mfe-kit, whose versions all screens share. */
+  /** Declared by the workspace, by the root (tools), or for a screen by mfe-kit, whose versions all screens share. */
   readonly dependencies: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export interface Source {
 }
 
 export interface Resolved extends Import {
-  /** The file of this repository that it leads to, if it does. */
+  /** The file of this repository that an import resolves to, if it does. */
   readonly file: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const MFE_KIT = 'packages/mfe-kit';
 const readPackage = (folder: string) =>
   packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 
-/** The file that `@odonto/contracts/fields` leads to, by the package's `exports`. */
+/** The file of `@odonto/contracts/fields`, by the package's `exports`. */
 const exported = (
   root: string,
   specifier: string,

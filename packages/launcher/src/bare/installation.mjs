@@ -1,6 +1,6 @@
 /**
- * Whether what is installed is what package-lock.json says, and installing it. Runs on a bare Node 20, before
- * there is any node_modules: imports nothing but Node itself.
+ * Checks whether the installed packages are those of package-lock.json, and installs them. Runs on a bare Node 20
+ * without node_modules, so it imports only Node's modules.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 /** The oldest Node that npm and these files run on; everything else runs on the project's own. */
 const OLDEST_NODE = 20;
 
-/** What to tell whoever has an older Node, in one line; undefined for `v20.1.0` and newer. */
+/** The one-line message for an older Node; undefined for `v20.1.0` and newer. */
 export const tooOld = (version) =>
   Number(/^v(\d+)/.exec(version)?.[1]) < OLDEST_NODE
     ? `Se necesita Node ${OLDEST_NODE} o posterior, y este es el ${version.slice(1)}: vea https://nodejs.org`
@@ -29,7 +29,7 @@ const packagesOf = (file) => {
   }
 };
 
-/** What `npm ci` was last done for here: a lock file may name more than npm finds reason to install. */
+/** The digest of the lock file of the last `npm ci` here: npm may not install all packages that the lock file names. */
 const stampOf = (root) => join(root, 'node_modules/.installed-for');
 const lockDigest = (root) =>
   createHash('sha256')
@@ -39,8 +39,8 @@ const isStamped = (root) =>
   existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === lockDigest(root);
 
 /**
- * By our own stamp or, after an install by hand, by what npm wrote down: its last step, so that an interrupted
- * install is not taken for one.
+ * Compares our own stamp or, after an install by hand, the file that npm writes as its last step, so that an
+ * interrupted install does not count.
  */
 export const isInstalled = (root) => {
   const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};
@@ -56,7 +56,7 @@ export const isInstalled = (root) => {
   );
 };
 
-/** Installs with `npm ci` what is missing. Answers whether everything is there. */
+/** Installs missing packages with `npm ci`. Returns whether all are installed. */
 export const install = (root, say) => {
   if (isInstalled(root)) return true;
   say('Instalando dependencias: un minuto o dos, solo cuando cambian...');

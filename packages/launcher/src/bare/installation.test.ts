@@ -30,7 +30,7 @@ test('a fresh clone, or an install that was interrupted, is not installed', () =
   expect(isInstalled(root)).toBe(false);
 });
 
-test('what npm says it installed is compared with what the lock file asks for', () => {
+test('the packages that npm recorded are compared with those of the lock file', () => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/koa': { version: '3.0.0' } } });
   expect(isInstalled(root)).toBe(true);
   write('package-lock.json', lock('3.0.1'));
@@ -53,7 +53,7 @@ test('without the project’s own Node nothing is installed', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-test('a Node that is too old is told so, in place of what npm would make of it', () => {
+test('a Node that is too old gets a clear message instead of a failure of npm', () => {
   expect(tooOld('v18.20.8')).toBe(
     'Se necesita Node 20 o posterior, y este es el 18.20.8: vea https://nodejs.org',
   );

@@ -1,4 +1,4 @@
-/** Runs one of the launcher's commands under the project's own Node, installing first what is missing. */
+/** Runs one of the launcher's commands under the project's own Node, and installs missing packages first. */
 import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { codeOf, supervise } from './supervise.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** What a process of the project's own Node is given; compiled code and stripped types are kept for the next start. */
+/** Options of a process of the project's own Node; compiled code and stripped types are cached for the next start. */
 const given = () => ({
   cwd: ROOT,
   env: {
@@ -18,7 +18,7 @@ const given = () => ({
   },
 });
 
-/** A process of its own, that is told every signal this one is told and whose end is this one's. */
+/** A child process that receives every signal of this process, which exits with its exit code. */
 const runApart = (file) => {
   const child = spawn(ownNode(ROOT), [file, ...process.argv.slice(2)], { ...given(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -27,7 +27,7 @@ const runApart = (file) => {
 
 /**
  * `command` is a file of `src`: `main.ts`.
- * @param supervised whether it is started again when it ends without being asked to
+ * @param supervised whether it is restarted after an unexpected exit
  */
 export const run = async (command, { supervised = false } = {}) => {
   const why = tooOld(process.version);

@@ -1,6 +1,6 @@
 /**
- * Runs the application as a process of its own and restarts it after an end that nobody asked for (ADR 0215). Runs on
- * a bare Node 20 and imports only Node's modules. `app/supervisor.ts` has the messages.
+ * Runs the application as a child process and restarts it after an unexpected exit (ADR 0215). Runs on a bare Node 20
+ * and imports only Node's modules. `app/supervisor.ts` has the messages.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -41,7 +41,7 @@ export const supervise = (command, args, options) => {
     child.on('exit', (code, signal) => {
       child = undefined;
       if (stopping) process.exit(signal === 'SIGKILL' ? 0 : codeOf(code, signal));
-      // A failed start has said why. After a successful start only a crash is restarted.
+      // A failed start has printed its reason. After a successful start only a crash is restarted.
       const crashed = said === 'ready' || (wasReady && said === undefined && signal !== null);
       if (!crashed || code === 0 || ASKED.has(signal)) process.exit(codeOf(code, signal));
       if (performance.now() - began > CALM) wait = FIRST_WAIT;

@@ -1,4 +1,4 @@
-/** Running the repository's tools, showing what they say only when it matters. */
+/** Runs the repository's tools, and shows their output only when it matters. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
@@ -9,11 +9,11 @@ export interface Command {
   /** Program and arguments; programs of node_modules/.bin by their name. */
   readonly run: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows what it says as it says it. */
+  /** Prints its output at once. */
   readonly aloud?: boolean;
 }
 
-/** Says one line: what, how it ended, how long it took. Answers whether it ended well. */
+/** Prints one line: the name, the result and the time. Returns whether it succeeded. */
 export const runCommand = async ({ name, run, env = {}, aloud = false }: Command): Promise<boolean> => {
   const began = performance.now();
   const [program, ...args] = run;

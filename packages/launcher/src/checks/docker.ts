@@ -1,6 +1,6 @@
 import { getContainerRuntimeClient } from 'testcontainers';
 
-/** Whether a Docker, or what speaks like it, answers here. */
+/** Whether Docker, or a compatible program, is available. */
 export const hasDocker = async (): Promise<boolean> => {
   try {
     await getContainerRuntimeClient();

@@ -1,39 +1,64 @@
-/** The tests of the whole application once more, on servers instead of the data folder. */
+/** Runs the journeys, and again the tests of the whole application, on servers instead of the data folder. */
 import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
-import { type Counts, NONE, ONE_FAILED, runJest, sum, type Where } from './jest.ts';
-
-const ON_SERVERS: Where = { name: 'on servers', env: { ON_SERVERS: '1' } };
+import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
 /**
- * What goes through the API of services that run as in production. The thousand races of `carreras` are the event store's
- * to settle, and take FerretDB minutes.
+ * Tests that use the API of services as in production. The thousand races of `carreras` test the event store, and take
+ * minutes on FerretDB.
  */
 const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/**
- * Journeys that are played on one side only. How screens look (`diseno`, `pantallas`) does not depend on where things
- * are stored. `admin` passes on servers too; with its 200 accounts and its deletions it takes FerretDB minutes on a busy
- * machine, longer than a step is waited for. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
- */
-const PLAYED_ON_SERVERS = '^(?!.*(diseno|pantallas|admin)).*\\.e2e\\.ts$';
+/** Every screen at every size, each checked twice by axe: the result does not depend on the storage. */
+const SCREENS = 'diseno|pantallas';
 
 /**
- * Runs them where Redis and FerretDB are; elsewhere says so in one line, which SERVERS=required (CI) makes a failure.
- * @param journeys whether there is a build to play journeys in
+ * `admin` also passes on servers, but its 200 accounts and deletions take FerretDB minutes on a busy machine, longer
+ * than the timeout of a step. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
  */
-export const runOnServers = async (journeys: boolean): Promise<Counts> => {
+const NEVER_ON_SERVERS = 'admin';
+
+/** On servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are long. */
+const IN_EVERY_RUN = 'sesion|en-vivo|imagenes|turnos|caja';
+
+const only = (names: string): string => `/(${names})\\.e2e\\.ts$`;
+const allBut = (...names: readonly string[]): string => `^(?!.*/(${names.join('|')})\\.).*\\.e2e\\.ts$`;
+
+/**
+ * Starts the servers for test runs if Redis and FerretDB are installed. Otherwise prints one line, which is a failure
+ * with SERVERS=required (CI).
+ */
+export const withServers = async (run: (where: Where) => Promise<Counts>): Promise<Counts> => {
   const missing = missingPrograms().join(' ni ');
   if (missing !== '') {
     const required = process.env['SERVERS'] === 'required';
     console.log(`${required ? '✗' : 'Sin probar:'} la aplicación en servidores (no hay ${missing})`);
     return required ? ONE_FAILED : NONE;
   }
-  const api = await runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], ON_SERVERS);
-  return journeys
-    ? sum([api, await runJourneys(['--testPathPatterns', PLAYED_ON_SERVERS], ON_SERVERS)])
-    : api;
+  try {
+    await using opened = new AsyncDisposableStack();
+    const { startSharedServers } = await import('@odonto/service-kit/testing/shared-servers');
+    const servers = opened.adopt(await startSharedServers(), (it) => it.stop());
+    return await run({ name: 'on servers', env: { ON_SERVERS: '1', TEST_SERVERS: servers.url } });
+  } catch (error) {
+    console.log('✗ servers for the tests', error);
+    return ONE_FAILED;
+  }
 };
 
-/** Without a Chromium each journey is skipped, and its line says where one was looked for. */
-export const runJourneys = (args: readonly string[] = [], where?: Where): Promise<Counts> =>
-  runJest(['e2e'], ['--verbose', ...args], where);
+export const testApiOnServers = (where: Where): Promise<Counts> =>
+  runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
+
+/** Without a Chromium each journey is skipped, and its line names where it was searched. */
+const play = (journeys: string, where?: Where): Promise<Counts> =>
+  runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys], where);
+
+export const playJourneys = (): Promise<Counts> => play(allBut(SCREENS));
+
+/** A long part. */
+export const playScreens = (): Promise<Counts> => play(only(SCREENS), { name: 'of every screen', env: {} });
+
+export const playSomeOnServers = (where: Where): Promise<Counts> => play(only(IN_EVERY_RUN), where);
+
+/** A long part. */
+export const playOthersOnServers = (where: Where): Promise<Counts> =>
+  play(allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN), where);

@@ -1,4 +1,4 @@
-/** What can be said of the deployment without Docker: the files are what Compose reads, and hold what they promise. */
+/** Checks the deployment without Docker: Compose can read the files, and they have the documented properties. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -22,6 +22,7 @@ const container = z.object({
     })
     .optional(),
   container_name: z.string().optional(),
+  profiles: z.array(z.string()).default([]),
   restart: z.string().optional(),
   init: z.boolean().default(false),
   read_only: z.boolean().default(false),
@@ -50,7 +51,7 @@ const {
 } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build !== undefined);
-const servers = all.filter(([, { image }]) => image !== undefined);
+const servers = all.filter(([name, { image }]) => image !== undefined && name !== 'clamav');
 const namesOf = (list: string | undefined): string[] =>
   (list ?? '')
     .split('\n')
@@ -58,15 +59,15 @@ const namesOf = (list: string | undefined): string[] =>
     .toSorted();
 
 describe('the schema of Compose', () => {
-  // Its names and its dialect are written as an older draft did, and say nothing that is checked.
+  // Its `$schema` and `id` are in the form of an older draft and affect no check.
   const schema: object = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
     ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
   );
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   const refused = (text: string): string[] => {
-    // The project's name came into the format after this copy of the schema.
+    // This copy of the schema is older than the field `name`.
     const { name, secrets, ...rest }: Record<string, unknown> = parse(text, { merge: true });
-    // So did the secrets of builds.
+    // And older than the secrets of builds.
     for (const { build } of Object.values(z.record(z.string(), z.looseObject({})).parse(rest['services'])))
       if (typeof build === 'object' && build !== null) Reflect.deleteProperty(build, 'secrets');
     expect(secrets === undefined || typeof secrets === 'object').toBe(true);
@@ -100,7 +101,7 @@ test.each(ours)('%s runs without rights, on a file system that it cannot write, 
   expect(one.deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
 });
 
-/** What prepares the servers ends by itself. */
+/** The container that prepares the servers exits by itself. */
 const staying = ours.filter(([name]) => name !== 'preparacion');
 
 test.each(staying)('%s can be ended by its watchdog, and is started again', (_, { init, restart }) => {
@@ -128,6 +129,28 @@ test('the servers keep what they have in named volumes, say how they are, and on
   expect(networks).toMatchObject({ datos: { internal: true }, interna: { internal: true } });
 });
 
+test('accounts ask for more than the defaults do: a second step, long passwords, first ones that do not last', () => {
+  expect(services['accounts']?.environment).toMatchObject({
+    SEGUNDO_FACTOR: '${SEGUNDO_FACTOR:-requerido}',
+    CONTRASENA_MINIMA: '${CONTRASENA_MINIMA:-12}',
+    CONTRASENA_INICIAL: '${CONTRASENA_INICIAL:-temporal}',
+  });
+});
+
+test('the scanner of images starts on request, within limits, and only clinical reaches it', () => {
+  const { clamav, ...rest } = services;
+  expect(clamav).toMatchObject({
+    profiles: ['antivirus'],
+    networks: ['escaner', 'publica'],
+    cap_drop: ['ALL'],
+    deploy: { resources: { limits: { memory: '3g' } } },
+  });
+  expect(networks).toMatchObject({ escaner: { internal: true } });
+  const near = Object.entries(rest).filter(([, one]) => one.networks.includes('escaner'));
+  expect(near.map(([name]) => name)).toEqual(['clinical']);
+  expect(services['clinical']?.environment['ANTIVIRUS']).toBe('${ANTIVIRUS:-}');
+});
+
 test('signed heads are kept: audit writes them into a volume of its own', () => {
   const { environment, volumes: own } = services['audit'] ?? container.parse({});
   expect(own).toContain('cabezas:/cabezas');
@@ -136,7 +159,7 @@ test('signed heads are kept: audit writes them into a volume of its own', () => 
   expect(read('Dockerfile')).toContain('RUN mkdir /cabezas && chown node:node /cabezas');
 });
 
-test('each stage that is deployed is in the Dockerfile, says how it is, and is nobody privileged', () => {
+test('each stage that is deployed is in the Dockerfile, has a health check, and runs without privileges', () => {
   const stages = new Map(
     read('Dockerfile')
       .split(/^FROM /m)
@@ -152,14 +175,14 @@ test('each stage that is deployed is in the Dockerfile, says how it is, and is n
   expect(stages.get('base')).toContain('USER node');
 });
 
-/** Names of secrets of `.env` that a container gets, by whatever setting. */
+/** Names of secrets of `.env` that a container gets, through any setting. */
 const secretsOf = ({ environment }: z.infer<typeof container>): string[] =>
   [...JSON.stringify(environment).matchAll(/(?<!\$)\$\{(\w{1,60})/g)]
     .map(([, name = '']) => name)
     .filter((name) => /PASSWORD|KEY|SECRET/.test(name))
     .toSorted();
 
-test('each container gets its own secrets, and none the master key or another’s', () => {
+test('each container gets its own secrets, and neither the master key nor those of another', () => {
   const expected = (name: string): string[] => [
     'EVENTSTORE_PASSWORD',
     `MONGODB_PASSWORD_${name.toUpperCase()}`,
@@ -180,7 +203,7 @@ test('each container gets its own secrets, and none the master key or another’
   expect(read('docker-compose.yml')).not.toMatch(/\$\{MASTER_KEY/);
 });
 
-test('each service is a user of its own in MongoDB, and nobody but who prepares them is an administrator', () => {
+test('each service has its own user in MongoDB, and only the preparation is an administrator', () => {
   const users = all.flatMap(([name, { environment }]) =>
     Object.values(environment).flatMap((value) => {
       const [, scheme, user] = /^(mongodb|esdb):\/\/(\w+):/.exec(value) ?? [];
@@ -221,7 +244,7 @@ test('MongoDB writes no slow operation into its log, and its oplog is small', ()
   expect(command).toContain('--oplogSize 100');
 });
 
-test('secrets come from .env, are all named in its example, and have no default there or here', () => {
+test('secrets come from .env, are all listed in its example, and have no default in either file', () => {
   const text = read('docker-compose.yml');
   const example = new Map(
     [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

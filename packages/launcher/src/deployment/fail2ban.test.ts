@@ -64,10 +64,8 @@ beforeAll(async () => {
   const shared = running.adopt(await openShared({ settings, logger }), (it) => it.close());
   const services: Record<string, string> = {};
   for (const name of ['accounts', 'patients'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two
     const factory = await SERVICES[name]?.();
     if (!factory) throw new Error(`${name} is part of this edition`);
-    // oxlint-disable-next-line no-await-in-loop -- two
     const one = await runService(factory, shared, { host: '127.0.0.1', port: 0 });
     running.defer(() => one.stop());
     services[name] = one.url;
@@ -93,7 +91,6 @@ beforeAll(async () => {
   };
   await ask('/api/profesionales', VECINA, token);
   for (let n = 0; n < 11; n += 1)
-    // oxlint-disable-next-line no-await-in-loop -- the eleventh is one too many
     await ask(LOGIN, ATACANTE, undefined, { ...ADMIN, password: 'errada "ip":"192.0.2.1"' });
   await ask('/api/pacientes?busqueda=Gomez', ATACANTE, 'secreto.de.nadie');
   await ask('/api/pacientes', VECINA, token);
@@ -126,7 +123,7 @@ test('refusals and logins are written, ordinary requests are not', () => {
   expect(said('request')).toEqual([]);
 });
 
-test('an account is recognised by a key that says nothing, and nothing personal is in any line', () => {
+test('an account is identified by a key without meaning, and no line has personal data', () => {
   const cuentas = new Set(parsed().flatMap(({ cuenta }) => (cuenta === undefined ? [] : [cuenta])));
   expect([...cuentas]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)]);
   expect(lines.join('\n')).not.toMatch(/clinica\.test|clave|errada|192\.0\.2|secreto|Gomez|eyJ/);

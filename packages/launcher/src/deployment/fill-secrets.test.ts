@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
 import { valuesIn } from './env-file.ts';
-import { fillSecrets } from './fill-secrets.ts';
+import { fillSecrets, withNewDataKey } from './fill-secrets.ts';
 
 const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
 const set = (text: string, name: string, value: string): string =>
@@ -14,11 +14,16 @@ test('fills every secret of the example, leaves what a person decides, and keeps
   const { text } = fillSecrets(EXAMPLE);
   const blank = [...valuesIn(text)].filter(([, value]) => value === '').map(([name]) => name);
   expect(blank).toEqual([
+    // Of a renewal.
+    'CLAVE_DE_DATOS',
+    'CLAVE_DE_DATOS_ANTERIOR',
     // Of keys in files (`team-keys.ts`).
     'MFE_LLAVES',
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'HOSTS',
+    'COMPOSE_PROFILES',
+    'ANTIVIRUS',
     'INSTALACION',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
@@ -65,3 +70,36 @@ test('refuses another master key, none, and what is no key', () => {
   expect(() => fillSecrets(set(text, 'MASTER_KEY', ''))).toThrow('MASTER_KEY: falta en .env');
   expect(() => fillSecrets(set(EXAMPLE, 'MASTER_KEY', 'corta'))).toThrow('MASTER_KEY: se esperaban 32 bytes');
 });
+
+test.each([
+  ['new', EXAMPLE],
+  ['from before', set(EXAMPLE, 'MASTER_KEY', KEY)],
+])(
+  'a new data key in an installation that is %s: services have both, until the earlier one is taken out',
+  (_, from) => {
+    const first = fillSecrets(from).text;
+    const was = valuesIn(first);
+    const { text } = withNewDataKey(first);
+    const values = valuesIn(text);
+    const [data, earlier] = [values.get('CLAVE_DE_DATOS'), values.get('CLAVE_DE_DATOS_ANTERIOR')];
+    expect(was.get('SECRETOS_PATIENTS')).toContain(`datos=${earlier},`);
+    expect(data).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+    expect(values.get('SECRETOS_PATIENTS')).toContain(`datos=${data},datos-anterior=${earlier},`);
+    expect(values.get('SECRETOS_GATEWAY')).toBe(was.get('SECRETOS_GATEWAY'));
+    const rest = (all: typeof was) =>
+      all
+        .get('SECRETOS_ACCOUNTS')
+        ?.split(',')
+        .filter((one) => !one.startsWith('datos'));
+    expect(rest(values)).toEqual(rest(was));
+    expect(fillSecrets(text)).toEqual({ text, made: [] });
+    expect(() => withNewDataKey(text)).toThrow('ya hay una renovación en curso');
+
+    const ended = valuesIn(fillSecrets(set(text, 'CLAVE_DE_DATOS_ANTERIOR', '')).text);
+    expect(ended.get('SECRETOS_PATIENTS')).toBe(
+      values.get('SECRETOS_PATIENTS')?.replace(`,datos-anterior=${earlier}`, ''),
+    );
+    // Blanked by mistake, the new key would be replaced by the derived one.
+    expect(() => fillSecrets(set(text, 'CLAVE_DE_DATOS', ''))).toThrow('o de su CLAVE_DE_DATOS');
+  },
+);

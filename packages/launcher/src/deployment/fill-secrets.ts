@@ -1,12 +1,14 @@
-/** What `npm run secrets` writes into `.env`: every secret of the compose file that is not there yet. */
+/** Writes every missing secret of the compose file into `.env` (`npm run secrets`). */
 import { randomBytes } from 'node:crypto';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { type Values, valuesIn, withValues } from './env-file.ts';
-import { type Process, PURPOSES, type Roots, secretsFor } from './process-secrets.ts';
+import { dataKeyOf, type Process, PURPOSES, type Roots, secretsFor } from './process-secrets.ts';
 
 const MASTER_KEY = 'MASTER_KEY';
 const EARLIER = 'MASTER_KEY_ANTERIOR';
-/** Marks a new installation, so that its key is not taken for one of an earlier version. */
+const DATA_KEY = 'CLAVE_DE_DATOS';
+const EARLIER_DATA_KEY = 'CLAVE_DE_DATOS_ANTERIOR';
+/** Marks a new installation, so that its key is not mistaken for that of an earlier version. */
 const NONE = 'ninguna';
 
 const PROCESSES = Object.keys(PURPOSES) as Process[];
@@ -33,6 +35,8 @@ export interface Filled {
   readonly made: readonly string[];
 }
 
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
 const keyIn = (values: Values, name: string): Uint8Array | undefined => {
   const text = values.get(name) ?? '';
   if (text === '' || text === NONE) return undefined;
@@ -41,32 +45,32 @@ const keyIn = (values: Values, name: string): Uint8Array | undefined => {
 };
 
 /**
- * A MASTER_KEY without secrets beside it belongs to an installation that gave it to every container. It becomes the
- * earlier key, which still opens the data, and a new MASTER_KEY is made.
+ * A MASTER_KEY without other secrets is from an installation that gave it to every container. It becomes the earlier
+ * key, which still decrypts the data, and a new MASTER_KEY is created.
  */
 const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boolean } => {
   const master = keyIn(values, MASTER_KEY);
   const earlier = keyIn(values, EARLIER);
+  const renewed = { data: keyIn(values, DATA_KEY), earlierData: keyIn(values, EARLIER_DATA_KEY) };
   const divided = PROCESSES.some((process) => (values.get(secretsSetting(process)) ?? '') !== '');
   if (divided && master === undefined)
     throw new CannotStart(
       `${MASTER_KEY}: falta en .env; con otra, los secretos que ya están no servirían (póngala y repita la orden)`,
     );
   if (master !== undefined && !divided && (values.get(EARLIER) ?? '') === '')
-    return { roots: { master: randomBytes(32), earlier: master }, moved: true };
-  return { roots: { master: master ?? randomBytes(32), earlier }, moved: false };
+    return { roots: { ...renewed, master: randomBytes(32), earlier: master }, moved: true };
+  return { roots: { ...renewed, master: master ?? randomBytes(32), earlier }, moved: false };
 };
 
 /**
- * Fills in blank values and keeps all others. Secrets of processes are derived again, so that purposes of a new
- * version are added.
+ * Fills in blank values and keeps all others. Secrets of processes are derived again, to add the purposes of a new
+ * version.
  * @throws CannotStart when the existing secrets come from another master key
  */
 export const fillSecrets = (text: string): Filled => {
   const values = valuesIn(text);
   const { roots, moved } = rootsOf(values);
   const filled = new Map<string, string>();
-  const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
   if (moved || (values.get(MASTER_KEY) ?? '') === '') filled.set(MASTER_KEY, base64(roots.master));
   if ((values.get(EARLIER) ?? '') === '')
     filled.set(EARLIER, roots.earlier === undefined ? NONE : base64(roots.earlier));
@@ -80,8 +84,29 @@ export const fillSecrets = (text: string): Filled => {
     const now = secretsFor(roots, process);
     const unknown = before === '' ? [] : before.split(',').filter((one) => !now.split(',').includes(one));
     if (unknown.some((one) => now.includes(`${one.split('=')[0]}=`)))
-      throw new CannotStart(`${name}: no es de la ${MASTER_KEY} de .env`);
+      throw new CannotStart(`${name}: no es de la ${MASTER_KEY} de .env, o de su ${DATA_KEY}`);
     if (before !== now) filled.set(name, now);
   }
   return { text: withValues(text, filled), made: [...filled.keys()] };
+};
+
+/**
+ * Creates a new data key. The current one becomes the earlier key, which every process gets too until `npm run renovar`
+ * has encrypted all keys again.
+ * @throws CannotStart when the renewal before has not finished
+ */
+export const withNewDataKey = (text: string): Filled => {
+  const { text: whole } = fillSecrets(text);
+  const values = valuesIn(whole);
+  if ((values.get(EARLIER_DATA_KEY) ?? '') !== '')
+    throw new CannotStart(
+      `${EARLIER_DATA_KEY}: ya hay una renovación en curso; termínela (npm run renovar) y quite antes este valor`,
+    );
+  const renewed = new Map([
+    [DATA_KEY, base64(randomBytes(32))],
+    [EARLIER_DATA_KEY, base64(dataKeyOf(rootsOf(values).roots))],
+    ...SERVICES.map((service) => [secretsSetting(service), ''] as const),
+  ]);
+  const filled = fillSecrets(withValues(whole, renewed));
+  return { ...filled, made: [DATA_KEY, EARLIER_DATA_KEY, ...filled.made] };
 };

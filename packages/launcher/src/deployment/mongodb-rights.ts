@@ -18,7 +18,7 @@ const ALL_USED = [
   'dropIndex',
   'dropCollection',
 ] as const;
-/** Documents come and go; the collection itself is everybody's. */
+/** Services write documents of shared collections, but not the collections themselves. */
 const SHARED_USE = ['find', 'insert', 'update', 'remove', 'createIndex', 'listIndexes'] as const;
 /** Keys of patients, leases between replicas, photos. */
 const SHARED = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks', 'archivos.subidas'] as const;

@@ -1,4 +1,4 @@
-/** Runs against a server that imitates EventStoreDB's HTTP API. The same calls were made on a true one by hand. */
+/** Runs against a server that imitates EventStoreDB's HTTP API. The same calls were tested by hand on a real server. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** @param away how many times it does not know its administrator yet */
+/** @param away how many requests fail before the server knows its administrator */
 const server = async (users: Set<string>, { away = 0, password = 'clave' } = {}) => {
   const asked: Asked[] = [];
   let refused = away;
@@ -52,7 +52,7 @@ test('makes the users, then the default rights, once the administrator is let in
   ]);
 });
 
-test('users that are there get the passwords that are given', async () => {
+test('existing users get the given passwords', async () => {
   const { asked, url } = await server(new Set(['admin', 'odonto', 'auditoria']));
   await prepareEventStoreDb({ url, ...PASSWORDS }, 1);
   expect(asked.slice(0, 2)).toEqual([

@@ -61,14 +61,12 @@ export const prepareEventStoreDb = async (
 
   const letIn = async (): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       const status = await ask('/users/admin').catch(() => 0);
       if (status === 200) return;
       if (attempt === ATTEMPTS)
         throw new CannotStart(
           `EventStoreDB no deja entrar a admin (${status === 0 ? 'no responde' : status}): revise EVENTSTORE_ADMIN_PASSWORD`,
         );
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(pauseMs);
     }
   };
@@ -82,7 +80,6 @@ export const prepareEventStoreDb = async (
   await letIn();
   await user('odonto', 'Servicios', SERVICES, servicesPassword);
   await user('auditoria', 'Auditoría', AUDITORS, auditPassword);
-  // oxlint-disable-next-line no-await-in-loop -- two, in this order
   for (const [stream, eventId, eventType, data] of EVENTS)
     await must(`/streams/${encodeURIComponent(stream).replace('%2F', '/')}`, EVENTS_TYPE, [
       { eventId, eventType, data },

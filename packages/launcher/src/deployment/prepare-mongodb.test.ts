@@ -42,7 +42,7 @@ test('a user and a role for each service, made once and brought up to date after
   expect(kept.get('Role audit')).toMatchObject({ updateRole: 'audit', roles: [] });
 });
 
-test('another error of the server is not taken for a user that exists', async () => {
+test('another error of the server is not mistaken for an existing user', async () => {
   const db = {
     databaseName: 'odonto',
     command: () => Promise.reject(new MongoServerError({ code: 13, message: 'not authorized' })),
@@ -52,7 +52,7 @@ test('another error of the server is not taken for a user that exists', async ()
   await expect(prepareMongo(db, [{ service, password: 'a' }])).rejects.toThrow('not authorized');
 });
 
-test('nobody may write what is another service’s, and only audit may read it', async () => {
+test('no service may write the collections of another, and only audit may read them', async () => {
   const services = await composedServices();
   const own = (name: string): ReadonlySet<string> =>
     new Set(

@@ -1,4 +1,4 @@
-/** Makes the users of MongoDB, one for each service, or brings them up to date. */
+/** Creates or updates the users of MongoDB, one for each service. */
 import type { Service } from '@odonto/service-kit/service';
 import { MongoServerError, type Db } from 'mongodb';
 import { rightsOf } from './mongodb-rights.ts';
@@ -37,12 +37,10 @@ export const prepareMongo = async (
 ): Promise<void> => {
   for (const { service, password } of users) {
     const { name } = service;
-    // oxlint-disable-next-line no-await-in-loop -- seven, and the user needs its role
     await put(db, ['createRole', 'updateRole', ROLE_EXISTS], name, {
       privileges: rightsOf(service, db.databaseName),
       roles: [],
     });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await put(db, ['createUser', 'updateUser', USER_EXISTS], name, { pwd: password, roles: [name] });
   }
 };

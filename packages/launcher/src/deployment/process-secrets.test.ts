@@ -1,4 +1,4 @@
-/** Each process has exactly the secrets that its code asks for. */
+/** Each process has exactly the secrets that its code requests. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@odonto/service-kit/clock';
@@ -16,7 +16,7 @@ const SERVICE_NAMES = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
 /** The purposes that the kit itself uses in every service (`platform.ts`, `run-service.ts`). */
 const KIT = ['datos', 'cambios', 'idempotencia', VERIFYING_PURPOSE];
 
-/** The purposes that a service asks of its platform while it is composed. */
+/** The purposes that a service requests from its platform while it is composed. */
 const askedBy = async (name: keyof typeof SERVICES): Promise<readonly string[]> => {
   const asked = new Set<string>();
   const given: Partial<Platform> = {
@@ -65,7 +65,7 @@ const valuesOf = (process: Process, roots: Parameters<typeof secretsFor>[0]): Re
       .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const),
   );
 
-test('the gateway can neither sign a session nor open anything, and nobody else shares what is one service’s', () => {
+test('the gateway can neither sign a session nor decrypt, and no service shares the secrets of another', () => {
   expect([...valuesOf('gateway', { master }).keys()]).toEqual([VERIFYING_PURPOSE, 'cambios']);
   const holders = new Map<string, string[]>();
   for (const process of Object.keys(PURPOSES) as Process[])
@@ -86,7 +86,7 @@ test('what accounts signs, the public half of the others verifies; and they have
   expect(() => verifying.privateKey).toThrow('SECRETOS: falta token-key-p256');
 });
 
-test('an installation that gave its master key to all: what lasts stays as it was, nothing else comes from it', () => {
+test('an installation that gave its master key to all keeps its lasting secrets, and derives no others from it', () => {
   const earlier = randomBytes(32);
   const before = secretsOf(earlier);
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

@@ -3,6 +3,7 @@ import type { ServiceName } from '@odonto/gateway';
 import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
 import {
   DATA_PURPOSE,
+  EARLIER_DATA_PURPOSE,
   type Secret,
   secretsOf,
   SIGNING_PURPOSE,
@@ -11,10 +12,10 @@ import {
 
 export type Process = ServiceName | 'gateway';
 
-/** Every service opens and seals personal data, verifies sessions, and sends the gateway its news. */
+/** Every service encrypts and decrypts personal data, verifies sessions, and sends the gateway its news. */
 const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
-/** Add a purpose here when a service asks for it (`platform.secret`); a test compares. */
+/** Add a purpose when a service requests it (`platform.secret`); a test compares both. */
 export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
   accounts: [
     ...OF_EVERY_SERVICE,
@@ -37,25 +38,40 @@ export interface Roots {
   readonly master: Uint8Array;
   /** The master key that every process of an earlier installation had. */
   readonly earlier?: Uint8Array | undefined;
+  /** The data key, where it was renewed; else it is the earlier master key or derived. */
+  readonly data?: Uint8Array | undefined;
+  /** The data key before it, until no key needs it. */
+  readonly earlierData?: Uint8Array | undefined;
 }
 
 /** Purposes whose values must not change: names of streams, and the signer of earlier heads. */
 const LASTING: readonly string[] = ['emails', 'cabezas', 'accesos', 'lugares', 'codigos-de-recuperacion'];
 
-const valueOf = ({ master, earlier }: Roots, process: Process, purpose: string): Uint8Array => {
+/** The key that encrypts the keys of patients. */
+export const dataKeyOf = ({ master, earlier, data }: Roots): Uint8Array =>
+  // The earlier master key encrypted them directly. Every service could derive a secret of that key.
+  data ?? earlier ?? secretsOf(master)(DATA_PURPOSE);
+
+const valueOf = (roots: Roots, process: Process, purpose: string): Uint8Array => {
+  const { master, earlier } = roots;
   const secret: Secret = secretsOf(master);
   if (purpose === VERIFYING_PURPOSE)
     return derivedTokenKeys(secret).publicKey.export({ type: 'spki', format: 'der' });
-  // The earlier key wrapped the keys of patients itself. Secrets derived from it would be within reach of every
-  // service.
-  if (purpose === DATA_PURPOSE) return earlier ?? secret(purpose);
+  if (purpose === DATA_PURPOSE) return dataKeyOf(roots);
   if (earlier !== undefined && LASTING.includes(purpose)) return secretsOf(earlier)(purpose);
-  // Only the service itself verifies these, so each has its own.
+  // Only the service itself verifies these, so each has its own secret.
   return secret(purpose === 'idempotencia' ? `${purpose}/${process}` : purpose);
 };
 
 /** `datos=BASE64,cambios=BASE64`. Deterministic for the same roots. */
 export const secretsFor = (roots: Roots, process: Process): string =>
   PURPOSES[process]
-    .map((purpose) => `${purpose}=${Buffer.from(valueOf(roots, process, purpose)).toString('base64')}`)
+    .flatMap((purpose) => {
+      const own = [[purpose, valueOf(roots, process, purpose)] as const];
+      const { earlierData } = roots;
+      return purpose === DATA_PURPOSE && earlierData !== undefined
+        ? [...own, [EARLIER_DATA_PURPOSE, earlierData] as const]
+        : own;
+    })
+    .map(([purpose, value]) => `${purpose}=${Buffer.from(value).toString('base64')}`)
     .join(',');

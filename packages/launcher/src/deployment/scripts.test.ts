@@ -24,13 +24,14 @@ const portOf = async (server: Server): Promise<string> => {
 };
 
 test.each([
-  ['/salud', 200, 0],
-  ['/salud', 503, 1],
-])('salud.sh of %s that is answered with %i ends with %i', async (path, status, code) => {
+  ['/salud', 200, { estado: 'ok' }, 0],
+  ['/salud', 503, { estado: 'degradado' }, 1],
+  ['/salud', 503, { porcentaje: 3, estado: 'preparando' }, 0],
+])('salud.sh of %s that is answered with %i and %p ends with %i', async (path, status, body, code) => {
   const asked: string[] = [];
   const server = createServer((incoming, answer) => {
     asked.push(incoming.url ?? '');
-    answer.writeHead(status).end('{}');
+    answer.writeHead(status).end(JSON.stringify(body));
   });
   const PORT = await portOf(server);
   const ended = await run('bash', [join(ROOT, 'deploy/salud.sh'), path], { env: { ...process.env, PORT } })
@@ -39,7 +40,7 @@ test.each([
   expect([asked, ended]).toEqual([[path], code]);
 });
 
-test('salud.sh fails where nobody listens', async () => {
+test('salud.sh fails when no process listens', async () => {
   const PORT = await portOf(createServer());
   opened.splice(0).forEach((close) => close());
   await expect(
@@ -47,7 +48,7 @@ test('salud.sh fails where nobody listens', async () => {
   ).rejects.toMatchObject({ code: 1 });
 });
 
-test('certificados.sh makes a node that is known by its name to whoever trusts the authority', async () => {
+test('certificados.sh creates a certificate for a node that clients of the authority trust', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificados-'));
   opened.push(() => rmSync(folder, { recursive: true }));
   const make = () => run('bash', [join(ROOT, 'deploy/certificados.sh'), folder, 'nodo2']);

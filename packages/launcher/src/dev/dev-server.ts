@@ -1,6 +1,6 @@
 /**
- * Builds one workspace again at every change and tells the pages that have it open. The files are written to
- * its `dist`, where the gateway finds them as always: nothing is served otherwise than in production.
+ * Builds one workspace at every change and notifies the pages that have it open. It writes to `dist`, which the gateway
+ * serves as in production.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
 export interface DevServer {
-  /** Where the pages are told of changes: `http://localhost:41234`. */
+  /** The origin of the notifications to pages: `http://localhost:41234`. */
   readonly origin: string;
   stop(): Promise<void>;
 }
@@ -25,9 +25,9 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Answers once the first build is in place, good or bad. */
+/** Returns after the first build, successful or not. */
 export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
-  // What is in dist from now on is no production build: the next `npm start` builds it again.
+  // `dist` no longer holds a production build: the next `npm start` builds it again.
   rmSync(join(root, '.cache/builds', name), { force: true });
   const compiler = webpack(configOf(await readWorkspace(name), 'development'));
   const built = new Promise((resolve) => {

@@ -1,16 +1,16 @@
 /**
- * The application while it is being worked on: `node --watch` starts it again when a file that it is made of
- * changes. Its arguments are the origins that tell pages of new builds.
+ * The application in development: `node --watch` restarts it when one of its files changes. Its arguments are the
+ * origins that notify pages of new builds.
  */
 import './threads-unheard.ts';
 import { readSettings } from '@odonto/service-kit/settings';
 import { untilStopped } from '../app/process-life.ts';
 import { start } from '../app/start.ts';
 
-await untilStopped(async (signal) =>
-  start(readSettings(process.env, { demoByDefault: true }), signal, {
+await untilStopped(async (signal, onListening) =>
+  start(readSettings(process.env, { demoByDefault: true }), signal, onListening, {
     developmentOrigins: process.argv.slice(2),
-    // What is being worked on changes while pages load it.
+    // Builds change while pages load them.
     mfeKeys: 'unverified',
   }),
 );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from '@jest/globals';
 
-test('what a thread tells whoever watches is no answer of its own', async () => {
+test('a message of a thread for the watcher does not reach the thread’s listeners', async () => {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
      parentPort.postMessage({ 'watch:import': ['file:///x.ts'] });

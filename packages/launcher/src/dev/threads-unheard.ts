@@ -1,6 +1,6 @@
 /**
- * `node --watch` has threads tell what they import, passes that on to whoever watches, and then gives it to the
- * thread's own listeners too, among its answers: the first login ended the application. Here they do not hear it.
+ * `node --watch` makes threads report their imports and delivers these messages to the thread's own listeners too,
+ * among its answers, which ended the application at the first login. This module filters them.
  */
 import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';

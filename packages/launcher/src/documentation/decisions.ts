@@ -1,4 +1,4 @@
-/** The decisions and their index: each page under its own number, listed once by its own title. */
+/** The decisions and their index: each page has its own number and is listed once with its title. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,10 +6,11 @@ const FOLDER = 'docs/adr';
 const INDEX = 'README.md';
 const ENTRY = /^- \[([^\]]+)\]\(([^()]+\.md)\)$/;
 
-/** `0001-documents-read-streams.md` and the heading that it begins with. */
+/** `0001-documents-read-streams.md`, its heading, and its whole text. */
 export interface Decision {
   readonly file: string;
   readonly title: string;
+  readonly text: string;
 }
 
 /** Every page of the folder but the index. */
@@ -17,14 +18,35 @@ export const readDecisions = (root: string): readonly Decision[] =>
   readdirSync(join(root, FOLDER))
     .filter((file) => file !== INDEX)
     .map((file) => {
-      const [heading = ''] = readFileSync(join(root, FOLDER, file), 'utf8').split('\n', 1);
-      return { file, title: heading.replace(/^# /, '') };
+      const text = readFileSync(join(root, FOLDER, file), 'utf8');
+      const [heading = ''] = text.split('\n', 1);
+      return { file, title: heading.replace(/^# /, ''), text };
     });
 
 /** The index as it is written. */
 export const readIndex = (root: string): string => readFileSync(join(root, FOLDER, INDEX), 'utf8');
 
-/** What is wrong with numbers, titles and the list of them, a line each. */
+/** The template: status and date, then three sections, each with a text. */
+const HEAD = /^# [^\n]+\n\nStatus: (?:accepted|superseded by \d{4})\nDate: \d{4}-\d\d-\d\d\n\n## Context\n/;
+const SECTIONS = ['Context', 'Decision', 'Consequences'];
+
+/** Pages that do not follow the template, a line each. */
+export const shapeless = (decisions: readonly Decision[]): readonly string[] =>
+  decisions.flatMap(({ file, text }) => {
+    const sections = text.split(/^## /m).slice(1);
+    const names = sections.map((section) => section.split('\n', 1)[0]);
+    return [
+      ...(HEAD.test(text) ? [] : [`${file}: does not begin with title, status, date and context`]),
+      ...(names.join() === SECTIONS.join()
+        ? []
+        : [`${file}: has the sections ${names.join(', ')}, not ${SECTIONS.join(', ')}`]),
+      ...sections
+        .filter((section) => section.trim().split('\n').length < 2)
+        .map((section) => `${file}: says nothing under ${section.trim()}`),
+    ];
+  });
+
+/** Errors in numbers, titles and the index, a line each. */
 export const misfiled = (decisions: readonly Decision[], index: string): readonly string[] => {
   const entries = index.split('\n').flatMap((line) => {
     const [whole, title, file] = ENTRY.exec(line) ?? [];

@@ -1,5 +1,5 @@
-/** What the documents say that can be held against the repository: code they quote, files they lead to, commands. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Checks the documents against the repository: quoted code, linked files, commands. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 
@@ -14,9 +14,12 @@ const markdownIn = (root: string, folder: string): string[] =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file));
 
-/** The README, the changelog and everything in `docs`. */
+/** The pages of the root, the READMEs of the workspaces and everything in `docs`. */
 export const readDocuments = (root: string): readonly Document[] =>
-  ['README.md', 'CHANGELOG.md', ...markdownIn(root, 'docs')].map((path) => ({
+  [
+    ...globSync(['*.md', '{packages/*,packages/*/src/*,gateway,services/*}/README.md'], { cwd: root }),
+    ...markdownIn(root, 'docs'),
+  ].map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8'),
   }));
@@ -27,10 +30,10 @@ interface Snippet {
   readonly code: string;
 }
 
-/** No line of the code begins with a backquote. */
+/** Lines of code do not begin with a backquote. */
 const SNIPPET = /(?:<!-- from (\S+) -->)?\n```tsx?\n((?:(?:[^`\n][^\n]*)?\n)*)```$/gm;
 
-/** A decision tells what was thought when it was taken: what it quotes may have gone on since. */
+/** Decisions are not checked: the code that they quote may have changed since. */
 const snippetsOf = ({ path, text }: Document): readonly Snippet[] =>
   (path.startsWith('docs/adr/') ? [] : [...`\n${text}`.matchAll(SNIPPET)]).map(([, from, code = '']) => ({
     from,
@@ -77,7 +80,7 @@ const unknownCommands = (root: string, { path, text }: Document): readonly strin
     .map((name) => `${path}: there is no command ${name}`);
 };
 
-/** What of the documents is not so, a line each. */
+/** The errors of the documents, a line each. */
 export const untrue = (root: string, documents: readonly Document[]): readonly string[] =>
   documents.flatMap((document) => [
     ...brokenSnippets(root, document),

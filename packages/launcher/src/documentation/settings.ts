@@ -1,4 +1,4 @@
-/** The names that the program reads from its environment, held against the page that tells of them. */
+/** The settings that the program reads from its environment, compared with the page that describes them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,11 +23,11 @@ const readIn = (text: string, path: string): readonly string[] =>
 
 const once = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
 
-/** What the program reads. */
+/** The settings that the program reads. */
 export const settingsRead = (root: string): readonly string[] =>
   once(sourcesIn(root).flatMap((path) => readIn(readFileSync(join(root, path), 'utf8'), path)));
 
-/** What the page tells of. */
+/** The settings that the page describes. */
 export const settingsTold = (root: string): readonly string[] =>
   once(
     [...readFileSync(join(root, PAGE), 'utf8').matchAll(ROW)].flatMap(([, cell = '']) =>

@@ -1,7 +1,7 @@
 /**
- * A copy that is taken while everybody writes, and restored somewhere else: everything that was acknowledged before it
- * was begun is there as it was, images included, nothing that nobody wrote, chains and read models are sound, and what
- * was signed stands where it stood.
+ * A backup during writes, restored elsewhere: everything that was acknowledged before the backup began is in it
+ * unchanged, images included, nothing else was added, chains and read models are correct, and signed events are at
+ * their positions.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { operate } from './backup/command.ts';
@@ -18,7 +18,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
 const WRITERS = 4;
-/** There are so many things at least before the copy is begun. */
+/** The number of records before the backup begins. */
 const THINGS = 60;
 
 const work = async (
@@ -31,7 +31,6 @@ const work = async (
     while (!over.aborted) {
       const write = known.next();
       onWrite(write);
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       known.acknowledged(write, idOf(await practice.write(write)));
       known.done(write);
     }
@@ -39,7 +38,7 @@ const work = async (
   await Promise.all(Array.from({ length: WRITERS }, writer));
 };
 
-/** Images that may not be gone are the same, byte for byte. @throws Unexpected */
+/** Images that must exist are the same, byte for byte. @throws Unexpected */
 const expectSamePictures = async (
   before: Awaited<ReturnType<typeof picturesOf>>,
   moment: Moment,
@@ -67,11 +66,10 @@ const once = async (cache: string): Promise<string> => {
   const known = knownOf(PROFESIONALES.length);
   const first = new AbortController();
   const filling = work(outside(await start()), known, first.signal, () => undefined);
-  // oxlint-disable-next-line no-await-in-loop -- until there is enough
   while (known.things.size < THINGS) await Promise.race([filling, pause(20)]);
   first.abort();
   await filling;
-  // A stop signs what there is.
+  // A stop signs the events.
   await ask(application, 'stop');
   const started = await start();
   const pictures = await picturesOf(started, known);
@@ -105,7 +103,6 @@ export const fault: Fault = {
     await using cache = await tempFolder('compiled');
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const done = await once(cache.path);
         say(done);
       }

@@ -1,7 +1,7 @@
 /**
- * A wall clock that jumps while everybody works, by hours, days and years, forward and back: no valid write is
- * refused, what was acknowledged is there once, repeats are known, documents arrive, no history is turned around, and
- * what was signed holds. A session may seem over, as after a night: who is told so signs in again.
+ * The wall clock jumps forward and back during writes, by hours, days and years: no valid write is refused,
+ * acknowledged writes exist once, repeats are recognised, documents arrive, histories keep their order, and signatures
+ * hold. A session may expire, as after a night: its user then signs in again.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,17 +14,17 @@ import { expectSound } from './kill/settle.ts';
 import { expectSigned } from './kill/signed.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** One whose pacientes come and go, and one whose only paciente's record is asked for. */
+/** One whose pacientes are created and removed, and one whose only paciente's record is requested. */
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
 const WRITTEN = 1;
 const WRITERS = 4;
 const HOUR = 60 * 60_000;
 const AHEAD = [HOUR, -HOUR, 24 * HOUR, -24 * HOUR, 365 * 24 * HOUR, -365 * 24 * HOUR, 0];
-/** How long it is written before and after a jump, in milliseconds. */
+/** Milliseconds of writing before and after a jump. */
 const AROUND_MS = 150;
 const SESSION_OVER = 401;
 
-/** Does it, and again by a new session where the old one seems over. @throws Unexpected */
+/** Does the work, and repeats it in a new session if the old one seems to have expired. @throws Unexpected */
 type SignedIn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Answered {
@@ -32,7 +32,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Writes until told to stop; answers the first write that carried a key, and its answer. */
+/** Writes until stopped; returns the first write that had a key, and its answer. */
 const writeThrough = async (
   practice: Outside,
   signedIn: SignedIn,
@@ -43,7 +43,6 @@ const writeThrough = async (
   const writer = async (): Promise<void> => {
     while (!over.aborted) {
       const write = known.next();
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       const answer = await signedIn(() => practice.write(write));
       known.acknowledged(write, idOf(answer));
       if (write.key !== undefined && write.method === 'POST') first ??= { write, text: answer.text };
@@ -54,7 +53,7 @@ const writeThrough = async (
   return first;
 };
 
-/** Asked for again it is answered alike, unless it was removed meanwhile. @throws Unexpected */
+/** A repeat gets the same answer, unless the record was removed since. @throws Unexpected */
 const expectRepeated = async (practice: Outside, known: Known, { write, text }: Answered): Promise<void> => {
   if (!known.things.has(idOf({ status: 201, text }))) return;
   const again = await practice.write(write);
@@ -95,23 +94,15 @@ export const fault: Fault = {
         const writing = writeThrough(practice, signedIn, known, over.signal);
         const pedido = randomUUID();
         const document = signedIn(() => practice.document(paciente, WRITTEN, pedido));
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await pause(AROUND_MS);
         jumping = jump(AHEAD[(round - 1) % AHEAD.length] ?? 0);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await jumping;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await document.then(() => (documents += 1));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await pause(AROUND_MS);
         over.abort();
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const before = await writing;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         if (before) await expectRepeated(practice, known, before);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         events = expectSound(await ask<Checked>(application, 'check'));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await expectKnown(practice, known, WRITTEN, known.touched());
         say(`${round} jumps: ${known.things.size} things of ${events} events stand`);
       }

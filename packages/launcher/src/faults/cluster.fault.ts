@@ -1,7 +1,7 @@
 /**
- * Takes the leader of the events' cluster away, again and again, for the given minutes: nodes are killed and frozen,
- * connections become half-open, followers lag. Acknowledged events are stored once and in order, every reader sees
- * what was just written, and no write is unavailable for longer than an election and two seconds.
+ * Disturbs the leader of the events' cluster repeatedly, for the given minutes: nodes are killed and frozen,
+ * connections become half-open, followers lag. Acknowledged events are stored once and in order, every reader sees the
+ * last write, and writes are never unavailable for longer than an election and two seconds.
  */
 import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
 import { type EventStore, START, StoreUnavailable } from '@odonto/service-kit/event-store/port';
@@ -28,7 +28,7 @@ const newEvent = () => ({
   hash: 'a'.repeat(64),
 });
 
-/** How long this process itself did not run, which is no fault of the cluster. Milliseconds. */
+/** Milliseconds for which this process itself did not run, which do not count for the cluster. */
 const ownDelay = () => {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
@@ -46,13 +46,11 @@ interface Writing {
 const until = async (works: () => Promise<unknown>, onRefused: () => void): Promise<void> => {
   for (;;)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- again until it is answered, as people do
       await works();
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       onRefused();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(50);
     }
 };
@@ -106,7 +104,7 @@ const hurt = async (cluster: StandInCluster): Promise<string> => {
   return way;
 };
 
-/** @throws Unexpected when the log, or a subscriber's view of it, differs from what was acknowledged */
+/** @throws Unexpected when the log, or a subscription to it, differs from the acknowledged writes */
 const expectAll = async (
   cluster: StandInCluster,
   writing: Writing,

@@ -1,7 +1,7 @@
 /**
- * Files that were damaged while the application was not there: it says which and does not start, or makes them anew,
- * or the damage does not matter. What it answers is what was acknowledged, never anything else. Half of the damage
- * meets a practice that was stopped in order, half one that was killed.
+ * Files are damaged while the application is stopped: it names the file and does not start, or rebuilds it, or does not
+ * need it. Its answers are always the acknowledged data. Half of the runs damage a practice that was stopped normally,
+ * half one that was killed.
  */
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -27,11 +27,11 @@ interface Practice {
   readonly pictures: ReadonlyMap<string, Picture>;
 }
 
-/** A practice that was written by the application, which then ended. */
+/** A practice that the application wrote before it stopped. */
 const practiceThat = async (ended: Practice['ended'], folder: string, cache: string): Promise<Practice> => {
   const application = victim(cache);
   const begin = () => ask<Started>(application, { folder, profesionales: PROFESIONALES });
-  // A seal as every folder has it that was once stopped.
+  // The seal of a folder that was stopped normally once.
   await begin();
   await ask(application, 'stop');
   const started = await begin();
@@ -39,7 +39,6 @@ const practiceThat = async (ended: Practice['ended'], folder: string, cache: str
   const known = knownOf(PROFESIONALES.length);
   for (let written = 0; written < WRITES; written += 1) {
     const write = known.next();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would
     known.acknowledged(write, idOf(await practice.write(write)));
     known.done(write);
   }
@@ -99,16 +98,12 @@ export const fault: Fault = {
       for (let round = 0; round < rounds; round += 1) {
         const practice = practices[round % practices.length];
         if (!practice) throw new Error('there is no practice');
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await using copy = await tempFolder('damaged');
         const folder = join(copy.path, 'datos');
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await cp(practice.folder, folder, { recursive: true });
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const broken = await breakOne(folder);
         const what = `${practice.ended}, ${broken.file}: ${broken.how}`;
         try {
-          // oxlint-disable-next-line no-await-in-loop -- as above
           const started = await startsOn(folder, broken, practice);
           if (!started) refused += 1;
           say(`${what}: ${started ? 'all answered as it was, or the image refused' : 'refused'}`);

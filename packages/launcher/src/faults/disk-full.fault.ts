@@ -1,7 +1,7 @@
 /**
- * A disk that fills up while everybody writes: writes are refused with 503 and a message, reads go on, the process
- * stays up, and once there is room it goes on by itself with everything that it acknowledged. The disk is full for
- * this process alone: no file of its can be written beyond where the log ends (util-linux `prlimit`).
+ * The disk fills up during writes: writes are refused with 503 and a message, reads continue, the process stays up, and
+ * with free space it resumes without losing an acknowledged write. The disk is full for this process only: its files
+ * cannot grow beyond the end of the log (util-linux `prlimit`).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ import { refusing } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
-/** Room that is left at most, in bytes, and how long the disk stays full once something was refused, in milliseconds. */
+/** The most free bytes, and the milliseconds that the disk stays full after a refusal. */
 const ROOM = 300_000;
 const FULL_MS = 1_000;
 
 /**
- * Where the write-ahead log of events is written next, in bytes: its frames so far, as its index has them. Its file may
- * be longer, where it began anew. (https://sqlite.org/walformat.html)
+ * The offset in bytes of the next write to the write-ahead log of events, from its index. The file may be longer, if
+ * the log has restarted. (https://sqlite.org/walformat.html)
  */
 const logEnd = (folder: string): number => {
   const frames = readFileSync(join(folder, 'events.db-shm')).readUInt32LE(16);
@@ -48,7 +48,6 @@ export const fault: Fault = {
       let refusals = 0;
       let events = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         const stood = await refusing(
           { application, practice, known, profesionales: PROFESIONALES.length },
           {

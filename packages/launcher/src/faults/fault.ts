@@ -1,8 +1,8 @@
-/** A fault that the application has to bear. */
+/** A fault that the application must survive. */
 export interface Fault {
   readonly title: string;
-  /** How often by `npm run faults`, and in the shorter run that tests make. */
+  /** How often `npm run faults` runs it, and how often the shorter run of the tests does. */
   readonly rounds: { readonly full: number; readonly short: number };
-  /** @throws when something was lost, doubled or served damaged; answers what was done, in a line */
+  /** @throws when data was lost, duplicated or served damaged; returns a summary in one line */
   run(rounds: number, say: (line: string) => void): Promise<string>;
 }

@@ -1,7 +1,7 @@
 /**
- * Malformed and hostile requests of every operation of the OpenAPI page, through the gateway: none is answered 5xx,
- * every refusal has a message and tells nothing of the insides, nobody waits for one longer than 100 ms, and what is
- * stored stays sound. Beside its fields it sends paths of 16 KB, nested JSON, images, and forms that are none.
+ * Malformed and hostile requests to every operation of the OpenAPI page, through the gateway: no answer is 5xx, every
+ * refusal has a message without internal details, no request blocks others for more than 100 ms, and the stored data
+ * stays correct. It also sends paths of 16 KB, nested JSON, images, and invalid forms.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const PROFESIONAL = { email: 'ana@clinica.test', password: 'otra buena clave' };
-/** Requests on one set of records: what they removed is made anew for the next. */
+/** Requests on one set of records: those that were removed are created again for the next batch. */
 const BATCH = 250;
 const AT_ONCE = 8;
 
@@ -52,20 +52,20 @@ const idsOf = ({ paciente, tratamiento, registro, foto, pago, ...rest }: Expedie
   };
 };
 
-/** The page that says whether all are well says with 503 that one did not answer it in time, as on a busy machine. */
+/** The health page answers 503 when a service did not answer in time, for example on a busy machine. */
 const isOfOthers = ({ path }: Sent, { status }: Answered): boolean =>
   status === 503 && path.startsWith('/api/salud');
 
 type Statuses = Map<number, number>;
 
-/** @throws Error naming the request that was answered as none should be */
+/** @throws Error naming the request with a forbidden answer */
 const expectGood = ({ sent, answered }: Timed, statuses: Statuses): void => {
   statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
   const wrong = isOfOthers(sent, answered) ? undefined : wrongWith(answered);
   if (wrong !== undefined) throw new Error(`${wrong}: ${told(sent)}\n${answered.text.slice(0, 500)}`);
 };
 
-/** @throws Error naming the request that was answered as none should be, or for which others waited */
+/** @throws Error naming the request with a forbidden answer, or one that delayed others */
 const sendBatch = async (
   application: UnderFuzz,
   page: OpenApi,
@@ -78,7 +78,6 @@ const sendBatch = async (
   const sent: Timed[] = [];
   const sender = async (): Promise<void> => {
     for (let asked = left.pop(); asked !== undefined; asked = left.pop()) {
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
       const request = await timed(application.url, asked);
       expectGood(request, statuses);
       sent.push(request);
@@ -88,37 +87,33 @@ const sendBatch = async (
   await expectNoStall(application, sent);
 };
 
-/** @throws Error as above, and where one is not answered as it has to be */
+/** @throws Error as above, and when a required answer is missing */
 const sendKnown = async (
   application: UnderFuzz,
   known: readonly Known[],
   statuses: Statuses,
 ): Promise<void> => {
   for (const { asked, status } of known) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: whose stall it is
     const requests = await together(application.url, asked, AT_ONCE);
     for (const request of requests) {
       expectGood(request, statuses);
       if (status !== undefined && request.answered.status !== status)
         throw new Error(`${request.answered.status} instead of ${status}: ${told(asked)}`);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expectNoStall(application, requests, AT_ONCE);
   }
 };
 
 /**
- * As an auditor verifies it: every chain, every signed head, every read model.
- * @throws Error with what differs
+ * Verifies the data like an auditor: every chain, every signed head, every read model.
+ * @throws Error with the differences
  */
 const verify = async (call: Call): Promise<void> => {
   const { id } = (await call('POST', '/api/auditoria/verificaciones')) as Verificacion;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is over
     const { estado, resultado } = (await call('GET', `/api/auditoria/verificaciones/${id}`)) as Verificacion;
     if (resultado?.total_de_diferencias === 0 && resultado.servicios_sin_respuesta.length === 0) return;
     if (estado !== 'en_curso') throw new Error(`not sound: ${estado} ${JSON.stringify(resultado)}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(100);
   }
 };
@@ -129,7 +124,7 @@ export const fault: Fault = {
   run: async (rounds, say) => {
     await using running = new AsyncDisposableStack();
     const folder = running.use(await tempFolder('fuzz'));
-    // Without a calendar of Google's, its addresses would answer only that there is none.
+    // Without a Google calendar, its routes would only answer that there is none.
     const google = running.adopt(await startGoogle(), (it) => it.stop());
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
     const application = running.use(
@@ -156,16 +151,12 @@ export const fault: Fault = {
     });
     const suyo = await tokenOf(url, PROFESIONAL);
     const page = openApi.parse(await (await fetch(`${url}/api/openapi.json`)).json());
-    // Signing out would end the session that all others are made with.
+    // Signing out would end the session of all other requests.
     delete page.paths['/api/profesionales/sesion']?.['delete'];
     for (let done = 0; done < rounds; done += BATCH) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       await google.link((_, path) => url + path, suyo);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const expediente = await crearExpediente(asker(url, suyo), String(10_000_000 + done));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (done === 0) await sendKnown(application, knownRequests(suyo, expediente), statuses);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sendBatch(application, page, [suyo, suyo, suyo, admin], expediente, statuses);
       if ((done + BATCH) % 5_000 === 0) say(`${done + BATCH} requests`);
     }

@@ -1,4 +1,4 @@
-/** A calendar of Google's, linked to the agenda of a profesional as they would in a browser. */
+/** A calendar of the Google stand-in, linked to the agenda of a profesional as in a browser. */
 import { fakeGoogle } from '@odonto/fake-google';
 import { send } from '../app/testing/call.ts';
 
@@ -13,7 +13,7 @@ export interface Google {
    * @param token of the profesional
    */
   link(addressOf: (method: string, path: string) => string, token: string | undefined): Promise<void>;
-  /** Descriptions of the events that are there, one for each event. */
+  /** Descriptions of the existing events, one for each event. */
   described(): readonly string[];
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Whoever does a job is killed in the middle of it, the process that draws documents or the whole application: the
- * document comes, the export and the verification are complete, each turno stands in Google once, and no job is stuck.
+ * The process that does a job is killed during it, the one that draws documents or the whole application: the document
+ * arrives, the export and the verification are complete, each turno exists in Google once, and no job is stuck.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
 const LATEST_KILL_MS = 800;
-/** Longer than any of them takes, in milliseconds. */
+/** Milliseconds; longer than any of the jobs takes. */
 const PATIENCE_MS = 60_000;
 
 const write = (kind: Write['kind'], paciente?: string): Write => ({
@@ -33,13 +33,11 @@ const write = (kind: Write['kind'], paciente?: string): Write => ({
   key: randomUUID(),
 });
 
-/** @throws Unexpected when it does not become so */
+/** @throws Unexpected when the condition is not met in time */
 const eventually = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
-  // oxlint-disable-next-line no-await-in-loop -- one look after the other
   while (!(await holds())) {
     if (Date.now() > until) throw new Unexpected(`not in time: ${what}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(50);
   }
 };
@@ -50,7 +48,7 @@ const expectOnce = async (google: Google, marcas: readonly string[]): Promise<vo
   if (found !== wanted) throw new Unexpected(`in Google: ${found} instead of ${wanted}`);
 };
 
-/** @returns how many are kept that were done */
+/** @returns the number of completed jobs that are kept */
 const expectNoneLeft = async (folder: string): Promise<number> => {
   await eventually('every job ended', () => {
     const jobs = jobsIn(folder);
@@ -73,7 +71,7 @@ export const fault: Fault = {
       const asked = { folder: folder.path, profesionales: PROFESIONALES, env: google.env };
       return { application, started: await ask<Started>(application, asked) };
     };
-    /** Asks for everything, kills half way, and asks again, as people do. */
+    /** Requests every job, kills half way, and requests them again, as users do. */
     const bear = async (
       { application, started }: Awaited<ReturnType<typeof start>>,
       paciente: string,
@@ -92,9 +90,7 @@ export const fault: Fault = {
       await asked;
       await outside(now.started).document(paciente, 0, pedido);
       for (const one of work) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const id = await askFor(now.started, one);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await eventually(one.path, () => isComplete(now.started, one, id));
       }
       return now;
@@ -108,7 +104,6 @@ export const fault: Fault = {
       let jobs = 0;
       for (let round = 1; round <= rounds; round += 1) {
         const turno = write('turno', paciente);
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await outside(running.started).write(turno);
         marcas.push(turno.marca);
         const end = (pid: number): boolean => {
@@ -116,13 +111,9 @@ export const fault: Fault = {
           drawers += killed;
           return killed > 0;
         };
-        // oxlint-disable-next-line no-await-in-loop -- as above
         running = await bear(running, paciente, end);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await expectOnce(google, marcas);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         jobs = await expectNoneLeft(folder.path);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         expectSound(await ask<Checked>(running.application, 'check'));
         say(`${round} killed, ${drawers} of them while drawing: ${jobs} jobs are kept, all done`);
       }

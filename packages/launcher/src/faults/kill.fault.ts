@@ -1,8 +1,7 @@
 /**
- * Killing the application at any moment loses nothing that was acknowledged and doubles nothing: again and again on
- * one data folder, under random writes of every kind, with and without Idempotency-Key. After each kill everything
- * that was touched is read again; now and then every chain is verified, and every read model compared byte by byte
- * with a clean rebuild.
+ * Kills the application at random moments on one data folder, during random writes of every kind, with and without
+ * Idempotency-Key. No acknowledged write may be lost or duplicated. After each kill every touched record is read again;
+ * at intervals every chain is verified, and every read model is compared byte by byte with a clean rebuild.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
@@ -15,22 +14,22 @@ import { tempFolder } from './temp-folder.ts';
 
 const WRITERS = 4;
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
-/** The latest moment of a kill, in milliseconds from the first write; one in so many comes while it starts. */
+/** The latest moment of a kill, in milliseconds from the first write; one kill in so many happens during the start. */
 const LATEST_KILL_MS = 150;
 const KILLED_AT_START = 10;
-/** Rounds between two checks of everything, and on one folder before a new one is begun. */
+/** Rounds between two complete checks, and rounds on one folder before a new one is created. */
 const CHECKED_EVERY = 10;
 const ON_ONE_FOLDER = 200;
-/** How long it is written before the first kill, in milliseconds. */
+/** Milliseconds of writing before the first kill. */
 const REHEARSAL_MS = 500;
 
-/** Answered writes that carried a key, to be repeated: they must be answered alike and do nothing more. */
+/** Answered writes with a key, to be repeated: the answer must be the same, and nothing may change. */
 interface Answered {
   readonly write: Write;
   readonly text: string;
 }
 
-/** Writes until the connection breaks; answers what got no answer. */
+/** Writes until the connection breaks; returns the writes without an answer. */
 const writeUntilKilled = async (
   { write: send }: Outside,
   known: Known,
@@ -41,7 +40,6 @@ const writeUntilKilled = async (
     for (;;) {
       const write = known.next();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
         const answer = await send(write);
         known.acknowledged(write, idOf(answer));
         if (write.key !== undefined && write.method === 'POST') answered.push({ write, text: answer.text });
@@ -58,8 +56,8 @@ const writeUntilKilled = async (
 };
 
 /**
- * What one process compiled while it did all that is done in a round is kept for the others, who are killed before
- * they keep anything: half of what a round costs.
+ * One process does all actions of a round and keeps its compiled code for the others, which are killed before they can
+ * keep any. This saves half the cost of a round.
  */
 const rehearse = async (cache: string): Promise<void> => {
   await using folder = await tempFolder('rehearsal');
@@ -77,7 +75,7 @@ const rehearse = async (cache: string): Promise<void> => {
   await writing;
 };
 
-/** @returns how many events the folder holds in the end */
+/** @returns the number of events in the folder at the end */
 const onOneFolder = async (rounds: number, cache: string, say: (line: string) => void): Promise<number> => {
   await using folder = await tempFolder('kill');
   const known = knownOf(PROFESIONALES.length);
@@ -128,7 +126,6 @@ export const fault: Fault = {
     try {
       await rehearse(cache.path);
       for (let done = 0; done < rounds; done += ON_ONE_FOLDER) {
-        // oxlint-disable-next-line no-await-in-loop -- one folder after the other
         events += await onOneFolder(Math.min(ON_ONE_FOLDER, rounds - done), cache.path, say);
       }
     } finally {

@@ -1,7 +1,7 @@
 /**
- * A disk that cannot be written any more while everybody works: writes are refused with 503 and a message, reads go on,
- * and once it can be written again all goes on by itself with everything that was acknowledged. A start on such a disk
- * says so in a line, and changes nothing.
+ * The disk becomes read-only during writes: writes are refused with 503 and a message, reads continue, and when it is
+ * writable again the application resumes without losing an acknowledged write. A start on a read-only disk fails with
+ * one line, and changes nothing.
  */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import type { Fault } from './fault.ts';
@@ -14,10 +14,10 @@ import { refusing } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
-/** How long nothing can be written, in milliseconds. */
+/** Milliseconds for which no write is possible. */
 const READ_ONLY_MS = 1_000;
 
-/** @throws Unexpected when it starts, or says something else */
+/** @throws Unexpected when it starts, or prints another message */
 const expectRefusedStart = async (folder: string): Promise<void> => {
   try {
     const { running } = await openPractice(folder, PROFESIONALES);
@@ -44,7 +44,6 @@ export const fault: Fault = {
       let refusals = 0;
       let events = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         const stood = await refusing(
           { application, practice, known, profesionales: PROFESIONALES.length },
           {

@@ -1,4 +1,4 @@
-/** Writing where writes are refused for a while: what was refused, and doing it once that is over. */
+/** Writes while writes are refused for a while, and repeats the refused ones afterwards. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Known, Write } from './kill/known.ts';
@@ -8,13 +8,13 @@ import { ask } from './kill/processes.ts';
 import { expectSound, settle } from './kill/settle.ts';
 
 const WRITERS = 4;
-/** How long everybody writes before, in milliseconds. */
+/** Milliseconds of writing before. */
 const BEFORE_MS = 300;
 const REFUSED = 503;
-/** For what comes by itself: the first refusal, and that a service that could not write tries again. Milliseconds. */
+/** Milliseconds to wait for the first refusal, and for a service's own retry. */
 const PATIENCE_MS = 60_000;
 
-/** Writes until told to stop; what was refused goes into `refused`. */
+/** Writes until stopped; refused writes go into `refused`. */
 const writeThrough = async (
   practice: Outside,
   known: Known,
@@ -25,13 +25,11 @@ const writeThrough = async (
     while (!over.aborted) {
       const write = known.next();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
         known.acknowledged(write, idOf(await practice.write(write)));
         known.done(write);
       } catch (error) {
         if (!(error instanceof Unexpected) || error.status !== REFUSED) throw error;
         refused.push(write);
-        // oxlint-disable-next-line no-await-in-loop -- as a person who reads the message would
         await pause(100);
       }
     }
@@ -39,27 +37,24 @@ const writeThrough = async (
   await Promise.all(Array.from({ length: WRITERS }, writer));
 };
 
-/** Begins, and again until something was refused. @throws Unexpected when nothing was in a minute: it never took place */
+/** Starts the fault, and retries until a write is refused. @throws Unexpected when none is refused within a minute */
 const refusedOne = async (refused: readonly Write[], begin: () => void): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   while (refused.length === 0) {
     if (Date.now() > until) throw new Unexpected('nothing was ever refused');
     begin();
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     for (let look = 0; look < 50 && refused.length === 0; look += 1) await pause(100);
   }
 };
 
-/** Until writes succeed again. @throws Unexpected when they still do not after a minute */
+/** Waits until writes succeed again. @throws Unexpected when they still fail after a minute */
 const recovered = async (work: () => Promise<void>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       return await work();
     } catch (error) {
       if (!(error instanceof Unexpected) || error.status !== REFUSED || Date.now() > until) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(200);
     }
 };
@@ -80,8 +75,8 @@ export interface Refusal {
 }
 
 /**
- * Everybody writes, and for a while nothing can be written: reads go on, and what was refused is done afterwards.
- * @returns how many were refused, and how many events stand @throws Unexpected when something is not as it was told
+ * Writes continuously, and for a while no write is possible: reads continue, and the refused writes are repeated later.
+ * @returns the number of refusals and of events @throws Unexpected when the data differs from the answers
  */
 export const refusing = async (
   { application, practice, known, profesionales }: Practice,
@@ -90,7 +85,7 @@ export const refusing = async (
   const over = new AbortController();
   const refused: Write[] = [];
   const writing = writeThrough(practice, known, refused, over.signal);
-  // Told where it is awaited: unheard until then, it would end this process in the middle.
+  // The rejection is handled where it is awaited; unhandled until then, it would end this process.
   writing.catch(() => undefined);
   await pause(BEFORE_MS);
   await Promise.race([refusedOne(refused, begin), writing]);
@@ -99,7 +94,6 @@ export const refusing = async (
   end();
   over.abort();
   await writing;
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const write of refused) await recovered(() => settle(practice, known, [write]));
   const events = expectSound(await ask<Checked>(application, 'check'));
   await expectKnown(practice, known, profesionales, known.touched());

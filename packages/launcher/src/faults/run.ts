@@ -1,4 +1,4 @@
-/** `npm run faults` bears every fault, `npm run faults -- kill 500` one of them, so many times. */
+/** `npm run faults` runs every fault, `npm run faults -- kill 500` one of them, that many times. */
 import { readdirSync } from 'node:fs';
 import type { Fault } from './fault.ts';
 
@@ -17,10 +17,8 @@ if (times !== undefined && !(Number(times) >= 1)) {
   process.exit(1);
 }
 for (const name of asked === undefined ? known : [asked]) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: they would disturb each other
   const { fault }: { fault: Fault } = await import(`./${name}${SUFFIX}`);
   console.log(fault.title);
-  // oxlint-disable-next-line no-await-in-loop -- as above
   const done = await fault.run(Number(times ?? fault.rounds.full), (line) => console.log(`  ${line}`));
   console.log(`  ${done}`);
 }

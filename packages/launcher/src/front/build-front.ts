@@ -1,4 +1,4 @@
-/** Builds the front end, as many workspaces at once as there are cores. */
+/** Builds the front end, as many workspaces in parallel as there are cores. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -7,12 +7,12 @@ import { ensureLocalKey } from '@odonto/mfe-kit/webpack/signing-key';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { staleBuilds, type StaleBuild } from './stale.ts';
 
-/** Tells a person how far things are, a line at a time. */
+/** Reports the progress to the user, a line at a time. */
 export type Say = (line: string) => void;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one build apart; answers what it said. @throws CannotStart with webpack's own words */
+/** Runs one build in a child process; returns its output. @throws CannotStart with webpack's message */
 const build = async (root: string, workspace: string, signal: AbortSignal): Promise<void> => {
   const script = join(root, 'packages/mfe-kit/webpack/build.ts');
   const child = spawn(process.execPath, [script, workspace], { cwd: root, stdio: 'pipe', signal });
@@ -33,7 +33,7 @@ const buildAll = async (root: string, queue: StaleBuild[], say: Say, signal: Abo
 };
 
 /**
- * Builds what is wanted and changed since it was last built; says nothing when that is nothing.
+ * Builds the wanted workspaces that changed since their last build; prints nothing when there are none.
  * @throws CannotStart when a build fails
  */
 export const buildStale = async (

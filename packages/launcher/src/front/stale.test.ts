@@ -40,7 +40,7 @@ test('a change of the kit or of a dependency builds all', () => {
   expect(stale()).toEqual(['shell', 'mfe-patients']);
 });
 
-test('a build that is gone is made again', () => {
+test('a missing build is built again', () => {
   rmSync(join(root, 'shell/dist'), { recursive: true });
   expect(stale()).toEqual(['shell']);
 });

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { frontWorkspaces, proofOf } from './workspaces.ts';
 
-/** What every build is made of besides its own folder. */
+/** The inputs of every build besides its own folder. */
 const SHARED = [
-  // Builds are signed: with another key they have to be signed again.
+  // Builds are signed: a new key requires a new signature.
   '.cache/mfes/publica',
   'package-lock.json',
   'packages/contracts/package.json',
@@ -27,7 +27,7 @@ const filesBelow = (path: string): readonly string[] => {
     .toSorted();
 };
 
-/** Contents and not times: a checkout or a copy changes times and nothing else. */
+/** Compares contents, not times, which a checkout or a copy changes. */
 const digestOf = (root: string, sources: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const source of sources)
@@ -41,7 +41,7 @@ const digestOf = (root: string, sources: readonly string[]): string => {
 
 export interface StaleBuild {
   readonly workspace: string;
-  /** Remembers that the build now matches the sources as they were when it was found stale. */
+  /** Records that the build matches the sources that were found stale. */
   readonly built: () => void;
 }
 

@@ -12,6 +12,6 @@ export const frontWorkspaces = (root: string): readonly string[] => ['shell', ..
 
 export const distOf = (root: string, workspace: string): string => join(root, workspace, 'dist');
 
-/** What says that a build is whole: it is written last. */
+/** The file that proves that a build is complete, because it is written last. */
 export const proofOf = (root: string, workspace: string): string =>
   join(distOf(root, workspace), workspace === 'shell' ? 'index.html' : 'mfe.json');

@@ -13,7 +13,7 @@ export interface AnchorsFound {
   readonly anchors: readonly Anchor[];
   /** The anchor that a shipped file of heads represents, once its last head is known. */
   readonly copy: (last: SignedHead | undefined) => readonly HeldAnchor[];
-  /** Anchors that are gone or differ from what was anchored. */
+  /** Anchors that are missing or differ from the anchored heads. */
   readonly diferencias: readonly DiferenciaDeEventos[];
   /** Why some were not compared, one sentence each. */
   readonly sinComparar: readonly string[];
@@ -37,7 +37,7 @@ const copyOf = (head: SignedHead, donde: string): HeldAnchor => ({
 });
 
 /**
- * The heads of a file of anchored objects, which does not begin with the first head; undefined for a complete file of
+ * The heads in a file of anchored objects, which does not start at the first head; undefined for a complete file of
  * heads.
  */
 const objectsIn = async (file: string): Promise<readonly SignedHead[] | undefined> => {

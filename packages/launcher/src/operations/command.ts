@@ -1,4 +1,4 @@
-/** A command of whoever operates the application: lines to read when it is done, one line and 1 when it cannot be. */
+/** A command of an operator: prints its result, or one line and exit code 1 when it fails. */
 import { readSettings, type Settings } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { StoreRefused } from '@odonto/service-kit/event-store/port';
@@ -9,7 +9,7 @@ export const commandSettings = (): Settings => {
   return readSettings(env);
 };
 
-/** @param run is given the arguments after the command, and answers what to tell */
+/** @param run gets the arguments after the command, and returns the lines to print */
 export const command = async (
   run: (args: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> => {

@@ -48,9 +48,9 @@ const move = async (...args: string[]): Promise<string> => {
 const bytes = async (store: EventStore) =>
   (await store.readAll(START, 1_000)).map((event) => ({ ...event, position: START }));
 
-test('what moved to EventStoreDB and went on there comes back into its folder, which then starts without it', async () => {
+test('events that were moved to EventStoreDB, and later ones, move back into the folder, which starts without the server', async () => {
   for (const id of ['a', 'b']) await origin.log.append(`paciente-${id}`, 'no-stream', [toAppend(id)]);
-  const cipher = await createCipher(origin.keys, loadMasterKey(origin.folder.masterKey));
+  const cipher = await createCipher(origin.keys, [loadMasterKey(origin.folder.masterKey)]);
   await origin.store.close();
   await origin.keys.close();
   origin.folder.close();
@@ -70,7 +70,7 @@ test('what moved to EventStoreDB and went on there comes back into its folder, w
   await shared.close();
 });
 
-test('events do not come back to where their keys are not', async () => {
+test('events do not move back into a folder without their keys', async () => {
   await origin.store.close();
   await origin.keys.close();
   origin.folder.close();

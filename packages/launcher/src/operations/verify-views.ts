@@ -1,4 +1,4 @@
-/** `npm run verificar`: every service's read models rebuilt beside the live ones, while the application is stopped. */
+/** `npm run verificar`: rebuilds all read models next to the live ones, while the application is stopped. */
 import type { DiferenciaDeEventos, DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
 import { openShared, type ServiceFactory, type Settings, type Shared } from '@odonto/service-kit';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -77,7 +77,6 @@ export const verifyViews = async (settings: Settings): Promise<VerifiedViews> =>
   }
   try {
     const verified: VerifiedViews[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each reads every event
     for (const [name, load] of Object.entries(SERVICES))
       verified.push(await verifyOne(name, await load(), shared));
     return {

@@ -1,13 +1,13 @@
 /**
  * Runs an expression on the text that recheck expects to make it slow. recheck finds such texts partly by chance and counts
- * steps of an engine of its own, so that some of them are not slow in Node (docs/adr/0210).
+ * steps of an engine of its own, so that some of them are not slow in Node (docs/adr/0046).
  */
 import { spawnSync } from 'node:child_process';
 import type { Expression } from './expressions.ts';
 
 /** Processor time, which a busy machine does not lengthen. A super-linear expression takes seconds for these texts. */
 const SLOW_MS = 250;
-/** Then the run is ended: an exponential one has no end. */
+/** The run is ended after this time, because an exponential expression does not end. */
 const LONGEST_MS = 20_000;
 
 const RUN = `

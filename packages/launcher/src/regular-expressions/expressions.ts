@@ -6,7 +6,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** Stands for a value that is put into a pattern at run time. */
+/** Replaces a value that is inserted into a pattern at run time. */
 const PUT_IN = 'x';
 
 const literal = (node: Node): Expression | undefined =>
@@ -20,7 +20,7 @@ const textOfTemplate = (node: Node): string | undefined => {
   return quasis.map((one) => (isNode(one) ? String(one['cooked']) : '')).join(PUT_IN);
 };
 
-/** Those of `new RegExp(text, flags)` with a literal text or template. A pattern from a variable is not seen. */
+/** The pattern of `new RegExp(text, flags)` with a literal or template. A pattern from a variable is not seen. */
 const constructed = (node: Node): Expression | undefined => {
   const { type, callee } = node;
   if ((type !== 'NewExpression' && type !== 'CallExpression') || textOf(callee) !== 'RegExp')

@@ -1,6 +1,6 @@
 /**
  * Finds regular expressions whose time grows faster than their input, because one on the event loop blocks all
- * requests (docs/adr/0210). recheck proves each one linear, or gives a text that makes it slow. A text that it found by chance
+ * requests (docs/adr/0046). recheck proves each one linear, or gives a text that makes it slow. A text that it found by chance
  * is tried.
  */
 import { globSync, readFileSync } from 'node:fs';

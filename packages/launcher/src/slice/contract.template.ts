@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export const contract = ({ one, many, One }: Names): string => `\
 /** A ${one} of a paciente: what is taken, and what happened. */
 import { z } from 'zod';
-import type { EventDefinitions } from './event-definition.ts';
+import { defineEvents, type EventsOf } from './event-definition.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { MAX_NOMBRE } from './limits.ts';
 
@@ -21,27 +21,22 @@ export const ${one}Nuevo = z.object({
 /** PUT /api/${many}/{id}. */
 export const ${one}Cambiado = campos.partial();
 
-interface De${One} {
-  readonly ${one}Id: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
+const de${One} = z.strictObject({
+  ${one}Id: z.string(),
+  pacienteId: z.string(),
+  profesionalId: z.string(),
+});
 
-/** Null once the paciente's key has been destroyed. */
-interface Textos {
-  readonly descripcion: string | null;
-}
+/** The text is null once the paciente's key has been destroyed. */
+const conTextos = z.strictObject({ ...de${One}.shape, descripcion: z.string().nullable() });
 
-export type ${One}Event =
-  | { readonly type: '${One}Creado'; readonly data: De${One} & Textos }
-  | { readonly type: '${One}Cambiado'; readonly data: De${One} & Textos }
-  | { readonly type: '${One}Eliminado'; readonly data: De${One} };
+export const ${one}Eventos = defineEvents({
+  ${One}Creado: { version: 1, schema: conTextos, subject: 'pacienteId', personal: ['descripcion'] },
+  ${One}Cambiado: { version: 1, schema: conTextos, subject: 'pacienteId', personal: ['descripcion'] },
+  ${One}Eliminado: { version: 1, schema: de${One} },
+});
 
-export const ${one}Eventos: EventDefinitions<${One}Event['type']> = {
-  ${One}Creado: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
-  ${One}Cambiado: { version: 1, subject: 'pacienteId', personal: ['descripcion'] },
-  ${One}Eliminado: { version: 1 },
-};
+export type ${One}Event = EventsOf<typeof ${one}Eventos>;
 `;
 
 export const views = ({ one, many, One }: Names): string => `\

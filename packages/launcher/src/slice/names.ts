@@ -1,4 +1,4 @@
-/** How one aggregate is called in the places where it appears. */
+/** The forms of an aggregate's name. */
 export interface Names {
   /** As given: `recordatorio`. */
   readonly one: string;

@@ -7,13 +7,13 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ${One}Event } from '@odonto/contracts/${one}';
 import type { ${One} } from '@odonto/contracts/${one}-vistas';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface ${One}Guardado extends ${One} {
   readonly profesionalId: string;
 }
 
-export const ${many} = projection<${One}Guardado, ${One}Event | PacienteEvent>({
+export const ${many} = streamProjection<${One}Guardado, ${One}Event | PacienteEvent>({
   name: '${many}',
   version: 1,
   indexes: [['pacienteId', 'orden']],
@@ -48,17 +48,18 @@ export const routes = ({ one, many, One, Many }: Names): string => `\
 import { ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
 import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
 } from '@odonto/service-kit/directorio/directorio.projection';
 import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Estado${One} } from './${one}.decider.ts';
 import type { ${One}Command } from './${one}.messages.ts';
-import { type ${One}Guardado, ${one}View } from './${many}.projection.ts';
+import { ${many}, type ${One}Guardado, ${one}View } from './${many}.projection.ts';
 
 interface Dependencies {
   readonly comandos: CommandHandler<Estado${One}, ${One}Command, ${One}Event>;
@@ -69,13 +70,16 @@ interface Dependencies {
 const access = ['profesional'] as const;
 const path = '/api/${many}/:id';
 
-export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): readonly Route[] => {
-  const visto = async (id: string): Promise<${One}> => {
-    const guardado = await vista.get(id);
-    if (!guardado) throw new NotFound('${One} no encontrado');
-    return ${one}View(guardado);
-  };
+type Hecho = Pick<Handled<Estado${One}, ${One}Event>, 'history'>;
 
+/** As the command left it. Nothing is read back: the projection may be behind. */
+const guardado = (id: string, { history }: Hecho): ${One} => {
+  const documento = documentAfter(${many}, id, history);
+  if (!documento) throw new NotFound('${One} no encontrado');
+  return ${one}View(documento);
+};
+
+export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): readonly Route[] => {
   return [
     route({
       method: 'GET',
@@ -101,8 +105,8 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
         const { id: pacienteId } = await pacientePropio(pacientes, paciente_id, request.caller.id);
         const ${one}Id = request.newId();
         const data = { ${one}Id, pacienteId, profesionalId: request.caller.id, descripcion };
-        await comandos.begin(${one}Id, { type: 'Crear${One}', data }, request);
-        return created(await visto(${one}Id), { subject: pacienteId });
+        const handled = await comandos.begin(${one}Id, { type: 'Crear${One}', data }, request);
+        return created(guardado(${one}Id, handled), { subject: pacienteId });
       },
     }),
     route({
@@ -115,8 +119,8 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       handle: async (request) => {
         const id = request.params['id'] ?? '';
         const data = { profesionalId: request.caller.id, descripcion: request.body.descripcion };
-        await comandos.handle(id, { type: 'Cambiar${One}', data }, request);
-        const cambiado = await visto(id);
+        const handled = await comandos.handle(id, { type: 'Cambiar${One}', data }, request);
+        const cambiado = guardado(id, handled);
         return ok(cambiado, { subject: cambiado.paciente_id });
       },
     }),

@@ -77,7 +77,7 @@ test('a new aggregate compiles, is well formed, and its rules hold, once it is w
   ).toBe('ok');
 });
 
-test('what is there already is never written over', () => {
+test('existing files are never overwritten', () => {
   writeFileSync(join(copy, 'packages/contracts/src/receta.ts'), 'mine');
   expect(() => writeSlice(copy, 'patients', 'receta')).toThrow(
     'packages/contracts/src/receta.ts is there already',

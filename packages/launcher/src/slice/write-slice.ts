@@ -1,4 +1,4 @@
-/** Writes the files of a new aggregate, in the style of those that there are, and says what to wire. */
+/** Writes the files of a new aggregate, in the style of the existing ones, and lists what to wire. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -10,7 +10,7 @@ import { projection, routes } from './service.templates.ts';
 export interface WrittenSlice {
   /** Paths below the root. */
   readonly files: readonly string[];
-  /** What is left for a person to do, a line each. */
+  /** The steps that are left for a person, a line each. */
   readonly wiring: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const wiringOf = (service: string, { one, many, One, Many }: Names): readonly st
   `Words: ${One}Creado, ${Many}... are only a beginning; call each event what the practice calls it.`,
 ];
 
-/** @throws CannotStart when there is no such service, the name will not do, or something of that name is there */
+/** @throws CannotStart when the service does not exist, or the name is invalid or taken */
 export const writeSlice = (root: string, service: string, aggregate: string): WrittenSlice => {
   const services = readdirSync(join(root, 'services'));
   if (!services.includes(service))

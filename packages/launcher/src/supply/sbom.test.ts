@@ -24,7 +24,7 @@ test('every package that is deployed is in it, with its version and its licence'
     expect([...components.values()].find(({ name }) => name === ref)?.version).toMatch(/^\d/);
 });
 
-test('what is there for development alone is not', () =>
+test('development dependencies are not', () =>
   expect([...components.keys()].filter((ref) => /^(jest|playwright-core|oxlint)@/.test(ref))).toEqual([]));
 
 test('it is CycloneDX, names no machine, and is the same the next time', () => {

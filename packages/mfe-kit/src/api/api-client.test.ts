@@ -94,6 +94,7 @@ describe('una falla', () => {
 
   test('401 de un token anterior no cierra la sesión nueva', async () => {
     answerOnce(() => {
+      closeSession();
       openSession('t2', { id: 'u1', nombre: 'Ana', rol: 'profesional' });
       return failure(401, 'Sesión vencida')();
     });

@@ -1,20 +1,21 @@
 /**
- * The one way to the server: JSON, the session's token, positions, safe repeats and typed errors
- * (practice.md, section 7). Addresses are of the same origin: the gateway serves page and API alike.
+ * The only API client: JSON, the session's token, positions, idempotent repeats and typed errors (docs/spec/api.md).
+ * Addresses have the same origin, because the gateway serves both page and API.
  */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
-import { pendingReplacement, replaceToken, wasReplaced } from '../session/replacement.ts';
-import { currentSession, requirePasswordChange, session$ } from '../session/session.ts';
+import { pendingReplacement, replaceToken } from '../session/replacement.ts';
+import { currentSession, requirePasswordChange, type Session, session$ } from '../session/session.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { forgetKeys, keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
+import { PREPARING, tellPreparing } from './preparing.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds without an answer after which the call counts as failed; 30,000 unless told. */
+  /** Milliseconds without an answer after which the call fails; default 30,000. */
   readonly timeout?: number;
-  /** The version (`ETag`) that a change was made on: the server refuses it with 412 on any other. */
+  /** The version (`ETag`) that a change is based on: the server refuses any other with 412. */
   readonly ifMatch?: string;
   /** The answer carries a new token, and the server ends the earlier ones. */
   readonly replacesToken?: true;
@@ -22,22 +23,25 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
-/** What every call is answered until a password that an administrator set is changed. */
+/** The error code of every call until a password that an administrator set is changed. */
 const TEMPORARY = 'contrasena-temporal';
 /** Their answers carry a token or another secret, which must not be stored for a repeat. */
 const WITH_SECRET =
   /^\/api\/(?:profesionales\/(?:login|login\/[a-z-]+|sesion|[^/]+\/(?:password|sesiones))|segundo-factor\/[a-z]+)$/;
 
+/** Sessions of this tab that ended. */
+let ends = 0;
 session$.subscribe(({ status }) => {
-  if (status === 'fuera') forgetKeys();
+  if (status === 'dentro') return;
+  ends += 1;
+  forgetKeys();
 });
 
 /**
- * Sends a request and gives its successful answer, unread.
- * A 401 of anything but the login ends the session and goes to `/`. A query waits while the token is being replaced;
- * a call that was refused because of it is sent again with the new token.
- * @throws ApiError for any other failure of the server, NetworkError where no answer came,
- * the caller's own AbortError.
+ * Sends a request and returns its successful answer, unread. A 401 of any call but the login ends the session and goes
+ * to `/`. A query waits while the token is being replaced; a call that was refused because another tab replaced the
+ * token is retried with the new one.
+ * @throws ApiError for any other failure of the server, NetworkError without an answer, the caller's own AbortError
  */
 const send = async (
   method: Method,
@@ -52,7 +56,9 @@ const send = async (
     method === 'GET' || WITH_SECRET.test(path) || content instanceof FormData
       ? undefined
       : keyFor(method, path, content ?? '');
-  const token = currentToken();
+  const session = currentSession();
+  const token = tokenOf(session);
+  const endsBefore = ends;
   const response = await fetchOrFail(
     path,
     { method, headers: headersOf(token, content, key, options.ifMatch), body: content ?? null },
@@ -62,11 +68,13 @@ const send = async (
   if (key !== undefined && response.status < 500) settle(method, path, key);
   if (response.ok) return response;
   if (response.status === 401 && path !== LOGIN && token !== undefined) {
-    if (!options.replacesToken) await pendingReplacement();
-    if (wasReplaced(token)) return send(method, path, body, options);
-    expireSession(token);
+    const ended = expireSession(token);
+    // The end waits for the call that replaces the token, so that call cannot wait for the end.
+    if (!options.replacesToken) await ended;
+    if (ends === endsBefore && goesOn(session)) return send(method, path, body, options);
   }
   const failure = await failureOf(response);
+  if (failure.code === PREPARING) tellPreparing(failure.message);
   if (failure.code === TEMPORARY && token !== undefined) requirePasswordChange(token);
   throw failure;
 };
@@ -82,9 +90,18 @@ const fetchOrFail = async (path: string, init: RequestInit, options: CallOptions
   }
 };
 
-const currentToken = (): string | undefined => {
-  const session = currentSession();
-  return session.status === 'dentro' ? session.token : undefined;
+const tokenOf = (session: Session): string | undefined =>
+  session.status === 'dentro' ? session.token : undefined;
+
+/** Whether the same user's session has another token now. */
+const goesOn = (before: Session): boolean => {
+  const now = currentSession();
+  return (
+    before.status === 'dentro' &&
+    now.status === 'dentro' &&
+    now.usuario.id === before.usuario.id &&
+    now.token !== before.token
+  );
 };
 
 const headersOf = (
@@ -95,7 +112,7 @@ const headersOf = (
 ): Headers => {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  // A form's own content type carries its boundary; only the browser knows it.
+  // Only the browser knows the boundary in a form's content type.
   if (typeof content === 'string') headers.set('content-type', 'application/json');
   if (key !== undefined) headers.set('idempotency-key', key);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
@@ -131,7 +148,7 @@ export const api = {
     path: string,
     body?: unknown,
   ): Promise<T> => replaceToken(() => json<T>(send(method, path, body, { replacesToken: true }))),
-  /** The answer itself, for whoever needs its headers. */
+  /** The answer, for callers that need its headers. */
   answer: send,
   /** For files: the answer itself. */
   download: (path: string, options: CallOptions = {}): Promise<Response> =>

@@ -1,14 +1,14 @@
 import type { FailureBody } from '@odonto/contracts';
 
-/** The server answered, and it was not a success. `message` is the server's own, fit for a user; empty if it gave none. */
+/** The server answered with a failure. `message` is the server's own, for users; empty if it sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly errors: NonNullable<FailureBody['errors']>;
-  /** What support needs to find the request in the log. */
+  /** Identifies the request in the log, for support. */
   readonly requestId: string;
-  /** Seconds after which the server would like to be asked again. */
+  /** Seconds after which the server accepts a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Partial<FailureBody>, retryAfter?: number) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is down, or the server took too long. */
+/** There was no answer: the network is down, or the server took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly reason: 'sin-conexion' | 'demora';
@@ -32,12 +32,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** What to tell the user: the server's message, the connection's, or else the screen's own words. */
+/** The message for the user: of the server, of the connection, or else `otherwise`. */
 export const messageOf = (error: unknown, otherwise: string): string => {
   const known = error instanceof ApiError || error instanceof NetworkError;
   return known && error.message !== '' ? error.message : otherwise;
 };
 
-/** Whether the caller itself gave the request up; nothing has to be said then. */
+/** Whether the caller cancelled the request, which needs no message. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

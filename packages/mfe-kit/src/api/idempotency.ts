@@ -1,7 +1,7 @@
 /**
- * Keys that make a repeated save safe (decisions.md, section 1). A save whose answer never came keeps its key:
- * pressing Guardar again with the same content is the same save, not a second one. A definite answer, or other
- * content for the same address, ends it; so an old answer is never replayed over a newer save.
+ * Keys that make a repeated save idempotent (docs/spec/api.md#repeated-requests). A save without an answer keeps its
+ * key, so pressing Guardar again with the same content repeats that save. A definite answer, or other content for the
+ * same address, ends the key, so that an old answer is never returned for a newer save.
  */
 interface Pending {
   readonly body: string;
@@ -19,7 +19,7 @@ export const keyFor = (method: string, path: string, body: string): string => {
   return key;
 };
 
-/** The server gave its last word on this save. */
+/** The server gave a definite answer to this save. */
 export const settle = (method: string, path: string, key: string): void => {
   const address = `${method} ${path}`;
   if (pending.get(address)?.key === key) pending.delete(address);

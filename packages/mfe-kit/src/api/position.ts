@@ -1,6 +1,6 @@
 /**
- * The newest position of the event store that an answer told us of. Sent back with every request, it makes
- * any service wait until it knows what this user wrote through another one.
+ * The newest position of the event store in any answer. Every request sends it, so that each service waits until it has
+ * caught up with what this user wrote through another service.
  */
 let newest: bigint | undefined;
 

@@ -1,6 +1,6 @@
 const NAMED = /filename="([^"]+)"/;
 
-/** Hands a file that the server answered over to the browser, under the name that the server gave it, or else `name`. */
+/** Saves a file from the server in the browser, under the server's name for it or else `name`. */
 export const saveFile = async (response: Response, name: string): Promise<void> => {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -9,6 +9,6 @@ export const saveFile = async (response: Response, name: string): Promise<void> 
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it once the click is through.
+  // The browser has started to read the URL when the click event ends.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };

@@ -1,4 +1,4 @@
-/** Uploads that tell how far they are: what `fetch` cannot say. Otherwise like any call of the api client. */
+/** Uploads with progress, which `fetch` does not report. Otherwise the same as any call of the api client. */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
 import { currentSession } from '../session/session.ts';
@@ -22,7 +22,7 @@ const failureBody = (text: string): Partial<FailureBody> => {
   }
 };
 
-/** What a form says, without reading its files: the same file chosen again is the same upload. */
+/** The content of a form without reading its files: the same file chosen again is the same upload. */
 const contentOf = (form: FormData): string =>
   JSON.stringify(
     [...form].map(([name, value]) =>
@@ -31,8 +31,8 @@ const contentOf = (form: FormData): string =>
   );
 
 /**
- * Sends a form by POST and gives the successful answer, parsed.
- * @throws ApiError when the server refuses, NetworkError where no answer came, AbortError when it was given up
+ * Sends a form by POST and returns the successful answer, parsed.
+ * @throws ApiError when the server refuses, NetworkError without an answer, AbortError when it was cancelled
  */
 export const upload = <T>(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export const upload = <T>(path: string, form: FormData, { onProgress, signal }: 
         resolve(JSON.parse(request.responseText) as T);
         return;
       }
-      if (request.status === 401 && token !== undefined) expireSession(token);
+      if (request.status === 401 && token !== undefined) void expireSession(token);
       reject(new ApiError(request.status, failureBody(request.responseText)));
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });

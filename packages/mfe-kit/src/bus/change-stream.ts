@@ -1,6 +1,6 @@
 /**
- * `GET /api/cambios`, read as it comes (fetch and not EventSource, which cannot send a token).
- * Each line that carries JSON, with or without the `data:` of an event stream, is one change.
+ * Reads `GET /api/cambios` as a stream. It uses fetch because EventSource cannot send a token. Each line of JSON, with
+ * or without the `data:` of an event stream, is one change.
  */
 import { expireSession } from '../session/expire.ts';
 
@@ -11,7 +11,7 @@ export interface Change {
   readonly id: string;
 }
 
-/** What the stream tells: that something changed, or that it was interrupted and anything may have. */
+/** A change, or an interruption, after which any data may have changed. */
 export type News = { readonly type: 'change'; readonly change: Change } | { readonly type: 'reconnected' };
 
 const FIRST_WAIT = 1000;
@@ -54,10 +54,10 @@ const readOnce = async (
       signal,
     });
     if (response.status === 401) {
-      expireSession(token);
+      await expireSession(token);
       return 'rejected';
     }
-    // A deployment without live news is no failure of the session, and asking again later costs little.
+    // A deployment without live news is not a failure of the session, and a later retry costs little.
     if (!response.ok || response.body === null) return 'ended';
     onOpen();
     for await (const line of linesOf(response.body)) tellLine(line, tell);

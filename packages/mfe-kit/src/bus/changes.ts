@@ -1,4 +1,4 @@
-/** News of what changed on the server, for the open screens to read again. */
+/** News of changes on the server, after which open screens read again. */
 import { EMPTY, Observable, share, switchMap } from 'rxjs';
 import { session$ } from '../session/session.ts';
 import { type News, openStream } from './change-stream.ts';
@@ -14,7 +14,7 @@ const stream = (token: string) =>
     return () => stop.abort();
   });
 
-/** Lives as long as someone is signed in; subscribers share one connection. */
+/** Connected while a user is signed in; subscribers share one connection. */
 export const changes$: Observable<News> = session$.pipe(
   switchMap((session) => (session.status === 'dentro' ? stream(session.token) : EMPTY)),
   share(),

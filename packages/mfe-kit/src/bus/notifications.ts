@@ -1,4 +1,4 @@
-/** Messages to the user; the shell shows them (practice.md, sections 3 and 8). */
+/** Messages to the user; the shell shows them (docs/spec/session.md#notifications). */
 import { Subject, type Observable } from 'rxjs';
 
 export type NotificationType = 'success' | 'error' | 'info' | 'warning';

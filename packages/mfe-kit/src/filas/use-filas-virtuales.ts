@@ -10,8 +10,7 @@ interface FilasOptions {
 }
 
 /**
- * Only the rows that are near the window are in the page, however long the list: 5,000 scroll like 50.
- * The space of the others stands before and after them, in pixels.
+ * Renders only the rows near the window, so that 5,000 rows scroll like 50. Padding in pixels replaces the other rows.
  */
 export const useFilasVirtuales = <Container extends HTMLElement>({
   count,
@@ -26,7 +25,7 @@ export const useFilasVirtuales = <Container extends HTMLElement>({
       if (container.current) setScrollMargin(container.current.getBoundingClientRect().top + window.scrollY);
     };
     locate();
-    // What stands above the list may wrap.
+    // Content above the list may wrap and move it.
     window.addEventListener('resize', locate);
     return () => window.removeEventListener('resize', locate);
   }, []);

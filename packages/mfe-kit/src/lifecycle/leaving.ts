@@ -1,6 +1,6 @@
 /**
- * Unsaved work asks before it is left behind, whatever leads away: a link, the menu, the back button, closing
- * the tab. One place for all micro-frontends, because each has a router of its own and none sees the others'.
+ * Asks before the user leaves unsaved work by a link, the menu, the back button or by closing the tab. All
+ * micro-frontends share it, because each has its own router and does not see the others'.
  */
 import { BehaviorSubject } from 'rxjs';
 import { navigateToUrl } from 'single-spa';
@@ -12,7 +12,7 @@ export const leaving$ = new BehaviorSubject<{ readonly answer: (leave: boolean) 
 
 const unsaved = new Set<symbol>();
 
-/** Says that there is unsaved work until the returned function is called. */
+/** Marks work as unsaved until the returned function is called. */
 export const holdUnsaved = (): (() => void) => {
   const mark = Symbol('unsaved');
   unsaved.add(mark);
@@ -20,10 +20,10 @@ export const holdUnsaved = (): (() => void) => {
   return () => unsaved.delete(mark);
 };
 
-/** Asks whether to leave unsaved work; true at once where there is none. */
+/** Asks whether to leave unsaved work; true at once when there is none. */
 export const mayLeave = async (): Promise<boolean> => {
   if (unsaved.size === 0) return true;
-  // It is being asked already; whoever asks again stays for now.
+  // The question is already open; a second attempt to leave is refused.
   if (leaving$.value !== undefined) return false;
   return new Promise((resolve) => {
     leaving$.next({
@@ -51,13 +51,13 @@ const onClick = (event: MouseEvent): void => {
   void leaveBy(() => navigateToUrl(link.href));
 };
 
-/** Place in the tab's history; -1 where the browser does not tell (then a move is taken for one step back). */
+/** Position in the tab's history; -1 where the browser does not report it (then a move counts as one step back). */
 const historyIndex = (): number => window.navigation?.currentEntry?.index ?? -1;
 let heldAt = -1;
 /** Steps that were undone until the question is answered. */
 let undone = 0;
 
-/** The address has changed already when a step back is noticed: it is put back first, then the question is asked. */
+/** A popstate event comes after the address has changed: the address is restored first, then the question is asked. */
 const onPopState = (event: PopStateEvent): void => {
   if (undone !== 0) {
     const delta = undone;
@@ -78,7 +78,7 @@ const onBeforeUnload = (event: BeforeUnloadEvent): void => {
   if (unsaved.size > 0) event.preventDefault();
 };
 
-// single-spa defers listeners that are added through its own window.addEventListener; these must come first.
+// single-spa defers listeners that are added through its own window.addEventListener; these must run first.
 const listen = EventTarget.prototype.addEventListener.bind(window);
 listen('click', onClick as EventListener, { capture: true });
 listen('popstate', onPopState as EventListener, { capture: true });

@@ -9,13 +9,13 @@ import styles from './carta.module.css';
 
 interface CartaProps {
   readonly registros: readonly RegistroDibujable[];
-  /** Only teeth with some of `registros` stand out. */
+  /** Only teeth with some of `registros` are highlighted. */
   readonly filtrada?: boolean;
-  /** Teeth are being chosen, these so far. */
+  /** The teeth that are selected so far, in the selection mode. */
   readonly elegidos?: ReadonlySet<number> | undefined;
-  /** Teeth to point at: what an event changed, what differs from another chart. */
+  /** Teeth to highlight: those that an event changed, or that differ from another chart. */
   readonly senalados?: ReadonlySet<number>;
-  /** Absent: the chart is only looked at. With a state where a number key asked for one. */
+  /** Absent: the chart is read-only. With a state when a number key selected one. */
   readonly onDiente?: (diente: number, estado?: EstadoDental) => void;
 }
 
@@ -66,7 +66,7 @@ export const Carta = memo(({ registros, filtrada = false, elegidos, senalados, o
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus come from the teeth inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the teeth inside handle focus and keys
     <div ref={carta} className={styles.carta} onFocus={alEnfocar} onKeyDown={alTeclear}>
       {DENTICIONES.map(({ nombre, cuadrantes }) => (
         <div key={nombre} className={styles.denticion} data-denticion={nombre}>

@@ -16,7 +16,7 @@ const ALTO = ALTO_DE_DIENTE + 10 + ALTO_DE_CARAS;
 /** Where the crown's middle is, from the roots' end. */
 const MEDIO_DE_CORONA = 62;
 
-/** The states' letters in a box of 8 x 10, drawn and not written: the tooth's spoken name says the state in full. */
+/** The states' letters as paths in a box of 8 x 10, not as text: the tooth's accessible name has the full state. */
 const TRAZOS: Readonly<Record<EstadoDental, string>> = {
   a_realizar: 'M0 10 L4 0 L8 10 M1.6 6.6 L6.4 6.6',
   provisional: 'M1 10 L1 0 L4.5 0 A2.8 2.8 0 0 1 4.5 5.6 L1 5.6',
@@ -30,7 +30,7 @@ interface DibujoProps {
   readonly dibujado: DienteDibujado | undefined;
 }
 
-/** A tooth with its signs, and its five faces towards the bite. Says nothing to screen readers. */
+/** A tooth with its signs, and its five faces towards the bite. Hidden from screen readers. */
 export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
   const superior = esSuperior(diente);
   const { raiz, corona } = CONTORNOS[formaDe(diente)];

@@ -10,15 +10,15 @@ export interface DienteProps {
   readonly dibujado: DienteDibujado | undefined;
   /** The one that Tab leads to. */
   readonly activo: boolean;
-  /** Undefined where teeth open; else whether this one is among the chosen. */
+  /** Undefined when a click opens the tooth; otherwise whether it is selected. */
   readonly elegido: boolean | undefined;
-  /** A filter is on, and the tooth shows nothing of what it looks for. */
+  /** A filter is active, and the tooth does not match it. */
   readonly atenuado: boolean;
   readonly senalado: boolean;
   readonly onDiente: ((diente: number) => void) | undefined;
 }
 
-/** A tooth of the chart: what it shows, its number, its spoken name. */
+/** A tooth of the chart: its drawing, its number, its accessible name. */
 export const Diente = memo((props: DienteProps) => {
   const { diente, dibujado, activo, elegido, atenuado, senalado, onDiente } = props;
   const juicio = MUELAS_DE_JUICIO.has(diente);

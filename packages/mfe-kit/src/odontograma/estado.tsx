@@ -11,7 +11,7 @@ const LETRAS: Readonly<Record<EstadoDental, string>> = {
 /** The states in the order of the number keys: 1, 2, 3. */
 export const ESTADOS = Object.keys(ESTADOS_DENTALES) as readonly EstadoDental[];
 
-/** A state's sign: its letter on its colour. Decorative: its name stands beside it. */
+/** The sign of a state: its letter on its colour. Decorative, because the name of the state is next to it. */
 export const MarcaDeEstado = ({ estado }: { readonly estado: EstadoDental }) => (
   <span className={styles.marca} data-estado={estado} aria-hidden>
     {LETRAS[estado]}

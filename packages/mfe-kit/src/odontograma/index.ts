@@ -1,4 +1,4 @@
-/** The odontogram as it is drawn wherever it is looked at: the record's tab and the audit. */
+/** The odontogram, shared by the record's tab and the audit. */
 export { Carta } from './carta.tsx';
 export { Caras } from './dibujo.tsx';
 export { ESTADOS, MarcaDeEstado } from './estado.tsx';

@@ -18,7 +18,7 @@ interface Lugar {
 
 const ANCHO = 260;
 const CUANTOS = 3;
-/** Milliseconds that the pointer rests before the card comes, and may be on its way to it. */
+/** Milliseconds of hovering before the card opens, and for the pointer to reach the card. */
 const DEMORA = 250;
 
 /** Under the tooth, within the chart. */
@@ -32,7 +32,7 @@ const lugarDe = (boton: HTMLElement, carta: HTMLElement): Lugar => {
   };
 };
 
-/** A tooth's latest records while the mouse rests on it; Escape puts the card away. */
+/** A tooth's latest records while the mouse is over it; Escape closes the card. */
 export const TarjetaDeDiente = ({ carta, registros }: TarjetaProps) => {
   const [lugar, setLugar] = useState<Lugar>();
 

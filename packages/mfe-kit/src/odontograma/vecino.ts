@@ -4,7 +4,7 @@ import { FILAS } from '@odonto/contracts/odontograma';
 const filas: readonly (readonly number[])[] = Object.values(FILAS);
 const enOrden = filas.flat();
 
-/** Where a tooth stands in its row, counted from the midline's left in columns of the widest row. */
+/** The column of a tooth, counted from the left of the widest row. */
 const columnaDe = (fila: readonly number[], indice: number): number => indice + (16 - fila.length) / 2;
 
 const enOtraFila = (diente: number, paso: 1 | -1): number | undefined => {

@@ -2,9 +2,47 @@ import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { signIn } from '../../testing/index.tsx';
+import { api } from '../api/api-client.ts';
+import { preparing$ } from '../api/preparing.ts';
 import { closeSession } from '../session/session.ts';
 import { useSession, useUsuario } from '../session/use-session.ts';
 import { makeQueryClient } from './query-client.ts';
+
+test('mientras el servidor prepara sus datos se pregunta hasta que estén, y la pantalla muestra lo que dice', async () => {
+  jest.useFakeTimers();
+  signIn();
+  const said: unknown[] = [];
+  const subscription = preparing$.subscribe((message) => said.push(message));
+  let left = 6;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    left -= 1;
+    if (left < 0) return Response.json({ nombre: 'Ana' });
+    const body = { code: 'preparando', message: `El sistema está preparando los datos (${90 - left} %).` };
+    return Response.json(body, { status: 503, headers: { 'retry-after': '5' } });
+  });
+  const Name = () => {
+    const ask = (): Promise<{ nombre: string }> => api.get('/api/nombre');
+    const { data, isError } = useQuery({ queryKey: ['nombre'], queryFn: ask });
+    return <p>{isError ? 'Error' : (data?.nombre ?? 'Cargando')}</p>;
+  };
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Name />
+    </QueryClientProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(29_000));
+  expect(screen.getByText('Cargando')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('Ana')).toBeTruthy();
+  expect([said[0], said.at(-2), said.at(-1)]).toEqual([
+    'El sistema está preparando los datos (85 %).',
+    'El sistema está preparando los datos (90 %).',
+    undefined,
+  ]);
+  subscription.unsubscribe();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test('una pantalla que sigue un momento después de cerrar la sesión no pregunta nada más', async () => {
   signIn();

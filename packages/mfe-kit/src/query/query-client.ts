@@ -2,11 +2,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { bufferTime, distinctUntilChanged, filter, map } from 'rxjs';
 import { ApiError, NetworkError } from '../api/api-error.ts';
+import { PREPARING } from '../api/preparing.ts';
 import { changes$ } from '../bus/changes.ts';
 import { currentSession, session$ } from '../session/session.ts';
 
-/** What may pass by itself is asked again twice; a refusal is final. */
+/** Temporary failures are retried twice, a server that prepares its data until it is ready, a refusal never. */
 const worthRetrying = (failures: number, error: Error): boolean => {
+  if (error instanceof ApiError && error.code === PREPARING) return true;
   const passing = error instanceof NetworkError || (error instanceof ApiError && error.status === 503);
   return passing && failures < 2;
 };
@@ -20,8 +22,7 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // A screen stays mounted for a moment after its session ended. Its requests would carry no token and be
-        // refused.
+        // A screen stays mounted briefly after its session ended. Its requests would have no token and be refused.
         enabled: () => currentSession().status === 'dentro',
         retry: worthRetrying,
         retryDelay: delayOf,
@@ -37,9 +38,8 @@ export const makeQueryClient = (): QueryClient =>
 export const queryClient = makeQueryClient();
 
 /**
- * Reads again what the server says has changed: queries whose key begins with the `tipo` of the news
- * (`['paciente', ...]`); after an interruption, all. Another user never sees what this one had read.
- * The shell calls it once.
+ * Refetches what changed on the server: the queries whose key begins with the `tipo` of the change (`['paciente', ...]`),
+ * and all queries after an interruption. Clears the cache for another user. The shell calls it once.
  */
 export const followServer = (client: QueryClient = queryClient): void => {
   changes$

@@ -11,7 +11,7 @@ interface CampoDeCodigoProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Field for a code. Telephones show the numeric keyboard and offer a code that they know. */
+/** Field for a code. Telephones show the numeric keyboard and suggest a received code. */
 export const CampoDeCodigo = ({
   label,
   value,

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { useMemo } from 'react';
 import styles from './segundo-factor.module.css';
 
-/** Quiet zone around a QR code, in modules, as its standard asks. */
+/** Quiet zone around a QR code, in modules, as the standard requires. */
 const MARGEN = 4;
 
 /** A text as a QR code, black on white in both colour schemes. */

@@ -1,10 +1,9 @@
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
 import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vistas';
-import { Button } from '@odonto/mfe-kit/ui';
+import { Button, Problema } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CampoDeCodigo } from './campo-de-codigo.tsx';
 import { CodigoQr } from './codigo-qr.tsx';
-import { Problema } from './problema.tsx';
 import styles from './segundo-factor.module.css';
 import { useEnvio } from './use-envio.ts';
 
@@ -26,7 +25,7 @@ export const ConfirmarAplicacion = ({ aplicacion, confirmar }: ConfirmarAplicaci
     event.preventDefault();
     if (codigo.trim() === '') decir(MENSAJES.falta);
     else await enviar(() => confirmar(codigo));
-    campo.current?.focus();
+    campo.current?.select();
   };
   return (
     <form className={styles.steps} noValidate onSubmit={(event) => void submit(event)}>

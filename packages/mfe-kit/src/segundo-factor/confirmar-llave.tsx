@@ -1,9 +1,9 @@
 import type { LlaveNueva } from '@odonto/contracts/segundo-factor';
+import { MAX_NOMBRE_DE_LLAVE } from '@odonto/contracts/segundo-factor-textos';
 import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vistas';
-import { Button, KeyIcon, TextInput } from '@odonto/mfe-kit/ui';
+import { Button, KeyIcon, Problema, TextInput } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { crearLlave } from './llaves.ts';
-import { Problema } from './problema.tsx';
 import styles from './segundo-factor.module.css';
 import { useEnvio } from './use-envio.ts';
 
@@ -11,8 +11,6 @@ interface ConfirmarLlaveProps {
   readonly opciones: NonNullable<InscripcionIniciada['llave']>;
   readonly confirmar: (llave: LlaveNueva, nombre: string) => Promise<void>;
 }
-
-const MAX_NOMBRE = 60;
 
 /** Makes a passkey when its button is pressed, because browsers require a user gesture. */
 export const ConfirmarLlave = ({ opciones, confirmar }: ConfirmarLlaveProps) => {
@@ -36,7 +34,7 @@ export const ConfirmarLlave = ({ opciones, confirmar }: ConfirmarLlaveProps) => 
         description="Para reconocerla en la lista, por ejemplo: Teléfono de Ana"
         name="nombre-de-llave"
         autoComplete="off"
-        maxLength={MAX_NOMBRE}
+        maxLength={MAX_NOMBRE_DE_LLAVE}
         value={nombre}
         onChange={(event) => setNombre(event.currentTarget.value)}
       />

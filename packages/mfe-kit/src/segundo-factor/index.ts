@@ -4,5 +4,4 @@ export { CodigosDeRecuperacion } from './codigos-de-recuperacion.tsx';
 export { ConfirmarAplicacion } from './confirmar-aplicacion.tsx';
 export { ConfirmarLlave } from './confirmar-llave.tsx';
 export { admiteLlaves, firmarConLlave } from './llaves.ts';
-export { Problema } from './problema.tsx';
 export { useEnvio } from './use-envio.ts';

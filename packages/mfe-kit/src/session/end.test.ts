@@ -22,7 +22,7 @@ const answering = (answer: () => Promise<Response>): void => {
   });
 };
 
-test('signing out tells the server with the token, and does not wait for its answer', () => {
+test('signing out sends the token to the server, and does not wait for the answer', () => {
   answering(() => new Promise(() => undefined));
   endSession();
   expect(currentSession().status).toBe('fuera');

@@ -4,7 +4,7 @@ import { closeSession } from './session.ts';
 /** Milliseconds. */
 const PATIENCE = 5_000;
 
-/** Signs out in this browser at once, and asks the server, which may be away, to end the session. */
+/** Signs out in this browser at once, and requests the end of the session from the server, which may be down. */
 export const endSession = (): void => {
   void api.delete('/api/profesionales/sesion', undefined, { timeout: PATIENCE }).catch(() => undefined);
   closeSession();

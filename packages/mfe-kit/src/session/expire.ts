@@ -1,20 +1,15 @@
 import { goTo } from '../lifecycle/navigation.ts';
-import { pendingReplacement } from './replacement.ts';
+import { replacementSettled } from './replacement.ts';
 import { rememberPlace } from './returning.ts';
 import { closeSession, currentSession } from './session.ts';
 
 /**
- * The server refused this token: the session ends and the login is shown. A late refusal of an earlier
- * token does not end the session that was opened since. A refusal while the token is being replaced waits
- * for the new token.
+ * The server refused this token: the session ends and the login is shown. A refusal while a tab replaces the token
+ * waits for the new one. The refusal of an earlier token does not end a session that goes on with another token, or
+ * that was opened since.
  */
-export const expireSession = (token: string): void => {
-  const replacement = pendingReplacement();
-  if (replacement) void replacement.then(() => end(token));
-  else end(token);
-};
-
-const end = (token: string): void => {
+export const expireSession = async (token: string): Promise<void> => {
+  await replacementSettled();
   const session = currentSession();
   if (session.status === 'fuera' || session.token !== token) return;
   rememberPlace(session.usuario.id);

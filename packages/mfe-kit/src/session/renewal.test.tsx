@@ -44,20 +44,20 @@ test('una sesión en uso se renueva cuando su token tiene más de diez minutos, 
   touch();
   touch();
   await waitFor(() => expect(currentSession()).toMatchObject({ usuario: { nombre: 'Ana María' } }));
-  // Without a key: an answer with a token in it is not to be kept.
+  // Without a key, because an answer with a token must not be stored.
   expect(asked).toEqual([null]);
 });
 
 describe('al volver después de que el servidor terminó la sesión', () => {
-  test('la misma persona está donde estaba; otra empieza por el principio', () => {
+  test('la misma persona está donde estaba; otra empieza por el principio', async () => {
     history.replaceState(null, '', '/pacientes/7?x=1');
     openSession('t1', ana);
-    expireSession('t1');
+    await expireSession('t1');
     expect(location.pathname).toBe('/');
     openSession('t2', ana);
     expect(location.pathname + location.search).toBe('/pacientes/7?x=1');
 
-    expireSession('t2');
+    await expireSession('t2');
     openSession('t3', { ...ana, id: 'u2' });
     expect(location.pathname).toBe('/');
   });
@@ -82,7 +82,7 @@ describe('al volver después de que el servidor terminó la sesión', () => {
     openSession('t1', ana);
     const first = render(<Nota />);
     await user.type(screen.getByLabelText('nota'), 'duele el 16');
-    expireSession('t1');
+    await expireSession('t1');
     first.unmount();
     openSession('t2', ana);
     const second = render(<Nota />);

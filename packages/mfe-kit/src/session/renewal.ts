@@ -1,6 +1,6 @@
 /**
- * A session in use goes on (docs/adr/0092): a touch or a key asks for a new token when the one there is ten
- * minutes old. Nobody touches it for 8 hours, and it ends.
+ * Renews a session in use (docs/adr/0034): a touch or a key replaces a token that is ten minutes old. A session ends
+ * after 8 hours without use.
  */
 import type { SesionIniciada } from '@odonto/contracts';
 import { api } from '../api/api-client.ts';
@@ -28,7 +28,7 @@ const renew = async (token: string): Promise<void> => {
     // Signed out, or in again, while the answer was on its way.
     if (session.status === 'dentro' && session.token === token) openSession(next, profesional);
   } catch {
-    // A refusal has ended the session already; without a connection the next touch asks again.
+    // A refusal has already ended the session; without a connection, the next touch retries.
   }
 };
 

@@ -1,42 +1,47 @@
 /**
  * Some calls end every token of the account and answer a new one: a change of one's own password is such a call.
- * The server sends the news of the change before the answer. Queries that follow the news wait for the new token,
- * because the server refuses the old one.
+ * The server sends the news of the change before the answer. Every tab that follows the news waits for the new token,
+ * because the server refuses the old one. The tab that makes the call holds a lock of the browser until the new token
+ * is stored. The browser releases the lock of a tab that is closed.
  */
-import { currentSession, renewToken, session$ } from './session.ts';
+import { adoptStored, currentSession, renewToken } from './session.ts';
+
+const LOCK = 'reemplazo-de-token';
+
+/** A page without HTTPS has no locks. Its tabs then do not wait for each other. */
+const locked = async <T>(mode: LockMode, work: () => Promise<T>): Promise<T> => {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  return locks ? locks.request(LOCK, { mode }, work) : work();
+};
 
 let pending: Promise<void> | undefined;
-let replaced: string | undefined;
 
 /** Runs a call that answers a new token, and stores that token. An answer without a token changes nothing. */
 export const replaceToken = async <T extends { readonly token?: string }>(
   call: () => Promise<T>,
 ): Promise<T> => {
-  const session = currentSession();
   const { promise, resolve } = Promise.withResolvers<void>();
   pending = promise;
   try {
-    const answer = await call();
-    if (answer.token !== undefined && session.status === 'dentro') {
-      replaced = session.token;
-      renewToken(answer.token);
-    }
-    return answer;
+    return await locked('exclusive', async () => {
+      // Another tab may have replaced the token while this one waited for the lock.
+      adoptStored();
+      const answer = await call();
+      if (answer.token !== undefined && currentSession().status === 'dentro') renewToken(answer.token);
+      return answer;
+    });
   } finally {
     pending = undefined;
     resolve();
   }
 };
 
-/** Settles when the call that replaces the token is answered; undefined when there is none. */
+/** Settles when the call of this tab that replaces the token is answered; undefined when there is none. */
 export const pendingReplacement = (): Promise<void> | undefined => pending;
 
-/** Whether the session goes on with another token in place of this one. */
-export const wasReplaced = (token: string): boolean => {
-  const session = currentSession();
-  return replaced === token && session.status === 'dentro' && session.token !== token;
+/** Settles when no tab replaces the token any more. The session then has the token that is stored. */
+export const replacementSettled = async (): Promise<void> => {
+  await pending;
+  await locked('shared', async () => undefined);
+  adoptStored();
 };
-
-session$.subscribe(({ status }) => {
-  if (status === 'fuera') replaced = undefined;
-});

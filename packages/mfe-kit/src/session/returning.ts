@@ -1,6 +1,6 @@
 /**
- * Where a session was when the server ended it: the same person who signs in again in this tab is there again
- * (docs/adr/0092). Whoever signs out begins at the beginning.
+ * Remembers the screen of a session that the server ended (docs/adr/0034): the same user who signs in again in this tab
+ * returns to it. A user who signed out starts on the first screen.
  */
 import { replaceWith } from '../lifecycle/navigation.ts';
 import { session$ } from './session.ts';
@@ -16,7 +16,7 @@ export const rememberPlace = (usuarioId: string): void => {
   left = { usuarioId, path: `${location.pathname}${location.search}` };
 };
 
-/** Whether the session that ended last was ended by the server, and may go on. */
+/** Whether the server ended the last session of this user, which may then continue. */
 export const mayReturn = (usuarioId: string): boolean => left?.usuarioId === usuarioId;
 
 session$.subscribe((session) => {

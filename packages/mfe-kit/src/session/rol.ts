@@ -1,5 +1,5 @@
 import type { Rol } from '../manifest.ts';
 
-/** The role that a stored or received value stands for: anything unknown is a profesional (practice.md, section 1). */
+/** The role of a stored or received value; an unknown value is a profesional (docs/spec/README.md#users). */
 export const rolOf = (value: unknown): Rol =>
   value === 'admin' || value === 'auditor' ? value : 'profesional';

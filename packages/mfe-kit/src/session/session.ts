@@ -1,6 +1,6 @@
 /**
- * Who is signed in (practice.md, sections 3 and 4). It lives in localStorage under `token` and `usuario`,
- * so every tab of the browser shares it: what one does, the others follow.
+ * Who is signed in (docs/spec/session.md#session). The session is stored in localStorage under `token` and `usuario`,
+ * so that all tabs of the browser share it.
  */
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Rol } from '../manifest.ts';
@@ -11,7 +11,7 @@ export interface Usuario {
   readonly nombre: string;
   readonly apellido: string;
   readonly rol: Rol;
-  /** An administrator set the password: nothing else can be done before it is changed. */
+  /** The password is temporary: nothing else can be done before it is changed. */
   readonly debeCambiarContrasena?: true;
 }
 
@@ -79,7 +79,7 @@ export const renewToken = (token: string): void => {
   subject.next(read());
 };
 
-/** The server says that the password of this token's session has to be changed first. */
+/** Called when the server requires a new password for this token's session. */
 export const requirePasswordChange = (token: string): void => {
   const session = subject.value;
   if (session.status === 'fuera' || session.token !== token || session.usuario.debeCambiarContrasena) return;
@@ -90,6 +90,12 @@ export const requirePasswordChange = (token: string): void => {
 export const closeSession = (): void => {
   forget();
   subject.next(FUERA);
+};
+
+/** Continues with the stored session, if any: the storage event with another tab's token may not have arrived yet. */
+export const adoptStored = (): void => {
+  const stored = read();
+  if (stored.status === 'dentro') subject.next(stored);
 };
 
 /** Reads the storage again: it was changed by another tab. */

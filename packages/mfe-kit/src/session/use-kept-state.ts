@@ -1,13 +1,13 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { mayReturn } from './returning.ts';
 import { currentSession, session$ } from './session.ts';
 
-/** What was typed when the server ended a session, by user and name; in memory only. */
+/** The input at the moment when the server ended a session, by user and name; in memory only. */
 const kept = new Map<string, unknown>();
 
 session$.subscribe((session) => {
   if (session.status === 'dentro') return;
-  // Signed out: nobody comes back for it.
+  // After signing out, the input is not needed any more.
   for (const key of kept.keys()) if (!mayReturn(key.slice(0, key.indexOf(' ')))) kept.delete(key);
 });
 
@@ -17,28 +17,31 @@ const currentId = (): string => {
 };
 
 /**
- * `useState` for what is typed into a form, never for passwords: when the server ends the session, the same user
- * finds it again after signing in.
+ * The value kept under this name, and a function that keeps one: when the server ends the session, the same user finds
+ * the value again after signing in. Never for passwords.
  */
-export const useKeptState = <T>(name: string, initial: () => T): [T, Dispatch<SetStateAction<T>>] => {
+export const useKept = <T>(name: string) => {
   const [key] = useState(() => `${currentId()} ${name}`);
-  const [state, setState] = useState<T>(() => {
-    const found = kept.has(key) ? (kept.get(key) as T) : initial();
-    return found;
-  });
-  const latest = useRef(state);
+  const [found] = useState(() => kept.get(key) as T | undefined);
+  const latest = useRef(found);
 
   useEffect(() => {
-    latest.current = state;
     kept.delete(key);
-  }, [key, state]);
-
-  useEffect(
-    () => () => {
+    return () => {
       const usuarioId = key.slice(0, key.indexOf(' '));
       if (currentSession().status === 'fuera' && mayReturn(usuarioId)) kept.set(key, latest.current);
-    },
-    [key],
-  );
+    };
+  }, [key]);
+  const keep = useCallback((value: T): void => {
+    latest.current = value;
+  }, []);
+  return { found, keep };
+};
+
+/** `useState` whose state is kept under this name. */
+export const useKeptState = <T>(name: string, initial: () => T): [T, Dispatch<SetStateAction<T>>] => {
+  const { found, keep } = useKept<T>(name);
+  const [state, setState] = useState<T>(() => found ?? initial());
+  useEffect(() => keep(state), [keep, state]);
   return [state, setState];
 };

@@ -4,7 +4,7 @@ import { currentSession, session$, type Session, type Usuario } from './session.
 /** The session, as it is now and as it changes. */
 export const useSession = (): Session => useObservable(session$, currentSession());
 
-/** Who was signed in last: screens are still there for a moment after the session ended. */
+/** The last signed-in user: screens stay mounted briefly after the session ended. */
 let last: Usuario | undefined;
 session$.subscribe((session) => {
   if (session.status === 'dentro') last = session.usuario;

@@ -1,4 +1,4 @@
-/** The code of parts: asked for once, when first shown or likely to be, and kept by version. */
+/** Loads the code of parts once, when first shown or likely to be shown, and keeps it by version. */
 import type { ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { type Part, slotHost } from './slots.ts';
@@ -35,7 +35,7 @@ export const loadPart = (part: Part): BehaviorSubject<PartCode> => {
   return code;
 };
 
-/** Loads what is likely to be shown next; what fails will be told when it is shown. */
+/** Loads a part in advance; a failure is reported when the part is shown. */
 export const prefetchPart = (part: Part): void => void loadPart(part);
 
 /** Whether a newer version of the part is deployed than the one that this page runs. */

@@ -6,13 +6,13 @@ import type { Part } from './slots.ts';
 
 interface SlotProps {
   readonly part: Part;
-  /** What people call the part; its panel says so when it fails. */
+  /** The part's name for users; its panel shows it when the part fails. */
   readonly name: string;
-  /** What the part is given: `{ pacienteId }`. */
+  /** The props of the part: `{ pacienteId }`. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** In its place while the code loads. */
+  /** Shown while the code loads. */
   readonly loading: ReactNode;
-  /** In its place when it failed; the panel with 'Reintentar' unless told. */
+  /** Shown when the part failed; default: the panel with 'Reintentar'. */
   readonly failed?: ComponentType<FailedProps>;
 }
 
@@ -24,7 +24,7 @@ export const Slot = ({ part, name, props, loading, failed }: SlotProps) => (
 );
 
 const PartContent = ({ part, props, loading }: Pick<SlotProps, 'part' | 'props' | 'loading'>) => {
-  // Mounted again by 'Reintentar': the code that failed is asked for again.
+  // 'Reintentar' mounts this component again, which requests the failed code again.
   const [code$] = useState(() => loadPart(part));
   const code = useObservable(code$, code$.value);
   if (code.status === 'error') throw code.error;

@@ -1,6 +1,6 @@
 /**
- * Parts of one screen that other micro-frontends deliver: the tabs and the header of a paciente's record. Whoever
- * shows them reads from the deployed manifests what there is, and never knows a module by name.
+ * Parts of one screen that other micro-frontends provide: the tabs and the header of a paciente's record. The screen
+ * reads them from the deployed manifests and depends on no module by name.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { DeployedManifest, Expose, HeaderSlot, PatientTab, Rol, SearchSource } from '../manifest.ts';
@@ -10,9 +10,9 @@ export type Part<T extends { readonly expose: Expose } = { readonly expose: Expo
   readonly mfe: DeployedManifest;
 };
 
-/** What the shell, which loads code, does for slots. */
+/** The shell's side of slots: loads code. */
 export interface SlotHost {
-  /** What is deployed, now and whenever it changes. */
+  /** The deployed manifests, and each change of them. */
   readonly mfes$: Observable<readonly DeployedManifest[]>;
   /** The exposed module; rejects when it cannot be loaded, and tries again at the next call. */
   readonly load: (mfe: DeployedManifest['name'], expose: Expose) => Promise<unknown>;
@@ -57,6 +57,6 @@ export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): read
 export const patientHeaderOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<HeaderSlot>[] =>
   inPlace(mfes, rol, ({ patientHeader }) => patientHeader);
 
-/** What a role may search, in its order. */
+/** The search sources of a role, in their order. */
 export const searchSourcesOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SearchSource>[] =>
   inPlace(mfes, rol, ({ search }) => search);

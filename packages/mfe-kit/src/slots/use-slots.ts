@@ -4,14 +4,14 @@ import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
 import { type Part, patientHeaderOf, patientTabsOf, slots$ } from './slots.ts';
 
-/** The tabs of a paciente's record that are deployed for whoever is signed in, in their order. */
+/** The deployed tabs of a paciente's record for the signed-in user, in their order. */
 export const usePatientTabs = (): readonly Part<PatientTab>[] => {
   const mfes = useObservable(slots$, slots$.value);
   const { rol } = useUsuario();
   return useMemo(() => patientTabsOf(mfes, rol), [mfes, rol]);
 };
 
-/** The parts of the record's header that are deployed for whoever is signed in, in their order. */
+/** The deployed parts of the record's header for the signed-in user, in their order. */
 export const usePatientHeader = (): readonly Part<HeaderSlot>[] => {
   const mfes = useObservable(slots$, slots$.value);
   const { rol } = useUsuario();

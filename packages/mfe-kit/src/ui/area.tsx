@@ -2,16 +2,15 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx';
 
-/** What stands in for a part that failed is given. */
 export interface FailedProps {
   readonly name: string;
   readonly onRetry: () => void;
 }
 
 interface AreaProps {
-  /** What people call the part: `Pacientes`. */
+  /** The name of the part for users: `Pacientes`. */
   readonly name: string;
-  /** Another value is another content: a failure of the one before is forgotten. */
+  /** A new value means new content: an earlier failure is cleared. */
   readonly resetKey?: string;
   /** In the place of the panel: for parts that are too small for it. */
   readonly failed?: ComponentType<FailedProps>;
@@ -35,7 +34,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean; read
   }
 
   readonly retry = () => {
-    // A piece of code that could not be loaded is never asked for again by this page.
+    // A page never requests a piece of code again after its load failed.
     if (this.state.stale) location.reload();
     this.props.onRetry();
     this.setState({ failed: false, stale: false });

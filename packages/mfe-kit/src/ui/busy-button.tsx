@@ -4,15 +4,15 @@ import styles from './busy-button.module.css';
 
 interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   readonly type?: 'submit';
-  /** What it was pressed for is under way: pressing it again does nothing. */
+  /** The action is running: pressing the button again does nothing. */
   readonly busy: boolean;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A button that stays on the screen after its work: it keeps its size and the focus, which a disabled one would lose.
- * The form of a submitting one ignores what is sent while it is busy.
+ * A button that stays after its action: it keeps its size and the focus, which a disabled button would lose. A form
+ * must ignore a submit while its button is busy.
  */
 export const BusyButton = ({ busy, onClick, leftSection, children, ...button }: BusyButtonProps) => (
   <Button

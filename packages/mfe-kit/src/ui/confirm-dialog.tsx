@@ -8,9 +8,9 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** What is asked cannot be undone: the button is red and the focus starts on the way out. */
+  /** The action cannot be undone: the button is red, and the focus starts on the cancel button. */
   readonly destructive?: boolean;
-  /** The answer is under way: the dialog stays and the button is busy. */
+  /** The action is running: the dialog stays open and the button is busy. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -22,7 +22,7 @@ const Z_INDEX = 300;
 /** Dialogs listen for Escape on the window: without the mark, the one below would close with this one. */
 const MARK = { 'data-mantine-stop-propagation': 'true' } as const;
 
-/** A question with two answers; Escape and a click beside it are the second. */
+/** A question with two answers; Escape and a click outside mean the second. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     opened,

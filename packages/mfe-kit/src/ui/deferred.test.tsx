@@ -15,7 +15,7 @@ const shown = (Part: ComponentType<{ readonly nombre: string }>) =>
     </Providers>,
   );
 
-test('what stands in its place gives way to the component', async () => {
+test('the placeholder is replaced by the component', async () => {
   const Part = deferred(
     async () => Saludo,
     ({ nombre }) => <p>Ya viene {nombre}</p>,
@@ -25,7 +25,7 @@ test('what stands in its place gives way to the component', async () => {
   expect(await screen.findByText('Hola, Ana')).toBeTruthy();
 });
 
-test('code that is there is drawn at once, and asked for once', async () => {
+test('loaded code is rendered at once, and requested once', async () => {
   const load = jest.fn(async () => Saludo);
   const Part = deferred(load);
   const { unmount } = shown(Part);
@@ -36,12 +36,13 @@ test('code that is there is drawn at once, and asked for once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code that was asked for ahead, and fails just when it is needed, is asked for once more', async () => {
+test('code whose early attempt fails when it is needed is loaded again, until its last file has failed', async () => {
   jest.useFakeTimers();
   const first = Promise.withResolvers<typeof Saludo>();
   const load = jest
     .fn<() => Promise<typeof Saludo>>()
     .mockReturnValueOnce(first.promise)
+    .mockRejectedValueOnce(new Error('otro archivo del mismo corte'))
     .mockResolvedValue(Saludo);
   const Part = deferred(load);
   jest.advanceTimersByTime(10_000);
@@ -52,7 +53,7 @@ test('code that was asked for ahead, and fails just when it is needed, is asked 
   expect(await screen.findByText('Hola, Ana')).toBeTruthy();
 });
 
-test('code that cannot be had is the failure of its area, and Reintentar asks for it again', async () => {
+test('code that cannot be loaded fails its area, and Reintentar requests it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn<() => Promise<typeof Saludo>>()

@@ -1,18 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** After so long what a screen may need next no longer competes with what it shows first; milliseconds. */
+/** Milliseconds after which loading code in advance no longer competes with the first screen. */
 const SETTLED = 2_000;
 
-/** Code that is asked for ahead. */
+/**
+ * The pauses before code that failed to load is tried again, in milliseconds. Code comes in several files: an attempt
+ * that begins while files of the failed one are still on their way waits for these files, and fails with them.
+ */
+const PAUSES = [50, 250, 1_000];
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Code that is loaded before it is needed. */
 export interface Ahead<T> {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   now(): T | undefined;
-  /** What was asked for ahead, and fails just when it is needed, is asked for once more. */
+  /** Waits for the code. An attempt that began before the code was needed is repeated when it fails. */
   ask(): Promise<T>;
 }
 
 /**
- * Code that comes by itself a little after the screen that may need it, or at once when it is asked for.
+ * Code that is loaded a little after the screen that may need it, or at once when it is requested.
  * @param load `() => import('./paciente.modal.tsx').then((module) => module.PacienteModal)`
  */
 export const ahead = <T,>(load: () => Promise<T>): Ahead<T> => {
@@ -28,15 +39,19 @@ export const ahead = <T,>(load: () => Promise<T>): Ahead<T> => {
     );
     return coming;
   };
-  // What fails now will be told when it is needed.
+  // A failure here is reported when the code is needed.
   setTimeout(() => void begin().catch(() => undefined), SETTLED);
-  return { now: () => code, ask: () => (coming === undefined ? begin() : coming.catch(begin)) };
+  const ask = () =>
+    coming === undefined
+      ? begin()
+      : PAUSES.reduce((attempt, ms) => attempt.catch(() => pause(ms).then(begin)), coming);
+  return { now: () => code, ask };
 };
 
 /**
- * A component whose code comes ahead. Code that is there is drawn without a wait; code that cannot be had is the
- * failure of the area around it, and 'Reintentar' asks for it again.
- * @param waiting what stands in its place meanwhile
+ * A component whose code is loaded in advance. Loaded code is rendered at once; code that cannot be loaded is a failure
+ * of the area around it, and 'Reintentar' requests it again.
+ * @param waiting shown until the code is loaded
  */
 export const deferred = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long a wait goes unremarked, in milliseconds: what comes sooner would only flicker. */
+/** Milliseconds before a wait is shown: a shorter one would only flicker. */
 const UNREMARKED = 150;
 
 /** Shows its children once the wait is long enough to be noticed. */

@@ -1,4 +1,4 @@
 import { Panel, type PanelProps } from './panel.tsx';
 
-/** Nothing there: the spec's words, and a way forward. */
+/** An empty list: the text of the spec, and an action. */
 export const EmptyState = (props: Omit<PanelProps, 'live'>) => <Panel {...props} live="status" />;

@@ -8,7 +8,6 @@ export interface ErrorPanelProps extends Pick<PanelProps, 'title' | 'level'> {
   readonly retrying?: boolean;
 }
 
-/** What failed, in Spanish, and 'Reintentar'. */
 export const ErrorPanel = ({ onRetry, retrying = false, ...panel }: ErrorPanelProps) => (
   <Panel
     {...panel}

@@ -1,6 +1,6 @@
 /**
- * The parts that float beside another: as much code again as half of the others, and none of it is in a first screen.
- * The page shares them as a module of their own, loaded with the first screen that has one.
+ * The floating components: half as much code as all others, and no first screen needs them. The page shares them as a
+ * separate module, loaded with the first screen that uses one.
  */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

@@ -15,7 +15,7 @@ const outlet = (): HTMLElement => {
   return element;
 };
 
-/** A screen that failed does not take the micro-frontend's others with it. */
+/** A failed screen does not affect the other screens of the micro-frontend. */
 const Screens = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Area name={label} resetKey={useLocation().pathname}>
     {children}
@@ -23,9 +23,9 @@ const Screens = ({ label, children }: { readonly label: string; readonly childre
 );
 
 /**
- * What the shell calls to show and hide a micro-frontend. The module that the manifest calls `app` exports it:
- * `export const { bootstrap, mount, unmount } = lifecycles('Pacientes', App);`
- * `App` finds router, theme and query cache around it; if it throws, its area says so and the rest goes on.
+ * The functions with which the shell mounts and unmounts a micro-frontend. The module that the manifest calls `app`
+ * exports them: `export const { bootstrap, mount, unmount } = lifecycles('Pacientes', App);` `App` is rendered inside
+ * router, theme and query cache; when it throws, only its area fails.
  */
 export const lifecycles = (label: string, App: ComponentType): ReactAppOrParcel<object> =>
   singleSpaReact({

@@ -1,16 +1,17 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './list-table.module.css';
 
 interface ListTableProps extends ComponentProps<'table'> {
-  /** What the table lists; heard, not seen. */
+  /** The name of the table, for screen readers only. */
   readonly caption: string;
   readonly children: ReactNode;
 }
 
-/** A list as a table on a card: its heading stays in view. A row that is `aria-hidden` only keeps room. */
+/** A list as a table on a card with a sticky heading. A row that is `aria-hidden` only reserves space. */
 export const ListTable = ({ caption, className, children, ...others }: ListTableProps) => (
   <table {...others} className={[styles.table, className].filter(Boolean).join(' ')}>
-    <caption className={styles.caption}>{caption}</caption>
+    <VisuallyHidden component="caption">{caption}</VisuallyHidden>
     {children}
   </table>
 );

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Delayed } from './delayed.tsx';
 
 interface LoadingProps {
-  /** Said to screen readers: `Cargando...` */
+  /** For screen readers: `Cargando...` */
   readonly label?: string;
-  /** A skeleton in the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   readonly children: ReactNode;
 }
 
-/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's foot out of view as long. */
+/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's footer out of view until it ends. */
 export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
   <div aria-busy data-loading>
     <VisuallyHidden component="output">{label}</VisuallyHidden>
@@ -17,7 +17,7 @@ export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
   </div>
 );
 
-/** A screen's skeleton where nothing more is known of it: a title and a card. */
+/** The skeleton of an unknown screen: a title and a card. */
 export const ScreenSkeleton = () => (
   <Loading>
     <Skeleton height={32} width={260} mb={24} />

@@ -1,5 +1,5 @@
 /**
- * What the build gives to Mantine's dialogs and tables in place of its ScrollArea (`webpack/config.ts`): they only ask
- * whether it is what scrolls them, and everything of ours scrolls as the browser does (`theme.ts`).
+ * The build gives this to Mantine's dialogs and tables in place of ScrollArea (`webpack/config.ts`): they only check
+ * whether it is their scroller, and our components use the browser's scrolling (`theme.ts`).
  */
 export const ScrollArea = { Autosize: 'none' } as const;

@@ -10,11 +10,11 @@ export interface PanelProps {
   readonly action?: ReactNode;
   /** Announced to screen readers: at once, or when they are free. */
   readonly live?: 'alert' | 'status';
-  /** 1 where the panel is the whole screen, and its title the screen's own; 2 unless told. */
+  /** 1 when the panel is the whole screen and its title is the screen's; default 2. */
   readonly level?: 1 | 2;
 }
 
-/** A card in the place of content: nothing there yet, or something that failed. */
+/** A card in place of content: an empty list, or a failure. */
 export const Panel = ({ title, icon, text, action, live, level = 2 }: PanelProps) => (
   <Stack className={styles.panel} align="center" gap={8} role={live}>
     {icon && (

@@ -9,12 +9,12 @@ import './styles.ts';
 export interface ProvidersProps {
   readonly children: ReactNode;
   readonly client?: QueryClient;
-  /** The shell's root writes the theme's variables for the whole page; the roots inside it do not repeat them. */
+  /** The shell's root writes the theme's variables for the page; other roots do not repeat them. */
   readonly root?: boolean;
   readonly env?: 'default' | 'test';
 }
 
-/** What every React root of the page stands in: theme and query cache. */
+/** The providers around every React root of the page: theme and query cache. */
 export const Providers = ({
   children,
   client = queryClient,

@@ -7,12 +7,12 @@ interface SearchBoxProps {
   /** Enter. */
   readonly onSearch?: () => void;
   readonly placeholder: string;
-  /** What is searched, for screen readers; the placeholder unless told. */
+  /** The name for screen readers; default: the placeholder. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** Characters; encoded in an address they fit into its 2 KB. */
+/** Characters; encoded in an address they stay below its limit of 2 KB. */
 const LONGEST = 200;
 
 /** A search field; the text is the caller's state, so typing never waits for an answer. */

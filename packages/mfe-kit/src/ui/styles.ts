@@ -1,4 +1,4 @@
-/** Styles of the components that `ui` offers, and of no others: the whole of Mantine's would double the first load. */
+/** Only the styles of the components in `ui`: all of Mantine's styles would double the first load. */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

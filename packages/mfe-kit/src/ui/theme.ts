@@ -1,4 +1,4 @@
-/** Mantine, made to look like us and to pass WCAG AA; mended here once, never screen by screen. */
+/** Mantine's theme with our look and contrast of WCAG AA; components are adjusted here, never on a screen. */
 import {
   ActionIcon,
   Avatar,
@@ -22,7 +22,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** A colour of the palette as Mantine wants it; the shades that matter follow light and dark by themselves. */
+/** A colour of the palette in Mantine's form; the relevant shades follow light and dark. */
 const tuple = (soft: string, strong: string): MantineColorsTuple => {
   const [a, b] = [`var(${soft})`, `var(${strong})`];
   return [a, a, a, a, b, b, b, b, b, b];
@@ -30,12 +30,12 @@ const tuple = (soft: string, strong: string): MantineColorsTuple => {
 
 const COLORS = { teal: 'accent', blue: 'blue', yellow: 'amber', red: 'red', green: 'green' } as const;
 
-/** Enough to set the dialog apart; what is behind it stays recognisable. */
+/** Sets the dialog apart and keeps the page behind it recognisable. */
 const overlay = { backgroundOpacity: 0.45 } as const;
 
 /**
- * What is behind a dialog does not scroll, but keeps its scroll bar: taking it away styles every element of the page
- * anew, half of what opening a tooth of the chart cost, and moves the page sideways.
+ * The page behind a dialog does not scroll but keeps its scroll bar. Removing the bar recalculates the style of every
+ * element, which was half the cost of opening a tooth of the chart, and moves the page sideways.
  */
 const keepScrollBar = { removeScrollBar: false } as const;
 
@@ -54,7 +54,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 export const theme = createTheme({
   variantColorResolver,
   colors: {
-    // Mantine paints fields and menus with its own greys; ours lean towards the teal. The fourth is around fields.
+    // Mantine's greys for fields and menus, replaced by greys with some teal. The fourth is the border of fields.
     gray: [
       '#f6f8f9',
       '#f1f5f6',
@@ -127,11 +127,11 @@ export const theme = createTheme({
     Paper: Paper.extend({ defaultProps: { radius: 16 } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
     Select: {
-      // The list itself scrolls, led by its field: something around it that scrolls would have to take the focus.
+      // The list itself scrolls, controlled by its field: a scrolling element around it would have to take the focus.
       defaultProps: { withScrollArea: false } satisfies Partial<SelectProps>,
       styles: { options: { maxHeight: 240, overflowY: 'auto' } },
     },
-    // The build leaves the other way out (`no-scroll-area.ts`).
+    // The build removes the alternative (`no-scroll-area.ts`).
     TableScrollContainer: {
       defaultProps: { type: 'native' } satisfies Partial<TableScrollContainerProps>,
     },

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A dialog about a subject, in the page only while it is open. When it closes, the focus goes back to where it
- * was; where that is gone (a deleted row), then or once the list is read again, to `fallback`.
+ * A dialog about a subject, rendered only while it is open. When it closes, the focus returns to where it was. If that
+ * element is gone (a deleted row), at once or after the list is read again, the focus goes to `fallback`.
  */
 export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | null }) => {
   const [dialog, setDialog] = useState<{ readonly subject: Subject }>();
   const opener = useRef<Element | null>(null);
   const returned = useRef<HTMLElement | null>(null);
 
-  // Together with the dialog's going: a key pressed right after finds the focus where it belongs.
+  // At the same time as the dialog closes, so that the next key finds the focus in its place.
   useLayoutEffect(() => {
     const from = opener.current;
     if (dialog !== undefined || from === null) return;
@@ -19,14 +19,14 @@ export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | n
     returned.current = target;
   }, [dialog, fallback]);
 
-  // After every rendering: what was deleted goes with the answer that no longer has it.
+  // After every render, because the deleted row disappears with the answer that no longer has it.
   useLayoutEffect(() => {
     if (returned.current === null || returned.current.isConnected) return;
     returned.current = null;
     if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
   });
 
-  // The same functions at every call: what is drawn once for all its properties is not drawn again.
+  // Stable functions, so that memoised components do not render again.
   const open = useCallback((subject: Subject) => {
     opener.current = document.activeElement;
     returned.current = null;

@@ -12,5 +12,8 @@ export const useLayout = (): Layout => {
   return desktop ? 'desktop' : 'tablet';
 };
 
-/** Whether lists are always cards: under 640 px. */
-export const useCardsOnly = (): boolean => !useMediaQuery(from(BREAKPOINTS.cards), true, atOnce);
+/** Whether a list is cards instead of a table: in a window narrower than `under`, in pixels. */
+export const useCards = (under: number): boolean => !useMediaQuery(from(under), true, atOnce);
+
+/** Whether lists are cards and dialogs fill the screen: under 640 px. */
+export const useCardsOnly = (): boolean => useCards(BREAKPOINTS.cards);

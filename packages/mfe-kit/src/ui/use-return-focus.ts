@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * For a dialog that is in the page only while it is open, with no row or list that could be gone: when it goes, the
- * focus is again on what opened it. Where it could be, `useDialog`.
+ * For a dialog that is rendered only while it is open: when it closes, the focus returns to the element that opened it.
+ * Use `useDialog` when that element may be gone, as in a list.
  */
 export const useReturnFocus = (): void => {
   const [opener] = useState(() => document.activeElement);

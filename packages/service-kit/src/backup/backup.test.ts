@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ let copies: string;
 let clinic: ChildProcess;
 let kept: string[];
 
-/** Resolves once that many pacientes were kept. */
+/** Resolves once that many pacientes were stored. */
 const until = async (count: number): Promise<void> => {
   while (kept.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -112,6 +113,22 @@ describe('copia de seguridad mientras se trabaja', () => {
     expect(await readdir(join(copies, 'datos'))).toEqual([]);
   });
 
+  test('si la clave de datos se renueva mientras se copian las claves, no hay copia de ellas', async () => {
+    await backup({ dataDir, target: copies, now: NOW });
+    // Each read of the FIFO gets the next text: one before the keys are copied, another after.
+    execFileSync('mkfifo', [join(dataDir, 'datos.key')]);
+    const copying = backup({ dataDir, target: copies, now: new Date(NOW.getTime() + 60_000) });
+    const answered = Promise.allSettled([copying]);
+    await writeFile(join(dataDir, 'datos.key'), 'una');
+    const begun = join(copies, 'claves.incompleta', 'keys.db');
+    while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 5));
+    await writeFile(join(dataDir, 'datos.key'), 'otra');
+    await answered;
+    await expect(copying).rejects.toThrow('La clave de datos se renovó mientras se copiaba');
+    const manifest = await readFile(join(copies, 'claves', 'copia.json'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ fecha: NOW.toISOString() });
+  });
+
   test('claves anteriores a los datos, o de otros datos, se rechazan', async () => {
     const early = join(parent, 'antes');
     await backup({ dataDir, target: early, now: NOW });
@@ -186,7 +203,7 @@ describe('las cabezas firmadas', () => {
     const apart = join(parent, 'aparte', 'otras.jsonl');
     await restore({ from: copies, dataDir: restored, heads: apart });
     expect(await readFile(apart, 'utf8')).toBe(await readFile(heads, 'utf8'));
-    // What was kept of them elsewhere goes beside them.
+    // The anchors are copied to the folder of the heads.
     expect(await readFile(join(parent, 'aparte', 'anclas.jsonl'), 'utf8')).toBe('una ancla\n');
     expect(await readdir(restored)).not.toContain('cabezas.jsonl');
   });

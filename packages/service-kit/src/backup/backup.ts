@@ -1,13 +1,14 @@
 /**
- * A copy of the embedded edition's data, taken from another process while it runs. Events and files go to
- * `datos/<fecha>`; keys to `claves`, of which only the newest copy is kept: it opens the events of every copy,
- * and an older one would bring back people who were erased since.
+ * Copies the embedded edition's data from another process while the application runs. Events and files go to
+ * `datos/<fecha>`; keys to `claves`, of which only the newest copy is kept: it decrypts the events of every copy,
+ * and an older one would restore people who were erased since.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { ANCHORS, HEAD_KEY, HEADS } from '../damage/kept-files.ts';
+import { DATA_KEYS } from '../data-folder.ts';
 import { ownerOnly } from '../files/owner-only.ts';
 import { wholeLines } from '../verification/head-file.ts';
 import { copyDatabase, copyFile, type Copied, describe, filesIn } from './copies.ts';
@@ -20,7 +21,7 @@ export interface BackupResult {
   readonly files: number;
   /** Where events and files are. */
   readonly data: string;
-  /** Where the keys are: to be kept elsewhere. */
+  /** The folder of the keys, to be stored in another place. */
   readonly keys: string;
 }
 
@@ -30,18 +31,18 @@ export interface BackupOptions {
   readonly now: Date;
   /** The file of signed heads, where it is not in the data folder. */
   readonly heads?: string;
-  /** Events are on EventStoreDB: what the folder may have of them was left there by a move, and is old. */
+  /** Events are on EventStoreDB: an event file in the folder is an old one from before a move. */
   readonly eventsElsewhere?: boolean;
 }
 
-/** What is copied with the keys: without the master key they open nothing. */
-const SECRETS = ['master.key', 'token.key', HEAD_KEY] as const;
+/** Copied with the keys, which cannot be decrypted without the master key and the data key. */
+const SECRETS = ['master.key', DATA_KEYS, 'token.key', HEAD_KEY] as const;
 
-/** `2026-11-21T01-23-45Z`: sorts by time, and every file system takes it. */
+/** `2026-11-21T01-23-45Z`: sorts by time and is a valid name on every file system. */
 const stampOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
 /**
- * Copies `dataDir` into `target`, and verifies what it wrote; what a backup that was interrupted left is removed.
+ * Copies `dataDir` into `target` and verifies the copy; removes the leftovers of an interrupted backup.
  * @throws CannotStart when there is nothing to copy, the target is inside the data, or the copy does not verify
  */
 export const backup = async ({
@@ -62,8 +63,8 @@ export const backup = async ({
   const data = join(to, 'datos', stampOf(now));
   if (existsSync(data)) throw new CannotStart(`Ya hay una copia en ${data}.`);
   const verified = await written(data, async (folder) => {
-    // Heads before the events that they sign, lest these seem to be missing; events before what they speak of: a photo
-    // or a key is there before its event is.
+    // Heads are copied before the events that they sign, so that no signed event is missing. Events are copied before
+    // photos and keys, because these exist before their event does.
     const signed = await copyHeads(heads, folder);
     const events = eventsElsewhere ? undefined : await copyEvents(from, folder);
     const files = await copyFiles(join(from, 'files'), folder);
@@ -81,7 +82,7 @@ export const backup = async ({
   return { ...verified, data, keys };
 };
 
-/** Writes a folder beside its place and puts it there once it is complete. */
+/** Writes a folder under a temporary name and renames it once it is complete. */
 const written = async <T>(place: string, write: (folder: string) => Promise<T>): Promise<T> => {
   const folder = `${place}.incompleta`;
   const replaced = `${place}.anterior`;
@@ -105,7 +106,7 @@ const copyEvents = async (from: string, folder: string): Promise<VerifiedEvents>
   return verifyEvents(join(folder, 'events.db'));
 };
 
-/** Anchors before the heads that they are of, as heads before events. */
+/** Anchors before their heads, for the same reason as heads before events. */
 const copyHeads = async (from: string, folder: string): Promise<readonly Copied[]> => {
   const anchors = await copyFile(join(dirname(from), ANCHORS), { folder, ruta: ANCHORS });
   const bytes = await wholeLines(from);
@@ -116,15 +117,22 @@ const copyHeads = async (from: string, folder: string): Promise<readonly Copied[
 const copyFiles = async (from: string, folder: string): Promise<readonly Copied[]> => {
   const copied: Copied[] = [];
   for (const path of await filesIn(from)) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time: the clinic is at work on this disk
     const file = await copyFile(join(from, path), { folder, ruta: `files/${path}` });
     if (file !== undefined) copied.push(file);
   }
   return copied;
 };
 
+/** The content of the file of data keys; undefined before the first renewal. */
+const dataKeysIn = (from: string): Promise<string | undefined> =>
+  readFile(join(from, DATA_KEYS), 'utf8').catch(() => undefined);
+
 const copyKeys = async (from: string, folder: string, now: Date): Promise<void> => {
+  const before = await dataKeysIn(from);
   await copyDatabase(join(from, 'keys.db'), join(folder, 'keys.db'));
+  // A renewal changes the data keys first and last: if they are equal before and after, the copied keys match them.
+  if ((await dataKeysIn(from)) !== before)
+    throw new CannotStart('La clave de datos se renovó mientras se copiaba: repita la orden.');
   const secrets = await Promise.all(
     SECRETS.map((name) => copyFile(join(from, name), { folder, ruta: name })),
   );

@@ -1,4 +1,4 @@
-/** Copying what a running process has open, and knowing that the copy is one. */
+/** Copies files that a running process has open, and verifies the copies. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { types } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
 
-/** A file of a copy: its path in it, with `/`, and what its bytes are. */
+/** A file of a copy: its path with `/`, size and digest. */
 export interface Copied {
   readonly ruta: string;
   readonly bytes: number;
@@ -25,7 +25,7 @@ const flush = async (path: string): Promise<void> => {
 const isMissing = (error: unknown): boolean =>
   types.isNativeError(error) && 'code' in error && error.code === 'ENOENT';
 
-/** What a file of a copy is now. */
+/** The current size and digest of a file of a copy. */
 export const describe = async (folder: string, ruta: string): Promise<Copied> => {
   const digest = createHash('sha256');
   await pipeline(createReadStream(join(folder, ruta)), digest);
@@ -33,10 +33,7 @@ export const describe = async (folder: string, ruta: string): Promise<Copied> =>
   return { ruta, bytes: size, sha256: digest.digest('hex') };
 };
 
-/**
- * A consistent copy of a SQLite file as it is at this moment, be it in use: one read transaction in it, so that
- * writers go on meanwhile.
- */
+/** Copies a SQLite file that may be in use, consistently: in one read transaction, so that writers continue. */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
   const db = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
@@ -48,9 +45,9 @@ export const copyDatabase = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Copies a file, or so many bytes of it, flushed to the disk, and reads it back.
- * @returns undefined when it is no longer there
- * @throws CannotStart when the copy does not read back as what was read
+ * Copies a file or its first bytes, flushes the copy to the disk and reads it back.
+ * @returns undefined when the file no longer exists
+ * @throws CannotStart when the copy differs from the bytes that were read
  */
 export const copyFile = async (
   from: string,
@@ -80,7 +77,7 @@ export const copyFile = async (
   return copied;
 };
 
-/** Paths of the files in a folder, with `/`, in order; what is hidden (uploads under way) is left out. */
+/** Sorted paths of the files in a folder, with `/`; hidden files (uploads in progress) are left out. */
 export const filesIn = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];

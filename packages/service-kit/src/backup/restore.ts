@@ -1,4 +1,4 @@
-/** Puts a copy into an empty data folder, and looks at what it wrote as a start would. */
+/** Restores a copy into an empty data folder, and verifies the result as a start would. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -7,21 +7,21 @@ import { CannotStart } from '../cannot-start.ts';
 import { ANCHORS, HEADS } from '../damage/kept-files.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
+import type { GivenKeys } from '../personal-data/data-keys.ts';
 import { ownerOnly } from '../files/owner-only.ts';
 import { copyFile } from './copies.ts';
 import { isCopy, type Manifest, verifiedManifest } from './manifest.ts';
 import { type VerifiedEvents, verifyEvents } from './verify-events.ts';
 
-export interface RestoreOptions {
-  /** What `backup` was given, or one of the copies in its `datos`. */
+/** Includes keys, for data that was written with keys from the settings. */
+export interface RestoreOptions extends GivenKeys {
+  /** The target of `backup`, or one of the copies in its `datos`. */
   readonly from: string;
-  /** The copy of the keys, where it was taken elsewhere; absent: beside the data. */
+  /** The copy of the keys, if it is elsewhere; absent: beside the data. */
   readonly keys?: string;
   readonly dataDir: string;
   /** Where the signed heads are kept, if not in the data folder. */
   readonly heads?: string;
-  /** The setting, where the data were written under it. */
-  readonly masterKey?: Uint8Array;
 }
 
 export interface RestoreResult {
@@ -54,7 +54,7 @@ const requireEmpty = async (dataDir: string): Promise<void> => {
     );
 };
 
-/** Heads that are there go on after other events: they would be taken for a proof that what was restored is not whole. */
+/** Existing heads continue after other events; compared with the restored events they would report missing ones. */
 const requireNoHeads = (heads: string): void => {
   for (const file of [heads, join(dirname(heads), ANCHORS)])
     if (existsSync(file))
@@ -64,16 +64,16 @@ const requireNoHeads = (heads: string): void => {
 };
 
 /**
- * Verifies the copy, writes it to the data folder and opens that once. A restore that fails leaves the folder empty.
- * Read models are not part of a copy: they are made anew at the first start.
- * @throws CannotStart when the folder is not empty, the copy is not whole, or the keys are of other data
+ * Verifies the copy, writes it to the data folder and opens that once. A restore that fails leaves the folder
+ * empty. Read models are not part of a copy: the first start rebuilds them.
+ * @throws CannotStart when the folder is not empty, the copy is incomplete, or the keys belong to other data
  */
 export const restore = async ({
   from,
   keys,
   dataDir,
-  masterKey,
   heads: keptApart,
+  ...given
 }: RestoreOptions): Promise<RestoreResult> => {
   ownerOnly();
   const target = resolve(dataDir);
@@ -96,7 +96,7 @@ export const restore = async ({
     });
     await copyAll(keysFolder, keysManifest, (ruta) => ({ folder: target, ruta }));
     const events = manifest.eventos === undefined ? undefined : verifyEvents(join(target, 'events.db'));
-    if (events !== undefined) await openOnce(target, masterKey);
+    if (events !== undefined) await openOnce(target, given);
     return { events, data, fecha: manifest.fecha };
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
@@ -112,19 +112,18 @@ const copyAll = async (
   placeOf: (ruta: string) => { readonly folder: string; readonly ruta: string },
 ): Promise<void> => {
   for (const { ruta } of archivos) {
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const copied = await copyFile(join(folder, ruta), placeOf(ruta));
     if (copied === undefined) throw new CannotStart(`En la copia ${folder} falta ${ruta}.`);
   }
 };
 
-/** Says at once, not at the next start, that the keys are of other data. */
-const openOnce = async (dataDir: string, masterKey: Uint8Array | undefined): Promise<void> => {
+/** Reports now, not at the next start, keys that belong to other data. */
+const openOnce = async (dataDir: string, given: GivenKeys): Promise<void> => {
   const folder = openDataFolder(dataDir);
   try {
     const opened = await openEmbeddedEventLog(folder, {
       definitions: EVENTOS,
-      ...(masterKey !== undefined && { masterKey }),
+      ...given,
     });
     await opened.close();
   } finally {

@@ -1,4 +1,4 @@
-/** Reads an event file through, whoever has it open, and says whether every event is what was recorded. */
+/** Verifies that every event of an event file is as it was recorded, even while another process has it open. */
 import { DatabaseSync } from 'node:sqlite';
 import { types } from 'node:util';
 import { z } from 'zod';
@@ -24,12 +24,12 @@ const row = z.object({
   hash: z.string(),
 });
 
-/** What passes by while events are verified. */
+/** Called with each verified event. */
 export type OnEvent = (event: { readonly type: string; readonly data: string }) => void;
 
 /**
  * Checks the file's structure and the chain of every stream, one event in memory at a time.
- * @throws CannotStart naming the file, and the first event that is not what was recorded
+ * @throws CannotStart naming the file and the first event that was changed
  */
 export const verifyEvents = (file: string, onEvent: OnEvent = () => undefined): VerifiedEvents => {
   const db = new DatabaseSync(file, { readOnly: true });

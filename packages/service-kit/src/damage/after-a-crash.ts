@@ -1,9 +1,8 @@
 /**
- * What is verified at a start when the application did not stop in order: files have been written since they were
- * sealed, so each answers for itself. Events by their chains, by the newest signed head and by how far the read models
- * have come; keys by opening every one. Nothing is written here (docs/adr/0181).
+ * Verification at a start after the application did not stop normally. The files were written since they were
+ * sealed, so each is verified by its content: events by their chains, by the newest signed head and by the
+ * checkpoints of the read models; keys by decrypting every one. Nothing is written here (docs/adr/0180).
  */
-import { createSecretKey } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTOS } from '@odonto/contracts/eventos';
@@ -11,7 +10,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { verifyEvents } from '../backup/verify-events.ts';
 import { sealedSubject } from '../event-log/seal-data.ts';
 import { WITNESS } from '../personal-data/cipher.ts';
-import { openBytes } from '../personal-data/sealed-text.ts';
+import { type DataKeys, wrappingBy } from '../personal-data/data-keys.ts';
 import { newestHead } from '../verification/head-file.ts';
 import { isAuthentic, MARK, readMarks } from '../verification/signed-head.ts';
 import { damaged, READ_WHOLE_BYTES, RESTORE } from './kept-files.ts';
@@ -26,8 +25,8 @@ const isSmall = (file: string): boolean =>
 const definitions = new Map(Object.entries(EVENTOS));
 
 /**
- * The whole file where it is small: its structure and every chain.
- * @returns whose keys its events need
+ * Verifies the whole file when it is small: its structure and every chain.
+ * @returns the subjects whose keys the events need
  * @throws CannotStart
  */
 const verifyChains = (file: string): ReadonlySet<string> => {
@@ -47,12 +46,12 @@ const verifyChains = (file: string): ReadonlySet<string> => {
 interface Verified {
   /** Position of the newest event, 0 where there is none. */
   readonly head: bigint;
-  /** Whose keys the events need. */
+  /** The subjects whose keys the events need. */
   readonly subjects: ReadonlySet<string>;
 }
 
 /**
- * That events are what was recorded, and that none are missing at the end: those that were signed are there.
+ * Verifies that events are as recorded and that none of the signed ones is missing at the end.
  * @param heads the file of signed heads
  * @throws CannotStart
  */
@@ -90,20 +89,16 @@ const look = <T>(folder: string, ruta: string, reading: () => T): T => {
 };
 
 /**
- * That each key opens, and that none is missing: an erased subject has a mark where its key was.
- * Where none opens at all the master key is another, which the cipher says.
+ * Verifies that each key can be decrypted and that none is missing: an erased subject has a mark in place of its
+ * key. If no key can be decrypted, the data key is a different one, which the cipher reports.
  * @throws CannotStart
  */
-export const verifyStoredKeys = (
-  folder: string,
-  masterKey: Uint8Array,
-  { head, subjects }: Verified,
-): void => {
+export const verifyStoredKeys = (folder: string, dataKeys: DataKeys, { head, subjects }: Verified): void => {
   if (!isSmall(join(folder, KEYS))) return;
-  const master = createSecretKey(masterKey);
+  const { unwrap } = wrappingBy(dataKeys);
   const opens = (subject: string, wrapped: Uint8Array): boolean => {
     try {
-      openBytes(master, subject, wrapped);
+      unwrap(subject, wrapped);
       return true;
     } catch {
       return false;
@@ -130,7 +125,7 @@ export const verifyStoredKeys = (
 };
 
 /**
- * How far the collections of a read model have come, which is never further than the events.
+ * The highest checkpoint of a read model's collections, which cannot be beyond the events.
  * @throws Error when the file is damaged
  */
 export const furthestIn = (folder: string, ruta: string): bigint =>
@@ -148,7 +143,7 @@ export const checkJobs = (folder: string, ruta: string): void => {
   });
 };
 
-/** A read model has events that the event file has not. */
+/** The failure for a read model that is ahead of the event file. */
 export const eventsMissing = (
   folder: string,
   head: bigint,

@@ -34,7 +34,7 @@ const destination = new Writable({
 
 type Call = (method: string, path: string, body?: object, key?: string) => Promise<Response>;
 
-/** Runs the service on the folder for as long as `use` takes. */
+/** Runs the service on the folder while `use` runs. */
 const running = async <T>(use: (call: Call) => Promise<T>, env = {}): Promise<T> => {
   await using opened = new AsyncDisposableStack();
   const settings = readSettings({ DATA_DIR: folder, ...env });
@@ -77,7 +77,7 @@ const namesRead = (env = {}): Promise<readonly string[]> =>
   );
 
 const path = (name: string): string => join(folder, name);
-/** Changes one bit of what stands after a text, or in the middle of the file. */
+/** Flips one bit after a text, or in the middle of the file. */
 const flip = (name: string, after?: string): void => {
   const bytes = readFileSync(path(name));
   const at = after === undefined ? Math.floor(bytes.length / 2) : bytes.indexOf(after) + after.length - 1;
@@ -93,7 +93,7 @@ beforeAll(async () => {
   ids = await running(async (call) => {
     const made: string[] = [];
     for (const name of NAMES) made.push(await opened(call, name));
-    // As a process leaves it that is killed at this moment.
+    // The folder of a process that is killed at this moment.
     cpSync(folder, join(parent, 'cortada'), { recursive: true });
     return made;
   });
@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** Each test has the folder for itself. */
+/** Each test gets its own copy of the folder. */
 const given = (how: 'detenida' | 'cortada') =>
   beforeEach(() => {
     renewed = [];
@@ -112,13 +112,13 @@ const given = (how: 'detenida' | 'cortada') =>
 describe('after a stop', () => {
   given('detenida');
 
-  test('a folder that is as it was starts, and nothing is made anew', async () => {
+  test('an unchanged folder starts, and nothing is rebuilt', async () => {
     expect(await namesRead()).toEqual(NAMES);
     expect(renewed).toEqual([]);
   });
 
   test.each(['events.db', 'keys.db', 'master.key'])(
-    '%s with one bit changed is named, and nothing starts',
+    '%s with one flipped bit is named, and the start fails',
     async (name) => {
       flip(name);
       await expect(namesRead()).rejects.toThrow(CannotStart);
@@ -128,20 +128,20 @@ describe('after a stop', () => {
     },
   );
 
-  test.each(['events.db', 'keys.db', 'master.key'])('%s that is gone is named', async (name) => {
+  test.each(['events.db', 'keys.db', 'master.key'])('a missing %s is named', async (name) => {
     rmSync(path(name));
     await expect(namesRead()).rejects.toThrow(`${path(name)} falta`);
     expect(existsSync(path(name))).toBe(false);
   });
 
-  test('a name that changed in a read model, which SQLite does not notice, is never answered', async () => {
+  test('a name changed in a read model, which SQLite does not notice, is never answered', async () => {
     flip(READ_MODEL, NAMES[1]);
     expect(await namesRead()).toEqual(NAMES);
     expect(renewed).toEqual([READ_MODEL]);
   });
 
   test.each([READ_MODEL, 'jobs.db', 'token.key'])(
-    '%s is made anew when it was cut off, and when it is gone',
+    '%s is rebuilt when it was truncated, and when it is missing',
     async (name) => {
       truncateSync(path(name), 100);
       expect(await namesRead()).toEqual(NAMES);
@@ -151,7 +151,7 @@ describe('after a stop', () => {
     },
   );
 
-  test('the file of the master key may go once the setting has it', async () => {
+  test('the file of the master key may be removed once the setting has it', async () => {
     const key = readFileSync(path('master.key'), 'utf8').trim();
     rmSync(path('master.key'));
     expect(await namesRead({ MASTER_KEY: key })).toEqual(NAMES);
@@ -169,7 +169,7 @@ describe('after a stop', () => {
     rmSync(path(name));
     const guard = (settings: GuardOptions['settings']) =>
       guardFolder({
-        folder: { path: folder, masterKey: path('master.key') },
+        folder: { path: folder, masterKey: path('master.key'), dataKeys: path('datos.key') },
         settings,
         logger: createLogger({ destination, level: 'warn' }),
       });
@@ -178,7 +178,7 @@ describe('after a stop', () => {
     expect(renewed).toEqual([]);
   });
 
-  test('without its seal, or with one that was damaged, each file answers for itself', async () => {
+  test('without its seal, or with a damaged one, each file is verified by its content', async () => {
     flip('sellos.json');
     expect(await namesRead()).toEqual(NAMES);
     rmSync(path('sellos.json'));
@@ -190,19 +190,19 @@ describe('after a stop', () => {
 describe('after a crash', () => {
   given('cortada');
 
-  test('a folder that is as it was starts, and nothing is made anew', async () => {
+  test('an unchanged folder starts, and nothing is rebuilt', async () => {
     expect(await namesRead()).toEqual(NAMES);
     expect(renewed).toEqual([]);
   });
 
-  test('events whose end was lost are missed by the read models', async () => {
+  test('events lost at the end are detected by the read models', async () => {
     truncateSync(path('events.db-wal'), 0);
     await expect(namesRead()).rejects.toThrow(
       `${path('events.db')} termina en el evento 0, y ${path(READ_MODEL)} llega hasta el 3`,
     );
   });
 
-  test('events whose end was lost with that of the read models are missed by the signed heads', async () => {
+  test('events lost at the end together with those of the read models are detected by the signed heads', async () => {
     const copy = mkdtempSync(join(parent, 'firmada-'));
     cpSync(folder, copy, { recursive: true });
     const store = openSqliteEventStore(join(copy, 'events.db'));
@@ -216,21 +216,21 @@ describe('after a crash', () => {
     );
   });
 
-  test('keys whose end was lost are missed by the events', async () => {
+  test('keys lost at the end are detected by the events', async () => {
     truncateSync(path('keys.db-wal'), 0);
     await expect(namesRead()).rejects.toThrow(
       `${path('keys.db')} está dañado (0 claves no se abren y 3 faltan)`,
     );
   });
 
-  test('a read model that is not as it was sealed is made anew, once', async () => {
+  test('a read model that differs from its seal is rebuilt, once', async () => {
     flip(READ_MODEL);
     expect(await namesRead()).toEqual(NAMES);
     expect(await namesRead()).toEqual(NAMES);
     expect(renewed).toEqual([READ_MODEL]);
   });
 
-  test('a request that is repeated is still known when the read model was made anew', async () => {
+  test('a repeated request is still known after the read model was rebuilt', async () => {
     const ask = (call: Call) => call('POST', '/api/fichas', { nombre: 'Dora Gil' }, 'una-clave');
     const first = await running(async (call) => {
       const { id } = ficha.parse(await (await ask(call)).json());
@@ -244,7 +244,7 @@ describe('after a crash', () => {
     expect(renewed).toEqual([READ_MODEL]);
   });
 
-  test('a read model whose log was damaged goes back, and reads on', async () => {
+  test('a read model with a damaged log goes back and catches up', async () => {
     flip(`${READ_MODEL}-wal`);
     expect(await namesRead()).toEqual(NAMES);
   });

@@ -1,13 +1,13 @@
 /**
- * Keeps damage in a data folder from being served. A start holds every file against its seal or, where the application
- * did not stop in order, has each answer for itself. What cannot be made anew and is not as it was ends the start; what
- * can is made anew.
+ * Prevents damaged data from being served. A start compares every file with its seal or, if the application did not
+ * stop normally, verifies each by its content. Damage to a file that cannot be rebuilt ends the start; other files
+ * are rebuilt.
  */
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
-import type { DataFolder } from '../data-folder.ts';
-import { loadMasterKey } from '../personal-data/master-key.ts';
+import { DATA_KEYS, type DataFolder } from '../data-folder.ts';
+import { loadDataKeys } from '../personal-data/data-keys.ts';
 import { salvageRegisters } from '../read-models/sqlite/salvage.ts';
 import type { Settings } from '../settings.ts';
 import {
@@ -35,10 +35,10 @@ import {
 import { readSeal, type Seal, type SealedFile } from './seal.ts';
 
 export interface GuardOptions {
-  readonly folder: Pick<DataFolder, 'path' | 'masterKey'>;
+  readonly folder: Pick<DataFolder, 'path' | 'masterKey' | 'dataKeys'>;
   readonly settings: Pick<
     Settings,
-    'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'signedHeads' | 'headSecret'
+    'eventStoreUrl' | 'mongodbUrl' | 'masterKey' | 'dataKeys' | 'signedHeads' | 'headSecret'
   >;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -48,7 +48,7 @@ const KEYS = 'keys.db';
 const MASTER_KEY = 'master.key';
 const JOBS = 'jobs.db';
 
-/** A folder as a start finds it; why each file that can be made anew has to be is gathered in `renewed`. */
+/** The state of a folder at a start. `renewed` collects the files that have to be rebuilt, each with the reason. */
 interface Found {
   readonly options: GuardOptions;
   readonly seal: Seal | undefined;
@@ -59,13 +59,13 @@ interface Found {
 const differs = (now: SealedFile | undefined, { bytes, sha256 }: SealedFile): boolean =>
   now?.bytes !== bytes || (sha256 !== null && now.sha256 !== sha256);
 
-/** Whether a file that was in use cannot be what it became: SQLite's grow or stay, and keys stay as they are. */
+/** Whether a file that was in use has lost data: files of SQLite never become empty, and key files never change. */
 const isLost = (now: SealedFile | undefined, sealed: SealedFile): boolean =>
   (sealed.bytes > 0 && (now?.bytes ?? 0) === 0) || (isLasting(sealed.ruta) && differs(now, sealed));
 
-/** Whether the settings keep elsewhere what a file held: it may stay, change or go. */
+/** Whether the settings now keep the file's content elsewhere: the file may then stay, change or disappear. */
 const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean => {
-  const { eventStoreUrl, mongodbUrl, masterKey, signedHeads, headSecret } = settings;
+  const { eventStoreUrl, mongodbUrl, masterKey, dataKeys, signedHeads, headSecret } = settings;
   switch (databaseOf(ruta)) {
     case EVENTS:
       return eventStoreUrl !== undefined;
@@ -73,6 +73,8 @@ const isElsewhere = (ruta: string, { settings, folder }: GuardOptions): boolean 
       return mongodbUrl !== undefined;
     case MASTER_KEY:
       return masterKey !== undefined;
+    case DATA_KEYS:
+      return dataKeys !== undefined;
     case HEAD_KEY:
       return headSecret !== undefined;
     case HEADS:
@@ -96,7 +98,7 @@ const holdAgainstSeal = ({ options, seal, now, renewed }: Found): void => {
   }
 };
 
-/** Byte for byte as it was sealed, or too large to be told. */
+/** Byte for byte as sealed, or too large to compare. */
 const isCertain = ({ seal, now }: Found, ruta: string): boolean => {
   const is = now.get(ruta);
   const sealed = seal?.archivos.find((file) => file.ruta === ruta);
@@ -130,7 +132,7 @@ const verifyAfterCrash = async (found: Found): Promise<void> => {
       : undefined;
   if (events !== undefined && mongodbUrl === undefined && found.now.has(KEYS)) {
     if (masterKey === undefined && !found.now.has(MASTER_KEY)) throw damaged(path, MASTER_KEY, 'falta');
-    verifyStoredKeys(path, loadMasterKey(folder.masterKey, masterKey), events);
+    verifyStoredKeys(path, loadDataKeys(folder, settings), events);
   }
   await verifyReadModels(found, events?.head);
   try {
@@ -141,7 +143,7 @@ const verifyAfterCrash = async (found: Found): Promise<void> => {
 };
 
 /**
- * To be called before anything in the folder is opened.
+ * Call it before anything in the folder is opened.
  * @throws CannotStart naming the file that is damaged or missing; nothing was changed then
  */
 export const guardFolder = async (options: GuardOptions): Promise<SealedFolder> => {
@@ -159,9 +161,7 @@ export const guardFolder = async (options: GuardOptions): Promise<SealedFolder> 
   for (const [ruta, why] of found.renewed) {
     logger.warn({ file: join(folder.path, ruta), why }, 'a file is not as it was left: it is made anew');
     if (isReadModel(ruta)) salvageRegisters(join(folder.path, ruta));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     else await removeFile(folder.path, ruta);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const renewed = await asItIs(folder.path, ruta);
     if (renewed === undefined) sound.delete(ruta);
     else sound.set(ruta, renewed);

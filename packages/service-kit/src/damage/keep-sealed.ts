@@ -1,4 +1,4 @@
-/** Keeps the seal of a data folder up to date while it is in use, and closes it at a stop. */
+/** Keeps the seal of a data folder up to date while the folder is in use, and completes it at a stop. */
 import { relative, sep } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '../cannot-start.ts';
@@ -6,11 +6,11 @@ import { asItIs, filesNow, isReadModel } from './kept-files.ts';
 import { removeSeal, type Seal, type SealedFile, writeSeal } from './seal.ts';
 
 export interface SealedFolder {
-  /** All of it could be opened: from now on a stop seals what the files are. */
+  /** Everything could be opened: from now on a stop seals the files. */
   trust(): void;
-  /** SQLite has emptied its log into this file: what it is now is sealed, so that it can be told after a crash too. */
+  /** SQLite has written its log back into this file: seals it now, so that it can also be compared after a crash. */
   rewritten(file: string): void;
-  /** To be called when every file is closed. */
+  /** Call it when every file is closed. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export const keepSealed = async (
   let trusted = false;
   let writing: Promise<void> = Promise.resolve();
 
-  /** A seal that cannot be written costs the next start time: every file then answers for itself. */
+  /** Without a seal the next start takes longer, because every file is then verified by its content. */
   const after = async (before: Promise<void>, content: () => Promise<Seal>): Promise<void> => {
     await before;
     try {
@@ -39,7 +39,7 @@ export const keepSealed = async (
       logger.warn({ err }, NOT_SEALED);
     }
   };
-  /** Files to be sealed again; an erasure writes those of every service, and thousands may follow each other. */
+  /** Files to seal again. An erasure writes the files of every service, and thousands of erasures may follow. */
   const due = new Set<string>();
   const resealDue = async (): Promise<Seal> => {
     const rutas = [...due];
@@ -52,7 +52,7 @@ export const keepSealed = async (
   try {
     await writeSeal(folder, inUse());
   } catch (err) {
-    // A disk may be full. What must not stay is one that says that nothing is written.
+    // The disk may be full. A seal that claims that nothing is being written must not stay.
     logger.warn({ err }, NOT_SEALED);
     await removeSeal(folder).catch((error: unknown) => {
       throw new CannotStart(`DATA_DIR: no se puede escribir en la carpeta de datos ${folder}.`, error);

@@ -1,46 +1,48 @@
-/** The files of a data folder that a seal covers, and what becomes of each when it is not as it was. Photos answer for themselves. */
+/** The files of a data folder that a seal covers, and how each is handled when it changed. Photos are not covered. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from '../backup/copies.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { DATA_KEYS } from '../data-folder.ts';
 import { SEAL, type SealedFile } from './seal.ts';
 
-/** Files up to this size are read whole at every start: a tenth of a second. */
+/** Files up to this size are read whole at every start, which takes a tenth of a second. */
 export const READ_WHOLE_BYTES = 128 * 1024 * 1024;
 
 const READ_MODELS = 'read-models';
 /** Unless `CABEZAS` names another. */
 export const HEADS = 'cabezas.jsonl';
-/** What was kept of them outside this machine, beside them. */
+/** The anchors that were stored outside this machine, in the folder of the heads. */
 export const ANCHORS = 'anclas.jsonl';
-/** What they are signed with, unless `CLAVE_DE_CABEZAS` is set. */
+/** The key that signs heads, unless `CLAVE_DE_CABEZAS` is set. */
 export const HEAD_KEY = 'cabezas.key';
 
-/** What nobody can make anew, as people call it. */
+/** Files that cannot be rebuilt, with their Spanish names. */
 const IRREPLACEABLE: Readonly<Record<string, string>> = {
   'events.db': 'El archivo de eventos',
   'keys.db': 'El archivo de claves',
   'master.key': 'El archivo de la clave maestra',
+  [DATA_KEYS]: 'El archivo de la clave de datos',
   [HEADS]: 'El archivo de cabezas firmadas',
   [HEAD_KEY]: 'El archivo de la clave de las cabezas',
 };
 
-/** Lost, it costs documents that are asked for again, or a new sign-in. */
+/** Losing one costs documents that users request again, or a new sign-in. */
 const RENEWABLE = ['jobs.db', 'token.key'] as const;
 
-/** Written once and never again. */
+/** Written once and never changed. */
 const LASTING: ReadonlySet<string> = new Set(['master.key', 'token.key', HEAD_KEY]);
 export const isLasting = (ruta: string): boolean => LASTING.has(ruta);
 export const isReadModel = (ruta: string): boolean => ruta.startsWith(`${READ_MODELS}/`);
 
 const LOG = '-wal';
 export const isLog = (ruta: string): boolean => ruta.endsWith(LOG);
-/** The database that a log of SQLite's belongs to, or the file itself. */
+/** The database that a SQLite log belongs to, or the file itself. */
 export const databaseOf = (ruta: string): string => (isLog(ruta) ? ruta.slice(0, -LOG.length) : ruta);
 export const isRenewable = (ruta: string): boolean =>
   isReadModel(ruta) || RENEWABLE.some((name) => name === ruta);
 
-/** What to do when what was lost is only in a copy. */
+/** The advice for data that exists only in a copy. */
 export const RESTORE = 'Restaure una copia de seguridad en una carpeta vacía (npm run restore).';
 
 const wayOut = (folder: string, ruta: string): string => {
@@ -58,14 +60,14 @@ export const damaged = (folder: string, ruta: string, what: string): CannotStart
   return new CannotStart(`${name} ${join(folder, ruta)} ${what}. ${wayOut(folder, databaseOf(ruta))}`);
 };
 
-/** Paths of the read models that there are. */
+/** Paths of the existing read models. */
 export const readModelsIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(join(folder, READ_MODELS)))
     .filter((name) => name.endsWith('.db'))
     .sort()
     .map((name) => `${READ_MODELS}/${name}`);
 
-/** What a file is now; undefined when it is not there. */
+/** The current size and digest of a file; undefined when it does not exist. */
 export const asItIs = async (folder: string, ruta: string): Promise<SealedFile | undefined> => {
   const found = await stat(join(folder, ruta)).catch(() => undefined);
   if (found === undefined) return undefined;
@@ -74,20 +76,18 @@ export const asItIs = async (folder: string, ruta: string): Promise<SealedFile |
     : describe(folder, ruta).catch(() => undefined);
 };
 
-/** All of them that are there, a log of SQLite's only where it holds something. */
+/** All existing files; logs of SQLite only if they are not empty. */
 export const filesNow = async (folder: string): Promise<readonly SealedFile[]> => {
   const rutas = [...Object.keys(IRREPLACEABLE), ...RENEWABLE, ...(await readModelsIn(folder))];
   const found: SealedFile[] = [];
   for (const ruta of rutas.flatMap((name) => [name, `${name}${LOG}`])) {
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const file = await asItIs(folder, ruta);
     if (file !== undefined && (file.bytes > 0 || !isLog(ruta))) found.push(file);
   }
   return found;
 };
 
-/** Removes a database, or any other file, and what SQLite keeps beside it. */
+/** Removes a file, with SQLite's own files of a database. */
 export const removeFile = async (folder: string, ruta: string): Promise<void> => {
-  // oxlint-disable-next-line no-await-in-loop -- three
   for (const suffix of ['', LOG, '-shm']) await rm(join(folder, `${ruta}${suffix}`), { force: true });
 };

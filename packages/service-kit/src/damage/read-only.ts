@@ -1,9 +1,9 @@
-/** Looking into a file of SQLite without writing to it, whatever state it is in. */
+/** Reads a SQLite file without writing to it, whatever its state. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * What `look` finds in a file that has the table; undefined where there is no file yet, or nothing in it.
+ * The result of `look` on a file that has the table; undefined when the file does not exist or is empty.
  * @throws Error when the file is damaged
  */
 export const lookInto = <T>(file: string, table: string, look: (db: DatabaseSync) => T): T | undefined => {

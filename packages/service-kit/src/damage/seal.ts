@@ -1,6 +1,6 @@
 /**
- * `sellos.json`: what the files of a data folder were when they were last known to be in order. Held against what they
- * are, it tells a changed byte that no program would notice (docs/adr/0180).
+ * `sellos.json`: sizes and digests of the files of a data folder when they were last known to be intact. Comparing
+ * them finds a changed byte that no program would notice (docs/adr/0180).
  */
 import { hash } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
@@ -15,14 +15,14 @@ const sealed = z.object({
   /** Path in the folder, with `/`. */
   ruta: z.string(),
   bytes: z.number(),
-  /** Hex; null where the file was too large to be read, or was written after it was sealed. */
+  /** Hex; null where the file was too large to be read, or was written after the seal. */
   sha256: z.string().nullable(),
 });
 export type SealedFile = z.infer<typeof sealed>;
 
 const content = z.object({
   version: z.literal(1),
-  /** Whether the application had stopped: then every file is as it is told here. Otherwise some have been written since. */
+  /** Whether the application had stopped: then every file is as described here. Otherwise some were written since. */
   cerrado: z.boolean(),
   archivos: z.array(sealed),
 });
@@ -31,10 +31,10 @@ export interface Seal {
   readonly archivos: readonly SealedFile[];
 }
 
-/** The seal's own digest: it may be the file that was damaged. */
+/** The seal's own digest, because the seal itself may be damaged. */
 const written = z.object({ sello: z.string(), sha256: z.string() });
 
-/** Undefined where there is none, or none that is as it was written. */
+/** Undefined when there is no seal or the seal is damaged. */
 export const readSeal = async (folder: string): Promise<Seal | undefined> => {
   try {
     const { sello, sha256 } = written.parse(JSON.parse(await readFile(join(folder, SEAL), 'utf8')));
@@ -49,13 +49,13 @@ const flush = async (path: string): Promise<void> => {
   await handle.sync();
 };
 
-/** Durably: from then on every file answers for itself. */
+/** Durable: from then on every file is verified by its content. */
 export const removeSeal = async (folder: string): Promise<void> => {
   await rm(join(folder, SEAL), { force: true });
   await flush(folder);
 };
 
-/** Durable, and all of it or nothing. */
+/** Durable and atomic. */
 export const writeSeal = async (folder: string, seal: Seal): Promise<void> => {
   const sello = JSON.stringify({ version: 1, ...seal });
   const place = join(folder, SEAL);

@@ -1,14 +1,11 @@
-/** Small files that must be there whole or not at all. */
+/** Writes small files atomically. */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Only the user who runs the process reads and writes it. */
 const OWNER_ONLY = 0o600;
 
-/**
- * Written beside and renamed, and flushed with the entry of its folder: a start that is killed, or a disk that is
- * full, leaves no half of it.
- */
+/** Writes a temporary file, flushes and renames it, and flushes its folder, so that no partial file is left. */
 export const writeDurably = (file: string, text: string): void => {
   const beside = `${file}.nuevo`;
   const written = openSync(beside, 'w', OWNER_ONLY);

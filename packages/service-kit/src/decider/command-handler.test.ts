@@ -47,11 +47,28 @@ describe('a command', () => {
     expect(await contadores.load('a')).toBe(9);
   });
 
+  test('answers what its stream holds up to its own events, as the log reads it', async () => {
+    const { log, contadores } = open();
+    log.record('contador-a', { type: 'Sumado', data: { cuanto: 5 } });
+    // Both share a turn: the first one's answer does not hold the events of the second one.
+    const handled = await Promise.all([
+      contadores.handle('a', sumar(2, 2), ctx()),
+      contadores.handle('a', sumar(1), ctx()),
+    ]);
+    const read = (await log.read('contador-a')).events.map(({ type, data, recordedAt }) => ({
+      type,
+      data,
+      recordedAt,
+    }));
+    expect(handled.map(({ history }) => history)).toMatchObject([read.slice(0, 3), read]);
+  });
+
   test('that decides nothing appends nothing and has no position', async () => {
     const { log, contadores } = open();
     expect(await contadores.handle('a', sumar(0), ctx())).toEqual({
       state: 0,
       events: [],
+      history: [],
       position: undefined,
       revision: -1,
     });
@@ -63,7 +80,7 @@ describe('a command', () => {
     await expect(contadores.handle('a', sumar(101), ctx())).rejects.toThrow('No se puede pasar de 100');
   });
 
-  test('tells where it was appended', async () => {
+  test('reports the position at which it was appended', async () => {
     const { contadores } = open();
     const told: bigint[] = [];
     await contadores.handle('a', sumar(1), { ...ctx(), onAppended: async (at) => void told.push(at) });
@@ -71,7 +88,7 @@ describe('a command', () => {
   });
 });
 
-test('a clock that is set back does not turn a history around, nor lend its hour to others', async () => {
+test('a clock that is set back neither reorders a history nor affects other streams', async () => {
   const log = memoryLog();
   const clock = { time: '2026-11-21T10:00:00.000Z', now: (): Date => new Date(clock.time) };
   const contadores = commandHandler(log, { stream: (id) => `contador-${id}`, decider: contador, clock });
@@ -100,14 +117,28 @@ describe('the first command of an aggregate', () => {
     expect(await contadores.load('a')).toBe(2);
   });
 
-  test('is decided on what there is when it was not the first', async () => {
+  test('is decided on the existing events when the stream already exists', async () => {
     const { log, contadores } = open();
     log.record('contador-a', { type: 'Sumado', data: { cuanto: 99 } });
     await expect(contadores.begin('a', sumar(2), ctx())).rejects.toThrow('No se puede pasar de 100');
     expect(await contadores.begin('a', sumar(1), ctx())).toMatchObject({ state: 100, revision: 1 });
   });
 
-  test('answers a repeat where the first one stands, and appends nothing', async () => {
+  test('that began before answers what was recorded then, its instant included', async () => {
+    const log = memoryLog();
+    const clock = { time: '2026-11-21T10:00:00.000Z', now: (): Date => new Date(clock.time) };
+    const contadores = commandHandler(log, {
+      stream: (id) => `contador-${id}`,
+      decider: contador,
+      clock,
+    });
+    await contadores.begin('a', sumar(3), ctx('clave'));
+    clock.time = '2026-11-21T11:00:00.000Z';
+    const repeated = await contadores.begin('a', sumar(3), { ...ctx('clave'), again: true });
+    expect(repeated.history.map(({ recordedAt }) => recordedAt)).toEqual(['2026-11-21T10:00:00.000Z']);
+  });
+
+  test('answers a repeat with the position of the first, and appends nothing', async () => {
     const { log, contadores } = open();
     const first = await contadores.begin('a', sumar(3), ctx('clave'));
     await contadores.handle('a', sumar(1), ctx());
@@ -117,7 +148,7 @@ describe('the first command of an aggregate', () => {
 });
 
 describe('a race', () => {
-  test('is decided again on what the winner left', async () => {
+  test('is decided again on the state that the winner left', async () => {
     const { log, contadores } = open();
     let rivals = 3;
     log.beforeAppend = () => {
@@ -150,7 +181,7 @@ describe('commands that queue for one stream', () => {
     expect(appends).toBe(2);
   });
 
-  test('break rules for themselves alone', async () => {
+  test('fail one by one when they break a rule', async () => {
     const { log, contadores } = open();
     const [, big, tooMuch, little] = await all(
       contadores,
@@ -165,7 +196,7 @@ describe('commands that queue for one stream', () => {
     expect(log.recorded).toHaveLength(2);
   });
 
-  test('are one when they are repeats of each other', async () => {
+  test('are appended once when they repeat each other', async () => {
     const { log, contadores } = open();
     await all(contadores, [sumar(1), ctx()], [sumar(5), ctx('clave')], [sumar(5), ctx('clave')]);
     expect(await contadores.load('a')).toBe(6);
@@ -184,8 +215,8 @@ describe('commands that queue for one stream', () => {
   });
 });
 
-describe('the store going away', () => {
-  test('after it wrote is asked once more and doubles nothing', async () => {
+describe('a store that goes away', () => {
+  test('after a write is retried once, and nothing is written twice', async () => {
     const { log, contadores } = open();
     let lost = 1;
     log.afterAppend = () => {
@@ -195,7 +226,7 @@ describe('the store going away', () => {
     expect(log.recorded).toHaveLength(1);
   });
 
-  test('for longer is Unavailable', async () => {
+  test('for longer makes the command Unavailable', async () => {
     const { log, contadores } = open();
     log.beforeAppend = () => {
       throw new StoreUnavailable('log');
@@ -203,7 +234,7 @@ describe('the store going away', () => {
     await expect(contadores.handle('a', sumar(1), ctx())).rejects.toBeInstanceOf(Unavailable);
   });
 
-  test('is told at once to those who queue behind, however many turns they would have been', async () => {
+  test('rejects at once the commands that wait in the queue, whatever its length', async () => {
     const { log, contadores } = open();
     let asked = 0;
     log.read = async () => {
@@ -218,13 +249,14 @@ describe('the store going away', () => {
 });
 
 describe('a repeat with the same seed', () => {
-  test('answers the position that the first one has, and appends nothing', async () => {
+  test('answers the position of the first, and appends nothing', async () => {
     const { log, contadores } = open();
     const first = await contadores.handle('a', sumar(3, 2), ctx('clave'));
     await contadores.handle('a', sumar(1), ctx());
     expect(await contadores.handle('a', sumar(3, 2), ctx('clave'))).toEqual({
       state: 7,
       events: [],
+      history: (await log.read('contador-a')).events,
       position: first.position,
       revision: 2,
     });
@@ -242,11 +274,11 @@ describe('given, when, then', () => {
   const { given } = specify(contador);
   const sumado = (cuanto: number): Sumado => ({ type: 'Sumado', data: { cuanto } });
 
-  test('accepts what is decided', () =>
+  test('accepts the expected events', () =>
     given([sumado(5)])
       .when(sumar(1))
       .then([sumado(1)]));
-  test('accepts the rule that says no, by code or message', () => {
+  test('accepts the expected rule, by code or message', () => {
     given([sumado(99)])
       .when(sumar(2))
       .thenRejects('demasiado');
@@ -280,7 +312,7 @@ describe('a store that does not answer', () => {
     return { log, contadores, answer: () => answers.resolve() };
   };
 
-  test('keeps nobody waiting who came while others waited, and what was refused in the queue does not happen', async () => {
+  test('rejects late arrivals without a wait of their own, and a command that was rejected in the queue is never appended', async () => {
     const { log, contadores, answer } = waitingOn();
     const all = Array.from({ length: 120 }, () => contadores.handle('a', sumar(0.5), ctx()));
     for (const result of await Promise.allSettled(all))
@@ -290,7 +322,7 @@ describe('a store that does not answer', () => {
     expect(log.recorded.length).toBeLessThan(20);
   });
 
-  test('is the cause that the refusal keeps for the log', async () => {
+  test('is kept as the cause of the failure, for the log', async () => {
     const { log } = open();
     const cause = new StoreUnavailable('event store', new Error('connection refused'));
     const contadores = commandHandler(

@@ -1,12 +1,13 @@
 /**
- * The one way a command becomes events: load, fold, decide, append at the revision read; on a conflict
- * again, with jitter, for up to 5 s (decisions.md, section 1). Commands that queue for one stream share a turn.
+ * Turns a command into events: load, fold, decide, append at the revision that was read. After a conflict it
+ * retries with jitter for up to 5 s (docs/spec/api.md#consistency). Commands that wait for the same stream share
+ * one append.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { type Position, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
 import type { EventLog, EventToAppend, StreamHead } from '../event-log/event-log.ts';
-import type { LoggedEvent } from '../events.ts';
+import type { DatedEvent, LoggedEvent } from '../events.ts';
 import type { CommandContext } from '../http/route.ts';
 import type { Command, Decider, Event } from './decider.ts';
 import { Unavailable } from './errors.ts';
@@ -15,37 +16,39 @@ import { sharedTurns } from './shared-turns.ts';
 import { type Asked, type Decided, decideTurn } from './turn.ts';
 import { leaving } from './leaving.ts';
 
-/** How long a command is tried again while others keep appending to its stream. */
+/** How long a command is retried while other processes append to its stream. */
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 200;
-/** Commands that share one append: enough to be quick, few enough for what a store takes at once. */
+/** Limits the size of one append. */
 const MOST_IN_A_TURN = 16;
 
 export interface Handled<State, E extends Event> {
   readonly state: State;
   /** Empty when the command had already happened. */
   readonly events: readonly E[];
-  /** A position that its last event is not beyond or, if it changed nothing, undefined. */
+  /** All events of the stream that `state` is the fold of, in order. */
+  readonly history: readonly DatedEvent<E>[];
+  /** At or after the position of the command's last event; undefined when it changed nothing. */
   readonly position: Position | undefined;
-  /** Revision of the stream afterwards, -1 when it does not exist. */
+  /** Revision of the stream after the command; -1 when the stream does not exist. */
   readonly revision: number;
 }
 
 export interface CommandHandler<State, C extends Command, E extends Event> {
   /**
-   * Decides the command on the aggregate as it stands and appends what it decided. A repeat of a command
-   * that already happened (same seed) answers no events, the state now and the position they have.
-   * @throws Failure whatever the decider throws
-   * @throws Unavailable when the store does not answer, or others won every race for 5 s
+   * Decides the command on the current state of the aggregate and appends the events. A repeat of a command that
+   * already happened (same seed) answers no events, the current state and the position of the original events.
+   * @throws Failure thrown by the decider
+   * @throws Unavailable when the store does not answer, or every attempt within 5 s lost to another writer
    */
   handle(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
-   * `handle` of a command that is the first of its aggregate, under an id that was made for it (`request.newId`): the
-   * stream is not read before, unless it turns out to be there. A repeat answers what the first one answered.
+   * `handle` for the first command of an aggregate with a new id (`request.newId`). It does not read the stream
+   * unless the append shows that the stream exists, or the request began before (`context.again`).
    */
   begin(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
   /**
-   * The aggregate as its events tell it now.
+   * The current state of the aggregate.
    * @throws Unavailable when the store does not answer
    */
   load(id: string): Promise<State>;
@@ -70,7 +73,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     state: decider.initialState(),
   });
 
-  /** Since when the store has been asked for something of a stream. */
+  /** The start time of the pending store call of each stream. */
   const asking = new Map<string, number>();
   const askStore = async <T>(stream: string, ask: () => Promise<T>): Promise<T> => {
     asking.set(stream, performance.now());
@@ -86,7 +89,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     return { events, head, state: events.reduce(decider.evolve, decider.initialState()) };
   };
 
-  /** Not before what the stream has already: a clock that was set back must not turn its history around. */
+  /** Never earlier than the last event of the stream, so that a clock that was set back cannot reverse its history. */
   const instantAfter = (past: readonly LoggedEvent<E>[]): string => {
     const now = clock.now().toISOString();
     const last = past.at(-1)?.recordedAt ?? now;
@@ -110,7 +113,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       };
     };
 
-  /** Loads, decides and appends, again after every lost race. */
+  /** Loads, decides and appends; starts again after a conflict. */
   const decideAndAppend = async (
     stream: string,
     asked: readonly Waiting<State, C, E>[],
@@ -120,12 +123,13 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       const isNew = attempt === 0 && asked.every(({ begins }) => begins);
       const { events: past, head, state } = isNew ? unborn() : await load(stream);
       const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf(instantAfter(past)));
-      if (toAppend.length === 0) return answersOf(outcomes, head, undefined);
+      const turn = { past, head, toAppend };
+      if (toAppend.length === 0) return answersOf(outcomes, turn, undefined);
       try {
         const { position } = await askStore(stream, () =>
           againIfAmbiguous(() => log.append(stream, head, toAppend)),
         );
-        return answersOf(outcomes, head, position);
+        return answersOf(outcomes, turn, position);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (performance.now() > deadline) throw new Unavailable();
@@ -146,7 +150,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error);
-      // Those behind would wait for the same servers, one turn after the other.
+      // The commands behind them would wait for the same servers, one batch after the other.
       if (error instanceof StoreUnavailable) for (const { reject } of takeRest()) reject(error);
     }
   });
@@ -165,15 +169,15 @@ export const commandHandler = <State, C extends Command, E extends Event>(
   return {
     load: (id) => orUnavailable(async () => (await load(streamOf(id))).state),
     handle: (id, command, context) => take(id, command, context, false),
-    begin: (id, command, context) => take(id, command, context, true),
+    begin: (id, command, context) => take(id, command, context, context.again !== true),
   };
 };
 
 /** A command that waits in the queue of its stream. */
 interface Waiting<State, C extends Command, E extends Event> extends Asked<C> {
-  /** Whether its stream is taken not to be there. */
+  /** Whether the command assumes that its stream does not exist. */
   readonly begins: boolean;
-  /** Whether it was answered already: nothing of it is to happen any more. */
+  /** Whether it was already answered. It must not be appended then. */
   readonly hasLeft: () => boolean;
   readonly resolve: (handled: Handled<State, E>) => void;
   readonly reject: (failure: unknown) => void;
@@ -183,10 +187,10 @@ type Answered<State, E extends Event> =
   | { readonly handled: Handled<State, E> }
   | { readonly failure: unknown };
 
-/** What each command of a turn is answered; `appended` is the position of the turn's last event. */
+/** The answer to each command of a batch; `appended` is the position of the batch's last event. */
 const answersOf = <State, E extends Event>(
   outcomes: readonly Decided<State, E>[],
-  head: StreamHead | 'no-stream',
+  { past, head, toAppend }: Appending<E>,
   appended: Position | undefined,
 ): readonly Answered<State, E>[] =>
   outcomes.map((outcome) => {
@@ -196,11 +200,23 @@ const answersOf = <State, E extends Event>(
       handled: {
         state,
         events,
+        history: [...past, ...toAppend.slice(0, upTo).map(dated)],
         position: position === 'new' ? appended : position,
         revision: revisionOf(head) + upTo,
       },
     };
   });
+
+interface Appending<E extends Event> {
+  readonly past: readonly LoggedEvent<E>[];
+  readonly head: StreamHead | 'no-stream';
+  readonly toAppend: readonly EventToAppend<E>[];
+}
+
+const dated = <E extends Event>({ event, metadata }: EventToAppend<E>): DatedEvent<E> => ({
+  ...event,
+  recordedAt: metadata.recordedAt,
+});
 
 interface Loaded<State, E extends Event> {
   readonly events: readonly LoggedEvent<E>[];
@@ -211,8 +227,8 @@ interface Loaded<State, E extends Event> {
 const revisionOf = (head: StreamHead | 'no-stream'): number => (head === 'no-stream' ? -1 : head.revision);
 
 /**
- * An append that failed because the store went away may have been written. The same ids at the same
- * expected revision answer what the first one answered, so asking once more cannot write twice.
+ * An append that failed because the store went away may have been written. The retry uses the same ids and the same
+ * expected revision, so it is idempotent.
  */
 const againIfAmbiguous = async <T>(append: () => Promise<T>): Promise<T> => {
   try {

@@ -1,10 +1,10 @@
-/** Failures that a caller is meant to see. Everything else is a bug: logged, and answered with a generic sentence. */
+/** Failures that a caller may see. Every other error is a bug: it is logged and answered with a generic sentence. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** A failure with a code for programs, a Spanish sentence for people and the status it is answered with. */
+/** A failure with a code for programs, a Spanish sentence for people and the HTTP status of the answer. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,28 +26,28 @@ export class Failure extends Error {
   }
 }
 
-/** A business rule says no: 409. */
+/** A business rule rejects the command: 409. */
 export class RuleBroken extends Failure {
   constructor(code: string, message: string) {
     super(409, code, message);
   }
 }
 
-/** Absent or not yours: 404, the two told apart by nothing. */
+/** The record does not exist or belongs to somebody else: 404. The two answers are identical. */
 export class NotFound extends Failure {
   constructor(message: string) {
     super(404, 'no-encontrado', message);
   }
 }
 
-/** Malformed input: 400 with every broken field in the order of the spec; the message is the first. */
+/** Malformed input: 400 with every invalid field in the order of the spec; the message is that of the first. */
 export class Malformed extends Failure {
   constructor(errors: readonly [FieldError, ...FieldError[]]) {
     super(400, 'datos-invalidos', errors[0].message, { errors });
   }
 }
 
-/** The role does not allow it: 403. */
+/** The caller's role does not allow the request: 403. */
 export class Forbidden extends Failure {
   constructor(message = 'No tienes permiso para acceder a esta sección') {
     super(403, 'sin-permiso', message);

@@ -1,12 +1,12 @@
-/** Business rules as sentences, for Jest: `given([...]).when(command).then([...])`. Emmett's way of specifying a decider. */
+/** Specifies business rules in Jest: `given([...]).when(command).then([...])`, as Emmett does. */
 import { expect } from '@jest/globals';
 import type { Command, Decider, Event } from './decider.ts';
 import { Failure } from './errors.ts';
 
 export interface Outcome<E extends Event> {
-  /** Exactly these events are decided; `[]`: nothing changes. */
+  /** Expects exactly these events; `[]`: nothing changes. */
   then(events: readonly E[]): void;
-  /** The rule with this code, or with this message for the user, says no. */
+  /** Expects a rejection with this code or this message for the user. */
   thenRejects(codeOrMessage: string): void;
 }
 
@@ -14,7 +14,6 @@ export interface Specification<C extends Command, E extends Event> {
   given(events: readonly E[]): { when(command: C): Outcome<E> };
 }
 
-/** Specifies a decider by its history, a command and the outcome. */
 export const specify = <State, C extends Command, E extends Event>({
   initialState,
   decide,

@@ -1,12 +1,12 @@
 /**
  * How long a command stays in the queue of its stream while the store does not answer. The wait counts from the
- * command's arrival, so that a command that arrived in a long queue is answered within 3 s too.
+ * command's arrival, so that a command in a long queue is also answered within 3 s.
  */
 import { StoreUnavailable } from '../event-store/port.ts';
 import { patienceFor } from '../patience.ts';
 
 const STAY_MS = 2_750;
-/** A store that takes longer for one answer counts as failing. A command waits in a queue that moves. */
+/** A store that takes longer for one answer counts as failing. A command keeps waiting in a queue that moves. */
 const SLOW_MS = 600;
 const LOOK_MS = 100;
 

@@ -1,15 +1,16 @@
 /**
- * Work under one name is done in turns, one at a time; other names go on beside it. What is asked for during a turn
- * waits, and shares the next one. Commands on one stream would only lose races to each other: in one process they
- * queue instead, and those that queued are decided on one load of the stream and share one durable append.
+ * Runs the jobs of one name in batches, one batch at a time; different names run concurrently. Jobs that arrive
+ * during a batch share the next one. Commands on one stream would otherwise conflict with each other: batched, they
+ * share one load of the stream and one durable append.
  */
 export interface Turns<Job> {
   take(name: string, job: Job): void;
 }
 
 /**
- * @param most how many may share a turn
- * @param work settles each job by itself; it never rejects. `takeRest` gives it those that wait for the next turns too.
+ * @param most maximum number of jobs in a batch
+ * @param work settles each job by itself; it never rejects. `takeRest` also hands it the jobs that wait for later
+ * batches.
  */
 export const sharedTurns = <Job>(
   most: number,
@@ -18,7 +19,6 @@ export const sharedTurns = <Job>(
   const waiting = new Map<string, Job[]>();
 
   const run = async (name: string, jobs: Job[]): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- one turn after the other is the point
     while (jobs.length > 0) await work(name, jobs.splice(0, most), () => jobs.splice(0));
     waiting.delete(name);
   };

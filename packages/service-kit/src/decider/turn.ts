@@ -1,25 +1,25 @@
-/** What the commands of one turn decide, each on what those before it left. Pure. */
+/** Decides the commands of one batch, each on the state that the previous ones left. Pure. */
 import type { EventToAppend } from '../event-log/event-log.ts';
 import type { Position } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { CommandContext } from '../http/route.ts';
 import type { Command, Decider, Event } from './decider.ts';
 
-/** A command that waits for its answer. `idOf` names its events. */
+/** A command that waits for its answer. `idOf` gives the ids of its events. */
 export interface Asked<C extends Command> {
   readonly command: C;
   readonly context: CommandContext;
   readonly idOf: (index: number) => string;
 }
 
-/** What came of one command; valid once the turn's events are appended. */
+/** The outcome of one command; valid once the events of the batch are appended. */
 export type Decided<State, E extends Event> =
   | {
       readonly state: State;
       readonly events: readonly E[];
-      /** `new`: with the turn's append. Otherwise where it already stands; undefined when it changed nothing. */
+      /** `new`: that of the batch's append. Otherwise that of the earlier events; undefined when nothing changed. */
       readonly position: Position | 'new' | undefined;
-      /** How many events of the turn there are up to and including its own. */
+      /** Number of events of the batch up to and including those of this command. */
       readonly upTo: number;
     }
   | { readonly failure: unknown };
@@ -29,7 +29,7 @@ export interface Turn<State, E extends Event> {
   readonly toAppend: readonly EventToAppend<E>[];
 }
 
-/** The position of the last event of this command in the stream, if the command is in it. */
+/** The position of the command's last event, if the stream already contains the command. */
 const alreadyHappened = (
   events: readonly LoggedEvent[],
   idOf: (index: number) => string,
@@ -46,7 +46,7 @@ const alreadyHappened = (
   return position;
 };
 
-/** Decides commands one after the other on a stream as it was read; a rule that one breaks is that one's alone. */
+/** Decides commands one after the other on a stream that was read. A broken rule fails only its own command. */
 export const decideTurn = <State, C extends Command, E extends Event>(
   { decide, evolve }: Decider<State, C, E>,
   past: readonly LoggedEvent<E>[],

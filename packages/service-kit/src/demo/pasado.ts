@@ -1,6 +1,6 @@
 /**
  * When things of the demo practice happened, counted back from the day on which it was made: its services give the
- * commands that everybody gives, on the clocks that this makes (docs/adr/0190-the-demo-has-a-past.md).
+ * commands that everybody gives, on the clocks that this makes (docs/adr/0044).
  */
 import { diasDespues, todayIn } from '@odonto/contracts/fechas';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';

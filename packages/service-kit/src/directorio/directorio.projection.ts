@@ -32,6 +32,7 @@ const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDa
 export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
   name: 'directorio',
   version: 1,
+  alwaysCurrent: true,
   indexes: [['profesionalId']],
   id: ({ data }) => data.pacienteId,
   keys: ({ profesionalId }) => ({ profesionalId }),

@@ -1,3 +1,4 @@
+import type { Upcaster } from '@odonto/contracts/event-definition';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
@@ -103,9 +104,8 @@ describe('what goes in comes out', () => {
     await log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
     const newer = createEventLog({
       store,
-      cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
-      definitions: { ...DEFINITIONS, PagoRegistrado: { version: 2 } },
-      upcasters: { PagoRegistrado: [(data) => data] },
+      cipher: await createCipher(keys, [loadMasterKey(temp.folder.masterKey)]),
+      definitions: { ...DEFINITIONS, PagoRegistrado: { version: 2, upcasters: [(data) => data] } },
     });
     await newer.append('tratamiento-2', 'no-stream', [toAppend(pago)]);
     await expect(log.open(await store.readAll(START, 10))).rejects.toThrow('tratamiento-2, revision 0');
@@ -189,7 +189,7 @@ test('a stream that is not what was recorded is not read, so that nothing is dec
   await log.append('tratamiento-1', 'no-stream', [toAppend(pago), toAppend(pago)]);
   const damaged = createEventLog({
     store: { ...store, read: async (stream) => (await store.read(stream)).map(doubled) },
-    cipher: await createCipher(keys, loadMasterKey(temp.folder.masterKey)),
+    cipher: await createCipher(keys, [loadMasterKey(temp.folder.masterKey)]),
     definitions: DEFINITIONS,
   });
   await expect(damaged.read('tratamiento-1')).rejects.toMatchObject({ status: 409, stream: 'tratamiento-1' });
@@ -270,16 +270,14 @@ describe('personal data', () => {
 });
 
 describe('upcasters', () => {
-  const definitions = { ...DEFINITIONS, PagoRegistrado: { version: 3 } };
-  const upcasters = {
-    PagoRegistrado: [
-      ({ monto, ...rest }: Record<string, unknown>) => ({ ...rest, centavos: Number(monto) * 100 }),
-      (data: Record<string, unknown>) => ({ ...data, metodo: 'efectivo' }),
-    ],
-  };
+  const upcasters: readonly Upcaster[] = [
+    ({ monto, ...rest }) => ({ ...rest, centavos: Number(monto) * 100 }),
+    (data) => ({ ...data, metodo: 'efectivo' }),
+  ];
+  const definitions = { ...DEFINITIONS, PagoRegistrado: { version: 3, upcasters } };
   const newer = async () => {
-    const cipher = await createCipher(temp.keys, loadMasterKey(temp.folder.masterKey));
-    return createEventLog({ store: temp.store, cipher, definitions, upcasters });
+    const cipher = await createCipher(temp.keys, [loadMasterKey(temp.folder.masterKey)]);
+    return createEventLog({ store: temp.store, cipher, definitions });
   };
 
   test('lift what old versions wrote, step by step, and leave the stored event alone', async () => {
@@ -294,10 +292,47 @@ describe('upcasters', () => {
       toAppend({ type: 'PagoRegistrado', data: { centavos: 5 } }),
     ]);
     expect((await (await newer()).read('tratamiento-1')).events[0]?.data).toEqual({ centavos: 5 });
-    await expect(temp.log.read('tratamiento-1')).rejects.toThrow('cannot be read');
+    await expect(temp.log.read('tratamiento-1')).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('versión más nueva'),
+      headers: { 'Retry-After': '30' },
+    });
+    expect(temp.log.apart.all()).toEqual([]);
+  });
+
+  test('an older program reads a newer version that declares it able to, as it was written', async () => {
+    const cipher = await createCipher(temp.keys, [loadMasterKey(temp.folder.masterKey)]);
+    const additive = createEventLog({
+      store: temp.store,
+      cipher,
+      definitions: {
+        PacienteRegistrado: {
+          ...DEFINITIONS.PacienteRegistrado,
+          version: 2,
+          upcasters: [(data) => ({ ...data, apodo: null })],
+          readableFrom: 1,
+        },
+      },
+    });
+    await additive.append('paciente-ana', 'no-stream', [toAppend(registrado('ana', { apodo: 'Anita' }))]);
+    const [stored] = await temp.store.read('paciente-ana');
+    expect(JSON.parse(stored?.metadata ?? '')).toMatchObject({ version: 2, readableFrom: 1 });
+    const { events } = await temp.log.read('paciente-ana');
+    expect(events[0]?.data).toMatchObject({ nombre: 'Ana Ñandú', apodo: 'Anita' });
+    const opened = await temp.log.open(await temp.store.readAll(START, 10));
+    expect(opened[0]?.metadata).toMatchObject({ version: 2 });
+    expect(temp.log.apart.all()).toEqual([]);
+  });
+
+  test('evidence is opened in the version that it was recorded in', async () => {
+    await temp.log.append('tratamiento-1', 'no-stream', [toAppend(pago)]);
+    const stored = await temp.store.read('tratamiento-1');
+    const [event] = await (await newer()).openAsRecorded(stored);
+    expect(event).toMatchObject({ data: { monto: 100 }, metadata: { version: 1 } });
   });
 
   test('a version without its steps does not start', async () => {
-    await expect(tempLog(definitions)).rejects.toThrow('PagoRegistrado is at version 3 but has 0 upcasters');
+    const incomplete = { PagoRegistrado: { version: 3 } };
+    await expect(tempLog(incomplete)).rejects.toThrow('PagoRegistrado is at version 3 but has 0 upcasters');
   });
 });

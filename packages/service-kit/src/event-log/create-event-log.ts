@@ -1,8 +1,9 @@
 /** The event log on any event store: sealing and chaining on the way in, opening and lifting on the way out. */
-import type { EventDefinitions } from '@odonto/contracts/event-definition';
+import type { EventHandling } from '@odonto/contracts/event-definition';
 import type { Event } from '../decider/decider.ts';
+import { Unavailable } from '../decider/errors.ts';
 import { type EventStore, ForeignEvent, type RecordedEvent } from '../event-store/port.ts';
-import type { LoggedEvent } from '../events.ts';
+import type { EventMetadata, LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
 import { recentlyUsed } from '../recently-used.ts';
 import type { EventLog, StreamHead } from './event-log.ts';
@@ -10,7 +11,7 @@ import { chainedHash, NO_HASH, verifyStream } from './hash-chain.ts';
 import { openEvents, Unreadable } from './open-events.ts';
 import { sealData } from './seal-data.ts';
 import { type Apart, setAside, StreamSetAside } from './set-aside.ts';
-import { assertComplete, type Upcasters } from './upcasters.ts';
+import { assertComplete, type KnownTypes } from './upcasters.ts';
 
 /** Streams of other programs that are remembered, so that each is looked at once. */
 const STREAMS_OF_OTHERS = 10_000;
@@ -19,20 +20,13 @@ export interface EventLogParts {
   readonly store: EventStore;
   readonly cipher: PersonalDataCipher;
   /** Every event type that may be appended or read. */
-  readonly definitions: EventDefinitions;
-  /** Needed for every type whose version is above 1. */
-  readonly upcasters?: Upcasters;
+  readonly definitions: KnownTypes;
 }
 
-/** @throws TypeError when upcasters and definitions do not fit together */
-export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: EventLogParts): EventLog => {
-  assertComplete(definitions, upcasters);
-  const known = new Map(
-    Object.entries(definitions).map(([type, definition]) => [
-      type,
-      { ...definition, steps: upcasters[type] ?? [] },
-    ]),
-  );
+/** @throws TypeError when the upcasters of a type do not lead to its version */
+export const createEventLog = ({ store, cipher, definitions }: EventLogParts): EventLog => {
+  assertComplete(definitions);
+  const known = new Map(Object.entries(definitions));
   const opening = openEvents(known, cipher);
   const apart = setAside(new Set(Object.keys(definitions).filter((type) => definitions[type]?.ends)));
 
@@ -104,10 +98,8 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     for (;;) {
       const events = recorded.some(isLeftOut) ? recorded.filter((event) => !isLeftOut(event)) : recorded;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- again without the one that failed
         return await open(events);
       } catch (error) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await setUnreadableAside(error);
         if (error instanceof Unreadable) failed.add(error.event.id);
       }
@@ -124,9 +116,8 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
         const stored = {
           id,
           type: event.type,
-          // oxlint-disable-next-line no-await-in-loop -- only a subject's first event waits for anything
           data: await sealData(cipher, definition, stream, id, event.data),
-          metadata: JSON.stringify({ version: definition.version, ...metadata }),
+          metadata: JSON.stringify({ ...versionOf(definition), ...metadata }),
         };
         revision += 1;
         previous = chainedHash(previous, stream, revision, stored);
@@ -143,12 +134,13 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
         const events = (await opening.open(recorded)) as unknown as readonly LoggedEvent<E>[];
         return { events, head: headAt(last) };
       } catch (error) {
-        throw await setUnreadableAside(error);
+        throw await setUnreadableAside(error).catch(newer);
       }
     },
 
     apart,
     open: (recorded, types) => usable(recorded, (events) => opening.open(events, types)),
+    openAsRecorded: (recorded) => usable(recorded, (events) => opening.openAsRecorded(events)),
     openToKeep: (recorded, types) => usable(recorded, (events) => opening.openToKeep(events, types)),
     skeleton: (recorded) => {
       try {
@@ -165,6 +157,22 @@ export const createEventLog = ({ store, cipher, definitions, upcasters = {} }: E
     subscribe: (after, onEvents) => store.subscribe(after, { onEvents }),
   };
 };
+
+const versionOf = ({
+  version,
+  readableFrom,
+}: EventHandling): Pick<EventMetadata, 'version' | 'readableFrom'> =>
+  readableFrom === undefined ? { version } : { version, readableFrom };
+
+/** A request for a record that only a newer program can read is answered 503 until this program is replaced. */
+const newer = (error: unknown): unknown =>
+  error instanceof Unreadable
+    ? new Unavailable(
+        'El sistema se está actualizando: este registro lo escribió una versión más nueva. Intente nuevamente en unos minutos.',
+        30,
+        error,
+      )
+    : error;
 
 /** What comes before the first event. */
 const NO_STREAM: StreamHead = { revision: -1, hash: NO_HASH };

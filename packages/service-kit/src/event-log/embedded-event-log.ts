@@ -1,18 +1,17 @@
 /** The embedded edition's event log and all it stands on, opened from one data folder. */
 import { existsSync } from 'node:fs';
-import type { EventDefinitions } from '@odonto/contracts/event-definition';
 import { CannotStart } from '../cannot-start.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { type EventStore, START } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite.event-store.ts';
 import { createCipher, type PersonalDataCipher } from '../personal-data/cipher.ts';
 import type { KeyStore } from '../personal-data/key-store.port.ts';
-import { loadMasterKey } from '../personal-data/master-key.ts';
+import { type GivenKeys, loadDataKeys } from '../personal-data/data-keys.ts';
 import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
 import { createEventLog } from './create-event-log.ts';
 import type { EventLog } from './event-log.ts';
 import { threadedScan } from './threaded-scan.ts';
-import type { Upcasters } from './upcasters.ts';
+import type { KnownTypes } from './upcasters.ts';
 
 export interface EmbeddedEventLog {
   readonly log: EventLog;
@@ -23,17 +22,15 @@ export interface EmbeddedEventLog {
   close(): Promise<void>;
 }
 
-export interface EmbeddedEventLogOptions {
-  readonly definitions: EventDefinitions;
-  readonly upcasters?: Upcasters;
-  /** 32 bytes; absent: the folder's key file, made at first start. */
-  readonly masterKey?: Uint8Array;
+/** Keys that are not given are in the folder; a master key is made at the first start. */
+export interface EmbeddedEventLogOptions extends GivenKeys {
+  readonly definitions: KnownTypes;
 }
 
-/** @throws CannotStart when a file is damaged, the master key is another, or the keys of existing events are missing */
+/** @throws CannotStart when a file is damaged, the data key is another, or the keys of existing events are missing */
 export const openEmbeddedEventLog = async (
-  folder: Pick<DataFolder, 'events' | 'keys' | 'masterKey'>,
-  { definitions, upcasters = {}, masterKey }: EmbeddedEventLogOptions,
+  folder: Pick<DataFolder, 'events' | 'keys' | 'masterKey' | 'dataKeys'>,
+  { definitions, ...given }: EmbeddedEventLogOptions,
 ): Promise<EmbeddedEventLog> => {
   const keysWereThere = existsSync(folder.keys);
   const store = openSqliteEventStore(folder.events);
@@ -48,14 +45,12 @@ export const openEmbeddedEventLog = async (
         `Falta el archivo de claves ${folder.keys}: sin él no se pueden leer los datos personales; restáurelo de una copia de seguridad.`,
       );
     keys = openSqliteKeyStore(folder.keys);
-    const master = loadMasterKey(folder.masterKey, masterKey);
-    const cipher = await createCipher(keys, master);
+    const dataKeys = loadDataKeys(folder, given);
+    const cipher = await createCipher(keys, dataKeys);
     const log: EventLog = {
-      ...createEventLog({ store, cipher, definitions, upcasters }),
-      scan: threadedScan(
-        { events: folder.events, keys: folder.keys, master, definitions },
-        upcasters,
-        (subject) => cipher.end(subject),
+      ...createEventLog({ store, cipher, definitions }),
+      scan: threadedScan({ events: folder.events, keys: folder.keys, dataKeys }, definitions, (subject) =>
+        cipher.end(subject),
       ),
     };
     return { log, store, keys, cipher, close };

@@ -1,6 +1,6 @@
 /**
  * The event log: the event store as services use it. On the way in: personal data encrypted, metadata
- * added, the hash chain sealed. On the way out: decrypted, lifted by upcasters, typed.
+ * added, the hash chain sealed. On the way out: decrypted, lifted to the current version, typed.
  */
 import type { Event } from '../decider/decider.ts';
 import type { EventMetadata, LoggedEvent } from '../events.ts';
@@ -16,7 +16,7 @@ export interface StreamHead {
 export interface EventToAppend<E extends Event = Event> {
   readonly id: string;
   readonly event: E;
-  readonly metadata: Omit<EventMetadata, 'version'>;
+  readonly metadata: Omit<EventMetadata, 'version' | 'readableFrom'>;
 }
 
 export interface EventLog {
@@ -24,7 +24,8 @@ export interface EventLog {
   append(stream: string, head: StreamHead | 'no-stream', events: readonly EventToAppend[]): Promise<Appended>;
   /**
    * The stream's events and its head; events `[]` and head 'no-stream' when there is none.
-   * @throws StreamSetAside when the stream, read from its first event, is not what was recorded or cannot be read
+   * @throws StreamSetAside when the stream, read from its first event, is not what was recorded or cannot be read;
+   * Unavailable when only a newer version of the program can read it
    */
   read<E extends Event>(
     stream: string,
@@ -37,6 +38,8 @@ export interface EventLog {
   readonly apart: SetAside;
   /** Opens recorded events, in order; types not in `types` are skipped unparsed, what is set aside is left out. */
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
+  /** The same, each in the schema version that it was recorded in: what the audit shows as evidence. */
+  openAsRecorded(recorded: readonly RecordedEvent[]): Promise<readonly LoggedEvent[]>;
   /**
    * The same for what is kept of events (read models), of events in the order of the log: what is sealed under a
    * subject that ended before is opened as erased, and their keys are destroyed before it answers. So whoever has

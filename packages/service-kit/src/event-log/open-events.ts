@@ -2,23 +2,19 @@
  * Opening recorded events. Rebuilding a read model passes millions of events through here: keys are fetched
  * once per call, then everything else is one synchronous loop, and unwanted types are not even parsed.
  */
-import type { EventDefinition } from '@odonto/contracts/event-definition';
+import type { EventData, EventHandling } from '@odonto/contracts/event-definition';
 import type { RecordedEvent } from '../event-store/port.ts';
 import type { EventMetadata, LoggedEvent } from '../events.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
 import type { EventLog } from './event-log.ts';
 import { openText } from '../personal-data/sealed-text.ts';
 import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
-import { type EventData, lift, type Upcaster } from './upcasters.ts';
-
-export interface KnownType extends EventDefinition {
-  readonly steps: readonly Upcaster[];
-}
+import { lift } from './upcasters.ts';
 
 /** An event whose plain data is parsed; `sealed` is its ciphertext if it has one, under the key of `subject`. */
 interface Parsed {
   readonly event: RecordedEvent;
-  readonly known: KnownType | undefined;
+  readonly known: EventHandling | undefined;
   readonly data: EventData;
   readonly subject: string;
   readonly sealed: string | undefined;
@@ -26,14 +22,17 @@ interface Parsed {
 
 /** What opens the events of a log. Types without a definition are answered as they were stored. */
 export const openEvents = (
-  types: ReadonlyMap<string, KnownType>,
+  types: ReadonlyMap<string, EventHandling>,
   cipher: PersonalDataCipher,
-): Pick<EventLog, 'open' | 'openToKeep' | 'skeleton'> => {
-  const opened = async (parsed: readonly Parsed[]): Promise<readonly LoggedEvent[]> => {
+): Pick<EventLog, 'open' | 'openAsRecorded' | 'openToKeep' | 'skeleton'> => {
+  const opened = async (
+    parsed: readonly Parsed[],
+    read: typeof lift = lift,
+  ): Promise<readonly LoggedEvent[]> => {
     const subjects = new Set<string>();
     for (const { sealed, subject } of parsed) if (sealed !== undefined) subjects.add(subject);
     const keys = subjects.size === 0 ? NO_KEYS : await cipher.keysToOpen(subjects);
-    return parsed.map((one) => logged(one, keys));
+    return parsed.map((one) => logged(one, keys, read));
   };
 
   return {
@@ -43,6 +42,11 @@ export const openEvents = (
         if (wanted === undefined || wanted.has(event.type)) parsed.push(parse(event, types.get(event.type)));
       return opened(parsed);
     },
+    openAsRecorded: (recorded) =>
+      opened(
+        recorded.map((event) => parse(event, types.get(event.type))),
+        asRecorded,
+      ),
     openToKeep: async (recorded, wanted) => {
       const parsed: Parsed[] = [];
       const ended = new Set<string>();
@@ -58,7 +62,8 @@ export const openEvents = (
       await Promise.all([...ended].map((subject) => cipher.end(subject)));
       return events;
     },
-    skeleton: (recorded) => recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS)),
+    skeleton: (recorded) =>
+      recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS, lift)),
   };
 };
 
@@ -67,7 +72,7 @@ const NO_KEYS: Keys = new Map();
 /** A subject that has no key. */
 const NOBODY = '';
 
-const parse = (event: RecordedEvent, known: KnownType | undefined): Parsed => {
+const parse = (event: RecordedEvent, known: EventHandling | undefined): Parsed => {
   const { data } = event;
   const at = known?.subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
   try {
@@ -81,7 +86,7 @@ const parse = (event: RecordedEvent, known: KnownType | undefined): Parsed => {
   }
 };
 
-const endedSubject = (event: RecordedEvent, known: KnownType | undefined): string | undefined => {
+const endedSubject = (event: RecordedEvent, known: EventHandling | undefined): string | undefined => {
   try {
     return known?.ends && endedBy(known.ends, event.data);
   } catch (error) {
@@ -89,7 +94,13 @@ const endedSubject = (event: RecordedEvent, known: KnownType | undefined): strin
   }
 };
 
-const logged = ({ event, known, data, subject, sealed }: Parsed, keys: Keys): LoggedEvent => {
+const asRecorded: typeof lift = (_, __, data) => data;
+
+const logged = (
+  { event, known, data, subject, sealed }: Parsed,
+  keys: Keys,
+  read: typeof lift,
+): LoggedEvent => {
   const { id, stream, revision, position, type, hash } = event;
   try {
     const metadata: EventMetadata = JSON.parse(event.metadata);
@@ -104,10 +115,7 @@ const logged = ({ event, known, data, subject, sealed }: Parsed, keys: Keys): Lo
     }
     return {
       type,
-      data:
-        known === undefined || known.version === metadata.version
-          ? data
-          : lift(known.steps, metadata.version, data),
+      data: known === undefined || known.version === metadata.version ? data : read(known, metadata, data),
       id,
       stream,
       revision,

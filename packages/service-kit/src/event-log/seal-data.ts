@@ -2,7 +2,7 @@
  * How personal data stands in a stored event: all of it in one ciphertext, `$cifrado`, the last field of the
  * data, bound to the event's stream and id so that it opens nowhere else.
  */
-import type { EventDefinition } from '@odonto/contracts/event-definition';
+import type { EventHandling } from '@odonto/contracts/event-definition';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
 import { sealText } from '../personal-data/sealed-text.ts';
 
@@ -21,7 +21,7 @@ export const placeOf = (stream: string, id: string): string => `${stream} ${id}`
  */
 export const sealData = async (
   cipher: PersonalDataCipher,
-  { subject: subjectField, personal = [] }: EventDefinition,
+  { subject: subjectField, personal = [] }: EventHandling,
   stream: string,
   id: string,
   data: object,
@@ -54,7 +54,7 @@ export const erased = (personal: readonly string[]): Record<string, null> =>
   Object.fromEntries(personal.map((field) => [field, null]));
 
 /** Whose key opens a stored event; undefined when nothing in it is sealed. @throws SyntaxError when it is no event of ours */
-export const sealedSubject = ({ subject }: EventDefinition, data: string): string | undefined => {
+export const sealedSubject = ({ subject }: EventHandling, data: string): string | undefined => {
   const at = subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
   if (subject === undefined || at === -1) return undefined;
   const plain: Readonly<Record<string, unknown>> = JSON.parse(`${data.slice(0, at)}}`);
@@ -66,7 +66,7 @@ export const sealedSubject = ({ subject }: EventDefinition, data: string): strin
  * @throws SyntaxError when it is no event of ours
  */
 export const endedBy = (
-  { subject, unless }: NonNullable<EventDefinition['ends']>,
+  { subject, unless }: NonNullable<EventHandling['ends']>,
   data: string,
 ): string | undefined => {
   const plain: Readonly<Record<string, unknown>> = JSON.parse(data);

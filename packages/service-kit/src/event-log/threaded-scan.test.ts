@@ -6,15 +6,19 @@ import type { StreamHead } from './event-log.ts';
 
 const definitions = {
   Anotado: { version: 1, subject: 'quien', personal: ['texto', 'lista'] },
-  Renombrado: { version: 2, subject: 'quien', personal: ['nombre'] },
+  Renombrado: {
+    version: 2,
+    upcasters: [(data: Record<string, unknown>) => ({ ...data, desde: 'v1' })],
+    subject: 'quien',
+    personal: ['nombre'],
+  },
   Contado: { version: 1 },
   Terminado: { version: 1, ends: { subject: 'quien' } },
 };
-const upcasters = { Renombrado: [(data: Record<string, unknown>) => ({ ...data, desde: 'v1' })] };
 
 let temp: TempLog;
 beforeEach(async () => {
-  temp = await tempLog(definitions, upcasters);
+  temp = await tempLog(definitions);
 });
 afterEach(() => temp.close());
 

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { EventLog, EventScan } from './event-log.ts';
-import type { ScanChunk, ScanRequest, ScanSource, ScanStart } from './threaded-scan.worker.ts';
-import { lift, type Upcasters } from './upcasters.ts';
+import type { ScanChunk, ScanRequest, ScanSource, ScanStart, Sealing } from './threaded-scan.worker.ts';
+import { type KnownTypes, lift } from './upcasters.ts';
 
 /** Chunks that the thread may be ahead: enough to keep both busy, few enough to bound memory. */
 const AHEAD = 3;
@@ -19,12 +19,17 @@ type Sent = Omit<LoggedEvent, 'position' | 'recordedAt'> & { position: number | 
 /** @param end destroys the key of a subject that ended */
 export const threadedScan =
   (
-    source: ScanSource,
-    upcasters: Upcasters,
+    source: Omit<ScanSource, 'sealing'>,
+    types: KnownTypes,
     end: (subject: string) => Promise<void>,
   ): NonNullable<EventLog['scan']> =>
-  (after, types) => {
-    const start: ScanStart = { ...source, after: Number(after), types: [...types] };
+  (after, wanted) => {
+    const start: ScanStart = {
+      ...source,
+      sealing: sealingOf(types),
+      after: Number(after),
+      types: [...wanted],
+    };
     const worker = new Worker(new URL('./threaded-scan.worker.ts', import.meta.url), {
       workerData: start,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MIB, maxYoungGenerationSizeMb: 16 },
@@ -62,7 +67,7 @@ export const threadedScan =
         tell('more');
         await Promise.all(chunk.ended.map(end));
         const sent = JSON.parse(chunk.text) as Sent[];
-        return { events: sent.map((event) => received(event, source, upcasters)), upTo: BigInt(chunk.upTo) };
+        return { events: sent.map((event) => received(event, types)), upTo: BigInt(chunk.upTo) };
       },
       close: async () => {
         if (failure !== undefined) return;
@@ -73,12 +78,21 @@ export const threadedScan =
     } satisfies EventScan;
   };
 
-const received = (event: Sent, { definitions }: ScanSource, upcasters: Upcasters): LoggedEvent => {
+/** What the thread needs of each type: schemas and upcasters are functions, which do not cross to it. */
+const sealingOf = (types: KnownTypes): ScanSource['sealing'] =>
+  Object.fromEntries(
+    Object.entries(types).map(([type, { subject, personal, ends }]): [string, Sealing] => [
+      type,
+      { ...(subject !== undefined && { subject }), ...(personal && { personal }), ...(ends && { ends }) },
+    ]),
+  );
+
+const received = (event: Sent, types: KnownTypes): LoggedEvent => {
   const { metadata, type } = event;
   event.position = BigInt(event.position);
   event.recordedAt = metadata.recordedAt;
-  const current = definitions[type]?.version ?? metadata.version;
+  const known = types[type];
   const opened = event as LoggedEvent;
-  if (current === metadata.version) return opened;
-  return { ...opened, data: lift(upcasters[type] ?? [], metadata.version, { ...opened.data }) };
+  if (known === undefined || known.version === metadata.version) return opened;
+  return { ...opened, data: lift(known, metadata, { ...opened.data }) };
 };

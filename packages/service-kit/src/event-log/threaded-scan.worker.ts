@@ -5,17 +5,21 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { EventDefinitions } from '@odonto/contracts/event-definition';
-import { openBytes, openText } from '../personal-data/sealed-text.ts';
+import type { EventHandling } from '@odonto/contracts/event-definition';
+import { type DataKeys, wrappingBy } from '../personal-data/data-keys.ts';
+import { openText } from '../personal-data/sealed-text.ts';
 import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
 import { recentlyUsed } from '../recently-used.ts';
+
+export type Sealing = Pick<EventHandling, 'subject' | 'personal' | 'ends'>;
 
 export interface ScanSource {
   /** The event file and the key file. */
   readonly events: string;
   readonly keys: string;
-  readonly master: Uint8Array;
-  readonly definitions: EventDefinitions;
+  readonly dataKeys: DataKeys;
+  /** By event type. */
+  readonly sealing: Readonly<Record<string, Sealing>>;
 }
 
 export interface ScanStart extends ScanSource {
@@ -47,7 +51,7 @@ const range = events.prepare(
    WHERE position > ? AND position <= ? AND type IN (SELECT value FROM json_each(?)) ORDER BY position`,
 );
 range.setReturnArrays(true);
-const master = createSecretKey(start.master);
+const { unwrap } = wrappingBy(start.dataKeys);
 const unwrapped = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
 
 /** What is sealed under these from here on is opened as erased (`EventLog.openToKeep`). */
@@ -59,7 +63,7 @@ const keyOf = (subject: string): KeyObject | undefined => {
   if (known !== undefined) return known;
   const wrapped = wrappedKey.get(subject)?.['wrapped'];
   if (!(wrapped instanceof Uint8Array)) return undefined;
-  const key = createSecretKey(openBytes(master, subject, wrapped));
+  const key = createSecretKey(unwrap(subject, wrapped));
   unwrapped.set(subject, key);
   return key;
 };
@@ -74,7 +78,7 @@ const subjectOf = (field: string, plain: string): string => {
 
 /** The event's data as JSON with its personal fields opened, or null where their key was destroyed. */
 const openedData = (stream: string, id: string, type: string, data: string): string => {
-  const definition = start.definitions[type];
+  const definition = start.sealing[type];
   const at = definition?.subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
   if (definition?.subject === undefined || at === -1) return data;
   const plain = data.slice(0, at);
@@ -91,7 +95,7 @@ const asJson = ([position, stream, revision, id, type, data, metadata, hash]: Ro
 
 let after = start.after;
 const wanted = new Set(start.types);
-const endings = Object.keys(start.definitions).filter((type) => start.definitions[type]?.ends);
+const endings = Object.keys(start.sealing).filter((type) => start.sealing[type]?.ends);
 const types = JSON.stringify([...new Set([...wanted, ...endings])]);
 
 const chunk = (): ScanChunk => {
@@ -104,7 +108,7 @@ const chunk = (): ScanChunk => {
   const endedHere: string[] = [];
   for (const row of rows) {
     const [, , , , type, data] = row;
-    const ends = start.definitions[type]?.ends;
+    const ends = start.sealing[type]?.ends;
     const subject = ends && endedBy(ends, data);
     if (subject !== undefined) {
       ended.add(subject);

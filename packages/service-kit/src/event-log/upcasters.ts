@@ -1,36 +1,28 @@
-/** Lifting events of old schema versions to the current one as they are read: stored events never change. */
-import type { EventDefinitions } from '@odonto/contracts/event-definition';
+/** Reading events of other schema versions: older data is lifted to the current version; stored events never change. */
+import type { EventData, EventHandling } from '@odonto/contracts/event-definition';
+import type { EventMetadata } from '../events.ts';
 
-export type EventData = Record<string, unknown>;
-
-/**
- * From one version of an event's data to the next. Personal fields may be null (an erased subject).
- * The field that names the subject keeps its name in all versions.
- */
-export type Upcaster = (data: EventData) => EventData;
-
-/** For each event type: at index 0 the step from version 1 to 2, at index 1 from 2 to 3, and so on. */
-export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
+/** What the event log is opened with: every event type that may be appended or read. */
+export type KnownTypes = Readonly<Record<string, EventHandling>>;
 
 /** @throws TypeError when a type's steps do not lead exactly to its current version */
-export const assertComplete = (definitions: EventDefinitions, upcasters: Upcasters): void => {
-  for (const [type, { version }] of Object.entries(definitions)) {
-    const steps = upcasters[type]?.length ?? 0;
-    if (steps !== version - 1)
-      throw new TypeError(`${type} is at version ${version} but has ${steps} upcasters`);
-  }
-  const unknown = Object.keys(upcasters).find((type) => definitions[type] === undefined);
-  if (unknown !== undefined) throw new TypeError(`upcasters of an unknown event type: ${unknown}`);
+export const assertComplete = (types: KnownTypes): void => {
+  for (const [type, { version, upcasters = [] }] of Object.entries(types))
+    if (upcasters.length !== version - 1)
+      throw new TypeError(`${type} is at version ${version} but has ${upcasters.length} upcasters`);
 };
 
 /**
- * The data at the current version.
- * @throws RangeError when it was written by a newer version of the program
+ * The data as this program reads it: at the current version, or as a newer program wrote it where that program declared
+ * this version able to read it (`readableFrom`).
+ * @throws RangeError when a newer program wrote it and this one may not read it
  */
-export const lift = (steps: readonly Upcaster[], storedVersion: number, data: EventData): EventData => {
-  if (storedVersion > steps.length + 1)
-    throw new RangeError(
-      `version ${storedVersion} is newer than this program, which knows ${steps.length + 1}`,
-    );
-  return steps.slice(storedVersion - 1).reduce((lifted, step) => step(lifted), data);
+export const lift = (
+  { version, upcasters = [] }: Pick<EventHandling, 'version' | 'upcasters'>,
+  stored: Pick<EventMetadata, 'version' | 'readableFrom'>,
+  data: EventData,
+): EventData => {
+  if (stored.version > version && (stored.readableFrom ?? stored.version) > version)
+    throw new RangeError(`version ${stored.version} is newer than this program, which knows ${version}`);
+  return upcasters.slice(stored.version - 1).reduce((lifted, step) => step(lifted), data);
 };

@@ -10,7 +10,7 @@ const event = (position: bigint): RecordedEvent => ({
   position,
 });
 
-test('what is appended while a read is under way is not slept over', async () => {
+test('an append during a read is delivered without delay', async () => {
   const stored: RecordedEvent[] = [];
   const appends = appendsSignal();
   let reads = 0;
@@ -33,7 +33,7 @@ test('what is appended while a read is under way is not slept over', async () =>
   await subscription.close();
 });
 
-test('a read that fails is tried again', async () => {
+test('a read that fails is retried', async () => {
   let reads = 0;
   const seen = Promise.withResolvers<readonly RecordedEvent[]>();
   const subscription = catchUpSubscription(

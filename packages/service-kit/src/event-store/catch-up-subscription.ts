@@ -1,7 +1,7 @@
 /**
- * A subscription made of reads: it reads on from where the subscriber got to until nothing is left, then
- * sleeps until something is appended. The position moves only after the subscriber is done with a batch,
- * so nothing is skipped or overlaps, whatever fails in between.
+ * A subscription made of reads: it reads from the subscriber's position until nothing is left, then sleeps until
+ * the next append. The position moves only after the subscriber has handled a batch, so no failure skips or repeats
+ * a handled event.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Position, Subscriber, Subscription } from './port.ts';
@@ -12,9 +12,9 @@ const BATCH = 500;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Tells sleeping subscriptions that there is something to read. */
+/** Notifies sleeping subscriptions of new events. */
 export interface Appends {
-  /** Calls back after every append from now on; answers how to stop that. */
+  /** Calls back after every append from now on; answers a function that stops it. */
   readonly onAppended: (listener: () => void) => () => void;
 }
 
@@ -36,8 +36,8 @@ export const appendsSignal = (): AppendsSignal => {
 };
 
 /**
- * Starts the subscription. A subscriber (or a read) that fails is tried again from the same position,
- * after 50 ms, then twice as long each time up to 1 s; a subscriber logs its own failures.
+ * Starts the subscription. A subscriber (or a read) that fails is retried from the same position, after 50 ms, then
+ * twice as long each time up to 1 s; a subscriber logs its own failures.
  */
 export const catchUpSubscription = (
   readAll: ReadAll,
@@ -80,7 +80,7 @@ export const catchUpSubscription = (
     }
   };
 
-  /** Resolves at once for what was appended while the last read was under way. */
+  /** Resolves at once for an append during the last read. */
   const appended = (): Promise<void> =>
     new Promise((resolve) => {
       wake = resolve;
@@ -100,7 +100,7 @@ export const catchUpSubscription = (
 
 export interface Subscriptions {
   readonly subscribe: (after: Position, subscriber: Subscriber) => Subscription;
-  /** Closes those that are open. */
+  /** Closes the open subscriptions. */
   readonly close: () => Promise<void>;
 }
 

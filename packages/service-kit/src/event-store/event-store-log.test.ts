@@ -9,7 +9,7 @@ const lines = () => {
   return { said, ...eventStoreLog(logger) };
 };
 
-test('refused access is told once a minute, in one line', () => {
+test('refused access is logged once a minute, in one line', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
   const { said, onRefused } = lines();
   const refused = new StoreRefused('EVENTSTORE_URL: no acepta el usuario «odonto» con esa clave.');
@@ -22,7 +22,7 @@ test('refused access is told once a minute, in one line', () => {
   now.mockRestore();
 });
 
-test('an outage is told with its cause, and so is its end', () => {
+test('an outage is logged with its cause, and so is its end', () => {
   const { said, outages } = lines();
   outages?.onAway?.(new StoreUnavailable('event store', new Error('connection refused')), 0);
   outages?.onBack?.(39_400);

@@ -1,5 +1,5 @@
 /**
- * What every event store must do, whatever is behind it. An adapter's test calls this once:
+ * Rules for every event store. An adapter's test calls this once:
  * `eventStoreConformance('SQLite', async () => ({ store, ... }))`.
  */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -11,14 +11,14 @@ import { type EventStore, type Position, START, type StoredRecord, StoreUnavaila
 
 export interface StoreUnderTest {
   readonly store: EventStore;
-  /** Closes this store and opens the same events again, as a restart of the process does. */
+  /** Closes this store and opens the same events again, as after a restart of the process. */
   readonly reopen: () => Promise<EventStore>;
   /** Removes what the test left behind. */
   readonly dispose: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** The store has already reached this position: what is appended comes after it. */
+  /** The store has already reached this position: new events come after it. */
   readonly startAfter?: Position;
 }
 
@@ -67,7 +67,7 @@ export const eventStoreConformance = (
       },
     );
 
-    test('where nobody else wrote, everything that is read for verification is ours, page by page', async () => {
+    test('without other writers, a read for verification gives only our events, page by page', async () => {
       await burst(store, 30);
       const everything: StoredRecord[] = [];
       for (;;) {
@@ -79,7 +79,7 @@ export const eventStoreConformance = (
       expect(everything).toEqual(await pages(store, 7));
     });
 
-    test('a closed store answers that it is unavailable', async () => {
+    test('a closed store is unavailable', async () => {
       await store.append(streamName(), 'no-stream', several(1));
       await store.close();
       await store.close();
@@ -87,7 +87,7 @@ export const eventStoreConformance = (
       await expect(store.readAll(START, 1)).rejects.toThrow(StoreUnavailable);
     });
 
-    test('appends that are under way when the store closes are kept or refused, never half', async () => {
+    test('appends in progress when the store closes are stored or refused as a whole', async () => {
       const stream = streamName();
       const appends = Array.from({ length: 10 }, (_, n) =>
         store.append(`${stream}-${n}`, 'no-stream', several(3)),

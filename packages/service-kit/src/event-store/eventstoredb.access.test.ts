@@ -16,7 +16,7 @@ jest.setTimeout(30_000);
 
 const CLAVE = 'x@y/z?é:1%';
 
-describe('EventStoreDB, who gets in', () => {
+describe('EventStoreDB, access', () => {
   let server: StandIn;
   let folder: string;
   const users = {
@@ -72,14 +72,14 @@ describe('EventStoreDB, who gets in', () => {
     await store.close();
   });
 
-  test('a wrong password is told as one, with the name of the setting', async () => {
+  test('a wrong password is reported, with the name of the setting', async () => {
     const store = as('odonto', 'otra');
     expect(await refused(store, () => store.head())).toBe(
       'EVENTSTORE_URL: EventStoreDB no acepta el usuario «odonto» con esa clave.',
     );
   });
 
-  test.each(['nadie', 'auditoria'])('%s lacks a right: told as that', async (user) => {
+  test.each(['nadie', 'auditoria'])('%s lacks a right, and that is reported', async (user) => {
     const store = as(user);
     const ask =
       user === 'nadie' ? () => store.head() : () => store.append('turno-2', 'no-stream', [anEvent()]);
@@ -89,7 +89,7 @@ describe('EventStoreDB, who gets in', () => {
   });
 
   test.each([1, 3])(
-    'a certificate of another authority is told as that, with %s servers named',
+    'a certificate of another authority is reported, with %s servers named',
     async (servers) => {
       const store = as('odonto', CLAVE, 'other', servers);
       expect(await refused(store, () => store.head())).toMatch(
@@ -98,7 +98,7 @@ describe('EventStoreDB, who gets in', () => {
     },
   );
 
-  test('what is refused ends the start with that line', async () => {
+  test('a refusal ends the start with that line', async () => {
     const env = { DATA_DIR: join(folder, 'datos'), EVENTSTORE_URL: urlFor('odonto', 'otra') };
     const opening = openShared({ settings: readSettings(env), logger: pino({ enabled: false }) });
     await expect(opening).rejects.toThrow(CannotStart);
@@ -107,7 +107,7 @@ describe('EventStoreDB, who gets in', () => {
     );
   });
 
-  test('a server without TLS where the URL asks for it is told as that', async () => {
+  test('a server without TLS where the URL asks for it is reported', async () => {
     const plain = await startStandIn();
     const store = openEventStoreDb(plain.url.replace('tls=false', 'tls=true'));
     expect(await refused(store, () => store.head())).toMatch(/^EVENTSTORE_URL: el servidor no habla TLS/);
@@ -115,7 +115,7 @@ describe('EventStoreDB, who gets in', () => {
   });
 });
 
-describe('an EVENTSTORE_URL that cannot be meant is refused before the client sees it', () => {
+describe('an invalid EVENTSTORE_URL is refused before the client sees it', () => {
   test.each([
     ['esdb://odonto:Sec@reta@a:2113?tls=false', /codificados/],
     ['esdb://odonto:Sec/reta@a:2113?tls=false', /codificados/],

@@ -37,7 +37,7 @@ describe('EventStoreDB, a cluster', () => {
       }
   };
 
-  test('every call requires the leader: a follower lags, and keeps appends waiting during an election', async () => {
+  test('every call requires the leader: a follower lags, and delays appends during an election', async () => {
     const store = open(cluster.nodes[1]?.url);
     const written = Promise.withResolvers<void>();
     store.subscribe(await store.head(), { onEvents: async () => written.resolve() });
@@ -46,7 +46,7 @@ describe('EventStoreDB, a cluster', () => {
     expect(cluster.leaderless()).toBe(0);
   });
 
-  test('whoever only reads, at whichever node, sees at once what others wrote', async () => {
+  test('a reader sees at once what others wrote, whichever node it names', async () => {
     const writer = open(cluster.nodes[0]?.url);
     for (const node of cluster.nodes) {
       const stream = await write(writer);
@@ -54,7 +54,7 @@ describe('EventStoreDB, a cluster', () => {
     }
   });
 
-  test('whichever node is named, what was written is read at once, and is the head', async () => {
+  test('with any node named, written events are read at once, and are the head', async () => {
     for (const node of cluster.nodes) {
       const store = open(node.url);
       for (let n = 0; n < 10; n += 1) {
@@ -67,7 +67,7 @@ describe('EventStoreDB, a cluster', () => {
   });
 
   test.each(['kill', 'freeze'] as const)(
-    'the leader is left after its %s while it stays away',
+    'the leader is replaced after its %s while it stays away',
     async (end) => {
       const store = open(cluster.url);
       await write(store);
@@ -79,7 +79,7 @@ describe('EventStoreDB, a cluster', () => {
     },
   );
 
-  test('a half-dead connection to a leader that is well is left within one append', async () => {
+  test('a half-dead connection to a healthy leader is replaced within one append', async () => {
     const store = open(cluster.url);
     await write(store);
     for (let n = 0; n < 3; n += 1) {
@@ -89,7 +89,7 @@ describe('EventStoreDB, a cluster', () => {
     }
   });
 
-  test('nodes that are silent while a leader is looked for end nothing: appends go on afterwards', async () => {
+  test('silent nodes during an election end nothing: appends continue afterwards', async () => {
     const thrown: unknown[] = [];
     const note = (error: unknown): void => void thrown.push(error);
     process.on('unhandledRejection', note);
@@ -108,7 +108,7 @@ describe('EventStoreDB, a cluster', () => {
     expect(thrown).toEqual([]);
   }, 40_000);
 
-  test('subscribers see everything once, whoever leads', async () => {
+  test('subscribers see every event once, whichever node leads', async () => {
     const store = open(cluster.url);
     const seen: string[] = [];
     const subscription = store.subscribe(await store.head(), {

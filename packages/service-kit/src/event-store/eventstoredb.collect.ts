@@ -1,11 +1,14 @@
-/** Reads a stream of the client to its end, within a time of our own: its reads have no deadline. */
+/** Reads a stream of the client to its end, within our own time limit, because the client's reads have no deadline. */
 import type { EventType, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { Silence } from './eventstoredb.failures.ts';
 import { silenceTimer } from './eventstoredb.silence-timer.ts';
 
 type Reading = StreamingRead<ResolvedEvent<EventType>>;
 
-/** Goes on until `enough` says so, or the end. @throws what the read fails with, or when nothing comes for `silenceMs` */
+/**
+ * Reads until `enough` is true, or the end.
+ * @throws the failure of the read, or when nothing arrives for `silenceMs`
+ */
 export const collect = (
   reading: Reading,
   silenceMs: number,
@@ -28,7 +31,7 @@ export const collect = (
       stop();
       resolve(events);
     });
-    // It stays listening after the end: a late error without a listener would end the process.
+    // Keeps a listener after the end, because a late error without one would end the process.
     reading.on('error', (error: unknown) => {
       silence.stop();
       reject(error instanceof Error ? error : new Error(String(error)));

@@ -1,4 +1,4 @@
-/** The suite of event stores on a true EventStoreDB, one container for each test: `npm run test:servers`. */
+/** The suite of event stores on a real EventStoreDB, one container for each test: `npm run test:servers`. */
 import { jest } from '@jest/globals';
 import { eventStoreDbContainer } from '../testing/containers.ts';
 import { eventStoreConformance } from './event-store.conformance.ts';
@@ -24,6 +24,6 @@ eventStoreConformance(
       },
     };
   },
-  // Its positions are its own.
+  // A real server chooses its positions, so the test cannot set them.
   { startsAnywhere: false },
 );

@@ -1,7 +1,7 @@
 /**
- * Rings when something was appended, by whoever. The server drops a subscriber that lags 32 events, and no
- * subscription comes back by itself; so events are never taken from here: they are read, and this only says
- * when to read. A ring too many costs one read, a ring missed one second and a half.
+ * Notifies of appends by any writer. The server drops a subscriber that lags 32 events, and no subscription
+ * reconnects by itself, so events are never taken from a subscription: this only triggers reads. A superfluous
+ * notification costs one read, a missed one a delay of 1.5 s.
  */
 import { type Credentials, END, type EventStoreDBClient, excludeSystemEvents } from '@eventstore/db-client';
 import type { Connection } from './eventstoredb.connection.ts';
@@ -34,7 +34,7 @@ export const doorbell = (connection: Connection, credentials: Credentials, ring:
     };
     current = subscription;
     subscription.on('data', ring);
-    subscription.on('confirmation', ring); // what was appended while nobody listened
+    subscription.on('confirmation', ring); // for appends before the subscription was confirmed
     subscription.on('error', listenAgain);
     subscription.on('end', listenAgain);
     subscription.on('close', listenAgain);

@@ -11,10 +11,10 @@ import { openEventStoreDb } from './eventstoredb.event-store.ts';
 import { START, StoreUnavailable } from './port.ts';
 import { startStandIn } from './testing/eventstoredb-stand-in/stand-in.ts';
 
-// The machine that runs these may be busy with other suites.
+// The machine may be busy with other suites.
 jest.setTimeout(30_000);
 
-/** What is asked of the suite is right or wrong, not quick: the machine may be busy with others. */
+/** The suite tests correctness, not speed: the machine may be busy with other suites. */
 const PATIENT = { answerMs: 20_000 };
 
 eventStoreConformance("EventStoreDB's client (against the stand-in)", async ({ startAfter } = {}) => {
@@ -39,8 +39,8 @@ eventStoreConformance("EventStoreDB's client (against the stand-in)", async ({ s
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('EventStoreDB, its traps', () => {
-  test('an append that was written though its connection was cut is told as done, and happened once', async () => {
+describe('EventStoreDB, special cases', () => {
+  test('an append that was written although its connection was cut succeeds, and happened once', async () => {
     const server = await startStandIn();
     const store = openEventStoreDb(server.url);
     try {
@@ -56,7 +56,7 @@ describe('EventStoreDB, its traps', () => {
     }
   });
 
-  test('an append that was written but never answered is asked again, and gets the first answer', async () => {
+  test('an append that was written but never answered is retried, and gets the first answer', async () => {
     const server = await startStandIn();
     const store = openEventStoreDb(server.url);
     try {
@@ -70,7 +70,7 @@ describe('EventStoreDB, its traps', () => {
     }
   });
 
-  test('more than the server takes in one append is refused before it is sent, and says so', async () => {
+  test('an append that is too large for the server is refused before it is sent', async () => {
     const server = await startStandIn();
     const store = openEventStoreDb(server.url);
     try {
@@ -83,7 +83,7 @@ describe('EventStoreDB, its traps', () => {
     }
   });
 
-  test('a subscriber that the server drops for being slow misses nothing and gets nothing twice', async () => {
+  test('a subscriber that the server drops for being slow gets every event once', async () => {
     const server = await startStandIn();
     const store = openEventStoreDb(server.url, PATIENT);
     try {
@@ -110,7 +110,7 @@ describe('EventStoreDB, its traps', () => {
     }
   });
 
-  test('events of the server and of other programs are passed over', async () => {
+  test('events of the server and of other programs are skipped', async () => {
     const server = await startStandIn();
     const store = openEventStoreDb(server.url, PATIENT);
     const foreign = { type: 'Ajeno', contentType: 'application/json', data: Buffer.from('{}') };
@@ -140,7 +140,7 @@ describe('EventStoreDB, its traps', () => {
       await server.stop();
     });
 
-    test('a server that is silent, or not there, is unavailable; when it is back all goes on', async () => {
+    test('a silent or absent server is unavailable; calls work when it is back', async () => {
       const store = openEventStoreDb(server.url);
       try {
         await store.append('turno-silencio', 'no-stream', [anEvent()]);
@@ -167,7 +167,7 @@ describe('EventStoreDB, its traps', () => {
       }
     }, 60_000);
 
-    test('killed and started under traffic: nothing acknowledged is lost, nothing is doubled, subscribers see all once', async () => {
+    test('killed and started under traffic: no acknowledged event is lost or written twice, and subscribers see each once', async () => {
       const store = openEventStoreDb(server.url);
       const after = await store.head();
       const seen: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The event store on EventStoreDB 22.6 or newer (before that, reads of a stream carry no position).
- * The client's traps and how they are avoided are told in ADR 0071.
+ * The event store on EventStoreDB 22.6 or newer (before that, reads of a stream carry no position). ADR 0071
+ * describes the client's faults and their workarounds.
  */
 import { type AppendExpectedRevision, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { appendsSignal, catchUpSubscriptions } from './catch-up-subscription.ts';
@@ -25,26 +25,26 @@ import {
   WrongExpectedRevision,
 } from './port.ts';
 
-/** What one answer may take of the 3 s within which a request is answered. */
+/** The time of one answer, out of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
-/** The server refuses more in one append (its default); what it adds of its own counts too. */
+/** The server refuses larger appends (its default limit), and its own overhead counts too. */
 const MAX_APPEND_BYTES = 1024 * 1024 - 4096;
 
-/** What callers know; anything else is told as StoreUnavailable. */
+/** Failures that callers handle; any other becomes StoreUnavailable. */
 const OF_THE_PORT = [ForeignEvent, NoSuchPosition, StoreUnavailable, WrongExpectedRevision];
 
 export interface EventStoreDbOptions {
   readonly answerMs?: number;
   readonly outages?: Outages;
-  /** Told of each refusal: it stands until somebody changes a setting or a right. */
+  /** Called with each refusal, which lasts until somebody changes a setting or a right. */
   readonly onRefused?: (refusal: StoreRefused) => void;
 }
 
 /**
- * Connects at the first call: until the server is there, calls throw StoreUnavailable within 3 s, and StoreRefused
- * where it does not let us in.
+ * Connects at the first call. Until the server answers, calls throw StoreUnavailable within 3 s, and StoreRefused
+ * when it denies access.
  * @param url `esdb://user:password@host:2113?tls=...`, as EventStoreDB spells it
- * @throws CannotStart when the URL is not one
+ * @throws CannotStart when the URL is invalid
  */
 export const openEventStoreDb = (
   url: string,
@@ -83,7 +83,7 @@ export const openEventStoreDb = (
       underWay.delete(answer);
     }
   };
-  /** Each question has a time of its own: here it has what the request has left. */
+  /** Each call has its own time limit; together they may take the rest of the request's time. */
   const reaching = <T>(ask: () => Promise<T>): Promise<T> =>
     patiently(
       Infinity,
@@ -91,7 +91,10 @@ export const openEventStoreDb = (
       () => new StoreUnavailable('event store', new Error('nothing was answered in time')),
     );
 
-  /** The same ids at the same expected revision each time: if it had happened, the server answers what it answered. */
+  /**
+   * Every attempt has the same ids and expected revision: if an earlier one succeeded, the server repeats its
+   * answer.
+   */
   const append = async (
     stream: string,
     expected: ExpectedRevision,
@@ -102,7 +105,7 @@ export const openEventStoreDb = (
         expected === 'no-stream' ? NO_STREAM : BigInt(expected);
       const { position, nextExpectedRevision } = await tries.append((client, deadline) => {
         const options = { expectedRevision, requiresLeader: true, credentials, deadline };
-        // Given up, it still uses its client.
+        // An abandoned call still uses its client.
         return connection.use(() => client.appendToStream(stream, [...events], options));
       });
       const revision = Number(nextExpectedRevision);
@@ -112,7 +115,7 @@ export const openEventStoreDb = (
       throw error;
     }
   };
-  /** The repeat of an append whose stream was cut short meanwhile is answered without a position. */
+  /** The repeat of an append whose stream was truncated in the meantime is answered without a position. */
   const positionAt = async (
     stream: string,
     revision: number,
@@ -154,7 +157,7 @@ export const openEventStoreDb = (
       bell?.close();
       await subscriptions.close();
       await Promise.allSettled(underWay);
-      await connection.close(); // without it the process does not end
+      await connection.close(); // otherwise the process does not end
     },
   };
 };

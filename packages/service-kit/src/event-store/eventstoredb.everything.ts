@@ -1,7 +1,7 @@
 /**
- * Reads `$all` for verification: our events, and every record by which somebody else wrote to one of our streams or
- * changed what a read of it returns. Appends, metadata and tombstones decide what a read returns, and all of them are
- * records of `$all` (docs/adr/0224).
+ * Reads `$all` for verification: our events, and every record by which another writer added to our streams or
+ * changed what a read of them returns. Appends, metadata and tombstones decide what a read returns, and all of them
+ * are records of `$all` (docs/adr/0174).
  */
 import type { EventType, ResolvedEvent } from '@eventstore/db-client';
 import { positionOf, toRecorded } from './eventstoredb.recorded.ts';
@@ -61,11 +61,10 @@ export const readingEverything =
     const found: StoredRecord[] = [];
     let seen = after;
     for (let size = limit + 1; found.length < limit; size = Math.max(size, PAGE)) {
-      // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
       const records = await page(seen, size);
       for (const resolved of records) {
         const position = positionOf(resolved) ?? seen;
-        if (position <= seen) continue; // the page's first is the one that it starts at
+        if (position <= seen) continue; // a page begins with the record at its start
         seen = position;
         const record = toRecorded(resolved) ?? toForeign(resolved, position);
         if (record !== undefined && found.length < limit) found.push(record);

@@ -1,4 +1,4 @@
-/** Reading of EventStoreDB: inclusive positions, no filter on the server, and its own events among ours. */
+/** Reads of EventStoreDB: inclusive positions, no filter on the server, and its own events between ours. */
 import {
   BACKWARDS,
   type Credentials,
@@ -22,28 +22,28 @@ import {
   START,
 } from './port.ts';
 
-/** Once events of the server itself are met, larger steps pass them. */
+/** After an event of the server itself, larger pages skip its events faster. */
 const WIDE_PAGE = 2000;
 const HEAD_PAGE = 500;
 
 type Resolved = ResolvedEvent<EventType>;
 
 export interface Reads extends Pick<EventStore, 'read' | 'readAll' | 'readEverything' | 'head'> {
-  /** `head`, asked once: a server that does not answer is not waited for. */
+  /** `head` with a single attempt, which does not wait for a server that does not answer. */
   probe(): Promise<Position>;
   onForeign(listener: (stream: string) => void): void;
 }
 
 /**
- * Everything is asked of the leader: a follower may not have yet what was acknowledged.
- * @throws what the client throws; the store tells it as StoreUnavailable
+ * Every read requires the leader: a follower may lack acknowledged events.
+ * @throws the failure of the client; the store turns it into StoreUnavailable
  */
 export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads => {
   const asked = { credentials, requiresLeader: true };
-  /** A stretch after the last event of ours that holds none of ours: an idle weekend of the server's statistics. */
+  /** A stretch after our last event without any of ours, such as an idle weekend of the server's statistics. */
   let quiet = { after: START, until: START };
   const foreign = new Set<(stream: string) => void>();
-  /** The newest event of ours, and how far the log was looked at for it. */
+  /** Our newest event, and the position up to which the log was searched for it. */
   let known = { head: START, until: START };
 
   const page = (options: ReadAllOptions, ask: Tries['ask'] = tries.ask): Promise<readonly Resolved[]> =>
@@ -56,16 +56,15 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
     }
   };
 
-  /** Looks back from the end for an event of ours, up to where it looked before. */
+  /** Searches backwards from the end for an event of ours, down to the position of the last search. */
   const head = async (ask: Tries['ask']): Promise<Position> => {
     let from: Position | undefined;
     let end: Position | undefined;
     for (let size = 1; ; size = HEAD_PAGE) {
       const fromPosition = from === undefined ? END : { commit: from, prepare: from };
-      // oxlint-disable-next-line no-await-in-loop -- backwards, page by page
       const events = await page({ direction: BACKWARDS, fromPosition, maxCount: size }, ask);
       end ??= events[0] && positionOf(events[0]);
-      // An older copy of the store was put back.
+      // An older copy of the store was restored.
       if (end === undefined || end < known.until) known = { head: START, until: START };
       for (const resolved of events) {
         const position = positionOf(resolved) ?? START;
@@ -106,11 +105,10 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
       let from = after >= quiet.after && after < quiet.until ? quiet.until : after;
       let seen = from;
       for (let size = limit + 1; found.length < limit; size = Math.max(size, WIDE_PAGE)) {
-        // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
         const events = await pageAfter(from, size);
         for (const resolved of events) {
           const position = positionOf(resolved) ?? seen;
-          if (position <= seen) continue; // the page's first is the one it starts at
+          if (position <= seen) continue; // a page begins with the record at its start
           seen = position;
           const event = toRecorded(resolved);
           if (event !== undefined && found.length < limit) found.push(event);

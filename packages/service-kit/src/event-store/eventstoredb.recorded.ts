@@ -1,10 +1,10 @@
-/** Events as EventStoreDB carries them, and back: the bytes of data and metadata exactly as they were given. */
+/** Converts events to and from EventStoreDB, keeping the bytes of data and metadata unchanged. */
 import { binaryEvent, type EventType, type ResolvedEvent } from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent } from './port.ts';
 
 /**
- * The client parses JSON and writes it anew, which would change bytes that the hash chain covers, so events
- * are kept as bytes. The first line of the metadata is the hash; it also keeps the client from parsing the rest.
+ * The client parses JSON and writes it again, which would change bytes that the hash chain covers, so events are
+ * stored as bytes. The first line of the metadata is the hash; it also keeps the client from parsing the rest.
  */
 const HASH_LINE = 'sha256 ';
 
@@ -22,17 +22,17 @@ export const toStored = ({ id, type, data, metadata, hash }: NewEvent) =>
 export const sizeOf = ({ type, data, metadata }: StoredEvent): number =>
   Buffer.byteLength(type) + data.byteLength + (metadata?.byteLength ?? 0);
 
-/** Where an event stands in the global order, whoever wrote it. */
+/** The global position of an event of any writer. */
 export const positionOf = ({ event, commitPosition }: ResolvedEvent<EventType>): bigint | undefined =>
   commitPosition ?? event?.position?.commit;
 
-/** The stream of an event that another program wrote; undefined for what the server writes itself. */
+/** The stream of an event that another program wrote; undefined for the server's own events. */
 export const writtenByOthers = ({ event }: ResolvedEvent<EventType>): string | undefined =>
   event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')
     ? undefined
     : event.streamId;
 
-/** Undefined for what is not ours: events of the server itself, or of another program. */
+/** Undefined for events of the server itself, or of another program. */
 export const toRecorded = (resolved: ResolvedEvent<EventType>): RecordedEvent | undefined => {
   const { event } = resolved;
   const position = event?.position?.commit;

@@ -10,7 +10,7 @@ import { type StandIn, startStandIn } from './testing/eventstoredb-stand-in/stan
 
 jest.setTimeout(30_000);
 
-describe('EventStoreDB, what is asked again', () => {
+describe('EventStoreDB, repeats', () => {
   let server: StandIn;
   let store: EventStore;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('EventStoreDB, what is asked again', () => {
     server.stop();
   });
 
-  test('repeats that come before the commit of the first are all told what the first is told', async () => {
+  test('repeats before the commit of the first append all get its answer', async () => {
     server.commitTakes(100);
     for (let round = 0; round < 3; round += 1) {
       const stream = `turno-${uuid()}`;
@@ -33,7 +33,7 @@ describe('EventStoreDB, what is asked again', () => {
     }
   });
 
-  test('a commit that takes longer than a try is told as done, and happened once', async () => {
+  test('a commit that takes longer than an attempt succeeds, and happened once', async () => {
     server.commitTakes(900);
     await store.append('turno-1', 'no-stream', [anEvent()]);
     expect(await store.read('turno-1')).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('EventStoreDB, what is asked again', () => {
     expect(await store.append('turno-1', 'no-stream', events)).toEqual(first);
   });
 
-  test('the newest event is found behind those of others without looking at them again', async () => {
+  test('the newest event is found behind events of others without reading those again', async () => {
     const { position } = await store.append('turno-1', 'no-stream', [anEvent()]);
     const foreign = { type: 'Ajeno', contentType: 'application/json', data: Buffer.from('{}') };
     const metadata = Buffer.alloc(0);
@@ -62,7 +62,7 @@ describe('EventStoreDB, what is asked again', () => {
   });
 });
 
-test('a server that lets a deadline pass is not asked again until it answers', async () => {
+test('a server that lets a deadline pass gets no calls until it answers', async () => {
   let asked = 0;
   const watch = silenceWatch(async () => Promise.reject(new Error('still silent')));
   const late = Object.assign(new Error('4 DEADLINE_EXCEEDED'), { code: 4 });
@@ -79,7 +79,7 @@ test('a server that lets a deadline pass is not asked again until it answers', a
   }
 });
 
-test('a server is not taken for silent because this process was busy', async () => {
+test('a busy process does not make the server count as silent', async () => {
   const server = await startEventStoreStandIn();
   const store = openEventStoreDb(server.url);
   const busy = (): void => {

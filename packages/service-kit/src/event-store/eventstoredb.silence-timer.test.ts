@@ -9,7 +9,7 @@ const busy = (ms: number): void => {
   while (performance.now() < end);
 };
 
-test('time in which this process was busy is no silence: what waits in the sockets is read first', async () => {
+test('time in which this process was busy is not silence: data waiting in the sockets is read first', async () => {
   let silent = 0;
   const timer = silenceTimer(SILENT_MS, () => (silent += 1));
   busy(10 * SILENT_MS);
@@ -19,7 +19,7 @@ test('time in which this process was busy is no silence: what waits in the socke
   timer.stop();
 });
 
-test('silence is told, and not after a stop', async () => {
+test('silence is reported, and not after a stop', async () => {
   const told = Promise.withResolvers<void>();
   silenceTimer(SILENT_MS, told.resolve);
   await told.promise;

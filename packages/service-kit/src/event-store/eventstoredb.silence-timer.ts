@@ -11,7 +11,7 @@ const READ_MS = 250;
 const EXCUSES = 4;
 
 export interface SilenceTimer {
-  /** Something was received. */
+  /** Restarts the timer when data was received. */
   refresh(): void;
   stop(): void;
 }

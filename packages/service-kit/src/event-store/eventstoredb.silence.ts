@@ -1,7 +1,4 @@
-/**
- * A server that was found away is not asked again until it has answered a question of ours: whoever asks meanwhile
- * is told at once, so that a request which needs several answers fails within the time of one.
- */
+/** While a server is away, calls fail at once until it answers a probe, so that several calls take the time of one. */
 import { isPassing } from './eventstoredb.failures.ts';
 import { StoreUnavailable } from './port.ts';
 
@@ -14,14 +11,14 @@ export interface SilenceWatch {
 }
 
 export interface Outages {
-  /** Told once for each outage, with what it was noticed by, and again with each minute that it goes on. */
+  /** Called once for each outage with its cause, and again with each minute that it lasts. */
   readonly onAway?: (cause: unknown, awayMs: number) => void;
   readonly onBack?: (awayMs: number) => void;
 }
 
 const SAY_AGAIN_MS = 60_000;
 
-/** @param probe any question; asked only while the server is away */
+/** @param probe any call; made only while the server is away */
 export const silenceWatch = (
   probe: () => Promise<unknown>,
   { onAway, onBack }: Outages = {},

@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 100;
 const LEADER_AFTER_MS = 20;
 /** With less time left there is no further try. */
 const LEAST_TRY_MS = 100;
-/** The largest number of repeats beside waiting appends, so that a slow server does not get everything twice. */
+/** The largest number of repeats concurrent with waiting appends, which limits the load on a slow server. */
 const MOST_REPEATS = 16;
 
 /** Receives the client and the time for its answer in milliseconds. */
@@ -56,25 +56,23 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
       const began = performance.now();
       const ms = Math.max(Math.min(TRY_MS, end - began), 1);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- asked again only when it failed
         return await once(question, ms);
       } catch (error) {
         if (!isPassing(error)) throw error;
         const now = performance.now();
         if (!excused && now - began > ms + BUSY_MS && isSilent(error)) {
-          // This process itself was busy and delayed the answer.
+          // This process was busy and delayed the answer.
           excused = true;
           end = Math.max(end, now + 2 * TRY_MS);
         }
         const wait = isNotLeader(error) ? LEADER_AFTER_MS : RETRY_AFTER_MS;
         if (now + wait + LEAST_TRY_MS > end) throw error;
-        // oxlint-disable-next-line no-await-in-loop -- gives the server a moment
         await pause(wait);
       }
     }
   };
 
-  /** Repeats once beside the waiting calls. A repeat waits no longer than another try. */
+  /** Repeats once concurrently with the waiting calls. A repeat waits no longer than another attempt. */
   const append: Ask = (question) => {
     const end = performance.now() + answerMs;
     return new Promise((resolve, reject) => {

@@ -1,11 +1,14 @@
-/** What every adapter refuses before it touches its store. */
+/** Checks that every adapter makes before it uses its store. */
 import type { ExpectedRevision, NewEvent } from './port.ts';
 
-/** In lower case: EventStoreDB gives ids back so, and the hash chain covers them. */
+/** In lower case, because EventStoreDB returns ids so and the hash chain covers them. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** @throws TypeError on what could never be stored: no stream name, no events, an invalid or repeated id, an empty type */
+/**
+ * @throws TypeError on events that cannot be stored: no stream name, no events, an invalid or repeated id, an empty
+ * type
+ */
 export const assertAppendable = (
   stream: string,
   expected: ExpectedRevision,

@@ -10,7 +10,7 @@ export type Position = bigint;
 /** Exclusive lower bound before the first event. */
 export const START: Position = 0n;
 
-/** An event ready to be stored. `id` is a UUID; `data` and `metadata` are JSON texts of objects. */
+/** An event to store. `id` is a UUID; `data` and `metadata` are JSON texts of objects. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -20,19 +20,19 @@ export interface NewEvent {
   readonly hash: string;
 }
 
-/** An event as read back: what was stored and where. `revision` counts from 0 within the stream. */
+/** A stored event with its place. `revision` counts from 0 within the stream. */
 export interface RecordedEvent extends NewEvent {
   readonly stream: string;
   readonly revision: number;
   readonly position: Position;
 }
 
-/** What somebody did at the store, past this program, in a stream that is not the server's own or to one. */
+/** A change at the store that bypassed this program, in or to a stream that is not the server's own. */
 export interface ForeignRecord {
   readonly foreign: 'event' | 'metadata' | 'truncation' | 'deletion' | 'tombstone';
-  /** The stream that it stands in, or that it is about. */
+  /** The stream that contains the record, or that it changes. */
   readonly stream: string;
-  /** Null where it is about the stream as a whole. */
+  /** Null when it concerns the stream as a whole. */
   readonly revision: number | null;
   readonly id: string;
   readonly position: Position;
@@ -60,9 +60,9 @@ export interface Subscriber {
 
 export interface EventStore {
   /**
-   * Appends all events or none and answers once they are durable.
-   * The same ids at the same expected revision answer what the first append answered.
-   * @throws WrongExpectedRevision when the stream is elsewhere
+   * Appends all events or none, and answers once they are durable. The same ids at the same expected revision
+   * answer what the first append answered.
+   * @throws WrongExpectedRevision when the stream has another revision
    * @throws StoreUnavailable when the store cannot be reached; the append may or may not have happened
    * @throws TypeError on an empty list, an invalid id or an empty type
    */
@@ -74,21 +74,21 @@ export interface EventStore {
   read(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /**
    * The next events in global order after a position (exclusive), at most `limit`.
-   * @throws NoSuchPosition where the store can tell that the position is none of its own
+   * @throws NoSuchPosition when the store can tell that the position is not one of its own
    */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
-  /** The same with what is not an event of ours: for verification, which `readAll` would keep it from. */
+  /** As `readAll`, including records that are not our events, for verification. */
   readEverything(after: Position, limit: number): Promise<readonly StoredRecord[]>;
   /** The position of the newest event, `START` when there is none. */
   head(): Promise<Position>;
-  /** Catches up from a position (exclusive), then stays live, without gap or repeat, reconnecting by itself. */
+  /** Delivers events after a position (exclusive), then new ones, without gap or repeat; reconnects by itself. */
   subscribe(after: Position, subscriber: Subscriber): Subscription;
-  /** Calls back with each stream in which reads of everything passed over an event that this program did not write. */
+  /** Calls back with each stream in which global reads skipped an event that this program did not write. */
   onForeign?(listener: (stream: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Somebody else appended first: load, decide and append again. */
+/** Another writer appended first: load, decide and append again. */
 export class WrongExpectedRevision extends Error {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -116,7 +116,7 @@ export class ForeignEvent extends Error {
   }
 }
 
-/** No event begins at this position: it is one of another store. */
+/** No event begins at this position: it belongs to another store. */
 export class NoSuchPosition extends Error {
   constructor(position: Position, cause?: unknown) {
     super(`no event begins at position ${position}`, { cause });
@@ -133,9 +133,9 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The store answered and will answer the same again: wrong credentials, missing rights, a command it does not accept.
- * `message` is one Spanish line that names the setting and carries no data. Routes answer 503, as for an outage; a start
- * ends with it.
+ * The store answered and will keep giving the same answer: wrong credentials, missing rights, a command that it
+ * does not accept. `message` is one Spanish line that names the setting and carries no data. Routes answer 503, as
+ * for an outage; a start ends with it.
  */
 export class StoreRefused extends StoreUnavailable {
   constructor(line: string, cause?: unknown) {

@@ -12,7 +12,7 @@ import { eventStoreConformance } from './event-store.conformance.ts';
 import { type RecordedEvent, START } from './port.ts';
 import { openSqliteEventStore } from './sqlite.event-store.ts';
 
-/** A stored event whose position is the newest that the store has reached. */
+/** Stores an event at this position, which becomes the newest of the store. */
 const reach = (path: string, position: bigint): void => {
   const db = new DatabaseSync(path);
   db.prepare(`INSERT INTO events VALUES (?, 'relleno-1', 0, 'relleno', 'Relleno', '{}', '{}', '')`).run(
@@ -54,10 +54,9 @@ describe('the event file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('killed at any moment keeps every acknowledged append, whole, and goes on', async () => {
+  test('killed at any moment keeps every acknowledged append, whole, and continues', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 4; round += 1) {
-      /* oxlint-disable no-await-in-loop -- one life of the process after the other */
       const writer = spawn(process.execPath, [testProcess('crashing-writer'), file], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
@@ -70,12 +69,11 @@ describe('the event file', () => {
       const lost = [...acknowledged].filter(([stream, revision]) => !((kept.get(stream) ?? -1) >= revision));
       expect(lost).toEqual([]);
       await store.close();
-      /* oxlint-enable no-await-in-loop */
     }
     expect(acknowledged.size).toBeGreaterThan(4);
   }, 60_000);
 
-  test('on a disk without space refuses, keeps nothing half, and goes on once there is space', async () => {
+  test('on a full disk refuses appends, stores none partially, and continues once there is space', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [testProcess('full-disk'), file]);
     const unavailable = 'StoreUnavailable: event store is unavailable';
     expect(JSON.parse(stdout)).toEqual({ refused: [unavailable, unavailable], whileFull: 2 });
@@ -84,7 +82,7 @@ describe('the event file', () => {
     await again.close();
   }, 60_000);
 
-  test('outlives the thread that writes it', async () => {
+  test('survives the end of the thread that writes it', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [testProcess('dying-thread'), file]);
     const { threads, refused, streams } = JSON.parse(stdout);
     expect(threads).toBe(2);
@@ -110,7 +108,7 @@ describe('the event file', () => {
     );
   });
 
-  test('refuses a whole append one of whose ids it holds in another stream, and only that append', async () => {
+  test('refuses an append if one of its ids is in another stream, and only that append', async () => {
     const store = openSqliteEventStore(file);
     const [known, others] = [several(1), several(2)];
     await store.append('turno-1', 'no-stream', known);
@@ -125,7 +123,7 @@ describe('the event file', () => {
     await store.close();
   });
 
-  test('does not let anyone change or remove an event', async () => {
+  test('prevents changes and removals of events', async () => {
     const store = openSqliteEventStore(file);
     await store.append('turno-1', 'no-stream', several(1));
     await store.close();
@@ -138,7 +136,7 @@ describe('the event file', () => {
 
 const testProcess = (name: string): string => join(import.meta.dirname, 'test-processes', `${name}.ts`);
 
-/** Passes on what the process prints until it is killed, some milliseconds after its first line. */
+/** Passes on the output of the process until it is killed, some milliseconds after its first line. */
 const killAfter = async (child: ChildProcess, ms: number, onLine: (line: string) => void): Promise<void> => {
   if (child.stdout === null) throw new Error('no output to read');
   const lines = createInterface({ input: child.stdout });
@@ -148,7 +146,7 @@ const killAfter = async (child: ChildProcess, ms: number, onLine: (line: string)
   await once(lines, 'close');
 };
 
-/** The last revision of every stream; throws where one has a gap or a repeat. */
+/** The last revision of every stream; throws when one has a gap or a repeat. */
 const lastRevisions = (events: readonly RecordedEvent[]): ReadonlyMap<string, number> => {
   const last = new Map<string, number>();
   for (const { stream, revision } of events) {

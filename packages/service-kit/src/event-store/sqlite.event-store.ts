@@ -1,6 +1,6 @@
 /**
- * The embedded event store: one SQLite file, durable across `kill -9` and power loss, for one process.
- * Reads happen here; a thread writes (`sqlite.writer.worker.ts`), and appends that arrive together share one commit.
+ * The embedded event store: one SQLite file, durable across `kill -9` and power loss, for one process. Reads run in
+ * this thread; another thread writes (`sqlite.writer.worker.ts`), and concurrent appends share one commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../sqlite/open-database.ts';
@@ -20,7 +20,7 @@ import { sqliteWriter } from './sqlite.writer.ts';
 /** 'Odon' in ASCII. */
 const APPLICATION_ID = 0x4f646f6e;
 
-/** Positions are row ids: events are never removed, so they only grow. */
+/** Positions are row ids: events are never removed, so positions only grow. */
 export const SCHEMA = [
   `CREATE TABLE events (
     position INTEGER PRIMARY KEY,
@@ -84,7 +84,7 @@ export const openSqliteEventStore = (path: string): EventStore => {
     },
     read: async (stream, from = 0, limit = -1) => reading(() => rows(sql.read.all(stream, from, limit))),
     readAll,
-    // The file has one table: whatever is in it is read as an event, and its chain tells whose it is.
+    // The file has one table: everything in it is read as an event, and its chain shows foreign ones.
     readEverything: readAll,
     head: async () => reading(() => sql.head()),
     subscribe: subscriptions.subscribe,
@@ -126,7 +126,7 @@ const statements = (db: DatabaseSync) => {
       `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     ),
     head: () => (head.get() as unknown as [bigint])[0],
-    /** What the first of two equal appends answered, or that this one is not a repeat. */
+    /** The answer of the first of two equal appends; throws when this one is not a repeat. */
     repeated: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Appended => {
       const before = expected === 'no-stream' ? -1 : expected;
       const found = after.all(stream, before, events.length) as unknown as [bigint, string][];

@@ -1,6 +1,6 @@
 /**
- * The one thread of this process that writes event files; it starts when first needed and keeps no process
- * alive. Starting it costs about 0.1 s of computing, so stores that come and go share it.
+ * The one thread of this process that writes event files. It starts when first needed and does not keep the process
+ * alive. Starting it costs about 0.1 s of CPU, so short-lived stores share it.
  */
 import { Worker } from 'node:worker_threads';
 import type { Appended, ExpectedRevision, NewEvent } from './port.ts';
@@ -11,7 +11,7 @@ export interface AppendRequest {
   readonly events: readonly NewEvent[];
 }
 
-/** What the thread is asked: to append to a file, in one commit, or to close it. */
+/** A request to the thread: to append to a file, in one commit, or to close it. */
 export interface Question {
   readonly id: number;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface Failed {
   readonly failed: string;
 }
 
-/** Of each request in order, or of all of them when the file, the disk or the thread failed. */
+/** The outcome of each append in order, or of all of them when the file, the disk or the thread failed. */
 export type Outcomes = readonly (Appended | 'refused' | Failed)[] | Failed;
 
 export interface Answer {
@@ -38,7 +38,7 @@ const asked = new Map<number, (outcomes: Outcomes) => void>();
 let thread: Worker | undefined;
 let lastId = 0;
 
-/** Asks the thread; never rejects. */
+/** Sends a request to the thread; never rejects. */
 export const askWriterThread = (path: string, requests: Question['requests']): Promise<Outcomes> =>
   new Promise((resolve) => {
     lastId += 1;
@@ -64,7 +64,7 @@ const start = (): Worker => {
   started.on('error', (error) => {
     reason = String(error);
   });
-  // What was under way may have been written or not; the next question starts another thread.
+  // Requests in progress may or may not have been written; the next request starts another thread.
   started.on('exit', () => {
     if (thread !== started) return;
     thread = undefined;

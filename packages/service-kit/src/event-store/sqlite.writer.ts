@@ -1,20 +1,17 @@
-/** Hands the appends of one event file to the thread that writes, as many together as wait while it is busy. */
+/** Passes the appends of one event file to the writer thread, together when they arrive while it is busy. */
 import { type Appended, StoreUnavailable } from './port.ts';
 import { type AppendRequest, askWriterThread, type Outcomes } from './sqlite.writer.thread.ts';
 
-/**
- * Appends that may share one commit. Few enough that, with many writers, some are prepared here while
- * others are written there.
- */
+/** Maximum number of appends in one commit, small enough that some are prepared here while others are written. */
 const MAX_SHARING = 128;
 
 export interface SqliteWriter {
   /**
-   * Answers once the append is durable, 'refused' when the stream is elsewhere or an id is taken.
+   * Answers once the append is durable, or 'refused' when the stream has another revision or an id is taken.
    * @throws StoreUnavailable when the file, the disk or the thread failed
    */
   append(request: AppendRequest): Promise<Appended | 'refused'>;
-  /** Writes what is waiting; afterwards `append` throws StoreUnavailable. */
+  /** Writes the waiting appends; afterwards `append` throws StoreUnavailable. */
   close(): Promise<void>;
 }
 
@@ -31,7 +28,7 @@ export const sqliteWriter = (path: string, onCommitted: () => void): SqliteWrite
   let used = false;
   let closed = false;
 
-  /** Writes until nothing waits; the next group is on its way before this one is told. */
+  /** Writes until nothing waits. The next group is sent before the outcomes of this one are delivered. */
   const write = async (): Promise<void> => {
     let told = (): void => undefined;
     while (waiting.length > 0) {
@@ -42,7 +39,6 @@ export const sqliteWriter = (path: string, onCommitted: () => void): SqliteWrite
         sharing.map(({ request }) => request),
       );
       told();
-      // oxlint-disable-next-line no-await-in-loop -- one transaction at a time
       const outcomes = await asked;
       told = () => tell(sharing, outcomes);
     }
@@ -60,7 +56,7 @@ export const sqliteWriter = (path: string, onCommitted: () => void): SqliteWrite
     if (!('failed' in outcomes)) onCommitted();
   };
 
-  /** Once per turn of the event loop, so that what arrives in the same turn goes together. */
+  /** Once per turn of the event loop, so that appends of the same turn share a commit. */
   const schedule = (): void => {
     if (writing === undefined)
       writing = new Promise<void>((resolve) => setImmediate(resolve)).then(() => write());

@@ -1,7 +1,4 @@
-/**
- * The code of the thread that writes event files (`sqlite.writer.thread.ts`): making a write durable takes as
- * long as the disk takes, and meanwhile the event loop goes on answering.
- */
+/** The writer thread of event files (`sqlite.writer.thread.ts`): waiting for the disk does not block the event loop. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 import { commitTogether } from '../sqlite/commit-together.ts';
@@ -11,7 +8,7 @@ import { type Appended, START } from './port.ts';
 import type { Answer, AppendRequest, Outcomes, Question } from './sqlite.writer.thread.ts';
 
 interface EventFile {
-  /** Appends all in one commit. */
+  /** Appends all requests in one commit. */
   write(requests: readonly AppendRequest[]): Outcomes;
   close(): void;
 }
@@ -26,7 +23,7 @@ const openEventFile = (path: string): EventFile => {
   );
   insert.setReadBigInts(true);
 
-  /** A revision or id that is taken is refused by the table's own uniqueness, which costs nothing extra. */
+  /** The table's own unique constraints refuse a revision or id that is taken, at no extra cost. */
   const append = ({ stream, expected, events }: AppendRequest): Appended | 'refused' => {
     if (expected !== 'no-stream' && there.get(stream, expected) === undefined) return 'refused';
     let position = START;

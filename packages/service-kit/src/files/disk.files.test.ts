@@ -19,7 +19,7 @@ filesConformance('a folder', async () => {
   };
 });
 
-test('a file is readable by the owner of the process alone', async () => {
+test('only the owner of the process can read a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'archivos-'));
   const files = await openDiskFiles(folder);
   await files.put({ owner: 'd', id: 'a' }, Readable.from([Buffer.from('x')]), { maxBytes: 10 });

@@ -1,4 +1,4 @@
-/** Files in a folder, one for each, readable by the owner of the process alone. */
+/** Keeps each file in a folder on disk, readable only by the owner of the process. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
@@ -8,11 +8,11 @@ import { asDiskFailure, codeOf, onDisk } from './disk-failure.ts';
 import type { FileRef, Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 
-/** What is being received; no owner begins with a dot. */
+/** Uploads in progress. No owner begins with a dot. */
 const INCOMING = '.recibiendo';
 
 /**
- * Opens or creates the folder, and removes what interrupted uploads left. For one process.
+ * Opens or creates the folder and removes the leftovers of interrupted uploads. Only one process may use it.
  * @throws Error when the folder cannot be used
  */
 export const openDiskFiles = async (folder: string): Promise<Files> => {
@@ -36,7 +36,7 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
         await rename(received, join(folder, key));
         await flushFolders(folder, key);
       } catch (error) {
-        // What cannot be removed now is removed at the next start.
+        // If it cannot be removed now, the next start removes it.
         await rm(received, { force: true }).catch(() => undefined);
         throw asDiskFailure(error);
       }
@@ -70,10 +70,9 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
   };
 };
 
-/** A file is there after a power cut only once its folders are on the disk too. */
+/** A file survives a power cut only after its folders are flushed to the disk too. */
 const flushFolders = async (folder: string, key: string): Promise<void> => {
   for (let parent = dirname(key); ; parent = dirname(parent)) {
-    // oxlint-disable-next-line no-await-in-loop -- from the inside out
     await flush(join(folder, parent));
     if (parent === '.') return;
   }

@@ -1,4 +1,4 @@
-/** What every adapter of the files port does. */
+/** Rules that every adapter of the files port must meet. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,9 +8,9 @@ import { FileDamaged, getVerified, putDigested } from './verified.ts';
 
 export interface FilesPlace {
   readonly files: Files;
-  /** Opens what was kept again, as after a restart. */
+  /** Opens the stored files again, as after a restart. */
   reopen(): Promise<Files>;
-  /** How many pieces of files there are, in whatever form. */
+  /** Number of stored pieces of files, in the adapter's own form. */
   pieces(): Promise<number>;
   remove(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
     const isKept = async ({ owner, id }: FileRef): Promise<boolean> =>
       (await files.list(owner)).some((kept) => kept.id === id);
 
-    test('a file is read as it was put, also after a restart', async () => {
+    test('a file is read as it was written, also after a restart', async () => {
       const file = foto();
       const bytes = randomBytes(12 * 1024 * 1024);
       const parts = Array.from({ length: 24 }, (_, n) => bytes.subarray(n * 524_288, (n + 1) * 524_288));
@@ -54,21 +54,21 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       expect((await read(file))?.equals(bytes)).toBe(true);
     });
 
-    test('an empty file is a file', async () => {
+    test('an empty file is stored as a file', async () => {
       const file = foto();
       await put(file, Buffer.alloc(0));
       expect(await isKept(file)).toBe(true);
       expect(await read(file)).toHaveLength(0);
     });
 
-    test('what is not there is undefined, and deleting it changes nothing', async () => {
+    test('an absent file is undefined, and deleting it changes nothing', async () => {
       expect(await files.get(foto())).toBeUndefined();
       expect(await isKept(foto())).toBe(false);
       await files.delete(foto());
       await files.deleteAll(dueno);
     });
 
-    test('putting it again replaces it', async () => {
+    test('writing a file again replaces it', async () => {
       const file = foto();
       await put(file, Buffer.from('antes'));
       await put(file, Buffer.from('después'));
@@ -76,7 +76,7 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       expect(await files.list(dueno)).toHaveLength(1);
     });
 
-    test('it is given only while it is what was put', async () => {
+    test('a file is served only while its digest matches', async () => {
       const file = foto();
       const sha256 = await putDigested(
         files,
@@ -91,7 +91,7 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       await expect(getVerified(files, file, sha256)).rejects.toThrow(FileDamaged);
     });
 
-    test('more than allowed is refused and leaves nothing, exactly as much is not', async () => {
+    test('a file above the limit is refused and leaves nothing; a file of exactly the limit is accepted', async () => {
       const pieces = await place.pieces();
       const [large, exact] = [foto(), foto()];
       const parts = Array.from({ length: 5 }, () => Buffer.alloc(1000));
@@ -102,7 +102,7 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       expect(await read(exact)).toHaveLength(5000);
     });
 
-    test('an upload that is given up, or whose content fails, leaves nothing and what was there stays', async () => {
+    test('an upload that is aborted or whose content fails leaves nothing, and the previous file stays', async () => {
       const file = foto();
       await put(file, Buffer.from('antes'));
       const pieces = await place.pieces();
@@ -143,7 +143,7 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       expect(await isKept(similar)).toBe(true);
     });
 
-    test('many at once do not disturb each other', async () => {
+    test('concurrent writes do not disturb each other', async () => {
       const all = Array.from({ length: 12 }, (_, n) => ({
         file: foto(`p${n}`),
         bytes: randomBytes(100_000 + n),

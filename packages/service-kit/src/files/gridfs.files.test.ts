@@ -41,7 +41,7 @@ const forTests = mongoForTests('archivos en MongoDB');
   const keptWhole = (files: Files) =>
     files.put(entero, Readable.from([Buffer.from('entero')]), { maxBytes: 10 });
 
-  test('parts of an upload whose process died are removed once it cannot be under way', async () => {
+  test('parts of an upload whose process died are removed once the upload cannot be in progress', async () => {
     const files = openGridFsFiles(mongo);
     await files.sweep(later());
     await keptWhole(files);
@@ -55,7 +55,7 @@ const forTests = mongoForTests('archivos en MongoDB');
     await files.close();
   });
 
-  test('a process that died between the last part and its note leaves the file', async () => {
+  test('a process that died between the last part and the removal of its note keeps the file', async () => {
     const files = openGridFsFiles(mongo);
     await keptWhole(files);
     const [whole] = await mongo.db.collection('archivos.files').find({ filename: 'd/a' }).toArray();
@@ -66,7 +66,7 @@ const forTests = mongoForTests('archivos en MongoDB');
     await files.close();
   });
 
-  test('what an earlier release left without a note is removed as well, and looked for once', async () => {
+  test('leftovers of an earlier release without a note are also removed, and searched for once', async () => {
     await uploads().drop();
     const left = ObjectId.createFromTime(1_700_000_000);
     await chunks().insertOne({ files_id: left, n: 0, data: Buffer.from('anterior') });
@@ -84,8 +84,8 @@ const forTests = mongoForTests('archivos en MongoDB');
     await Promise.all([files.close(), again.close(), watched.close()]);
   });
 
-  test('an upload to a server that falls silent ends within 3 s, and leaves nothing once it is back', async () => {
-    if (under.server === undefined) return; // a server that is not ours is not hurt
+  test('an upload to a server that stops answering fails within 3 s, and leaves nothing once the server is back', async () => {
+    if (under.server === undefined) return; // only a server that this test started can be stopped
     const files = openGridFsFiles(mongo);
     await keptWhole(files);
     const { server } = under;

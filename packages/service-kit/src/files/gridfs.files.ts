@@ -1,4 +1,4 @@
-/** Files in MongoDB (GridFS), for several processes and machines. A file's newest upload is the one that counts. */
+/** Keeps files in MongoDB (GridFS), for several processes and machines. The newest upload of a file is valid. */
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GridFSBucket, type GridFSBucketWriteStream, type GridFSFile, MongoError, ObjectId } from 'mongodb';
@@ -9,13 +9,13 @@ import type { Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 
 const BUCKET = 'archivos';
-/** Parts of an upload whose process died are removed once no upload can be that old. */
+/** The age at which parts of an unfinished upload are removed; no upload in progress is that old. */
 const ABANDONED_MS = 3_600_000;
 const LAST_PARTS_MS = 2000;
 const SWEEP_EVERY_MS = 600_000;
-/** Marks that what earlier releases left was looked for. It is older than any upload. */
+/** Marks that the leftovers of earlier releases were searched for. It is older than any upload. */
 const OLDER_NOTED = ObjectId.createFromTime(0);
-/** How long a server may keep a part without saying so, of the 3 s within which a request is answered. */
+/** How long the server may take to confirm a part, out of the 3 s within which a request is answered. */
 const PART_KEPT_MS = 2_000;
 const LOOK_EVERY_MS = 100;
 
@@ -26,27 +26,26 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     mongo.reaching(() => bucket.find({ filename: key }).sort({ _id: -1 }).toArray());
   const remove = (files: readonly GridFSFile[]) =>
     mongo.working(async () => {
-      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
       for (const { _id } of files)
         await bucket.delete(_id).catch((error: unknown) => {
-          // Somebody else was faster.
+          // Another process deleted it first.
           if (!(error instanceof MongoError && error.message.includes('File not found'))) throw error;
         });
     });
   const within = (owner: string): Promise<readonly GridFSFile[]> => {
-    // '0' is what comes after '/': everything that begins with the owner and a slash.
+    // '0' follows '/' in ASCII: the range covers everything that begins with the owner and a slash.
     const filename = { $gte: `${checkOwner(owner)}/`, $lt: `${owner}0` };
     return mongo.reaching(() => bucket.find({ filename }).sort({ filename: 1, _id: -1 }).toArray());
   };
 
-  /** Parts that are still being sent when an upload fails would arrive after it was cleared away. */
+  /** Waits for parts that are still being sent; they would otherwise arrive after the clean-up. */
   const discard = async (upload: GridFSBucketWriteStream): Promise<void> => {
     const end = performance.now() + LAST_PARTS_MS;
     while (upload.state.outstandingRequests > 0 && performance.now() < end) await pause(10);
     await clear(upload.id);
   };
 
-  /** Uploads under way: what a process that died leaves is found without a look at any file. */
+  /** Uploads in progress. The leftovers of a dead process are found here without a scan of the files. */
   const uploading = () => mongo.db.collection<{ _id: ObjectId }>(`${BUCKET}.subidas`);
 
   const clear = (upload: ObjectId) =>
@@ -57,7 +56,7 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
       return whole === null;
     });
 
-  /** Earlier releases did not note uploads: what they left is looked for once. */
+  /** Earlier releases did not note uploads: their leftovers are searched for once. */
   const noteOlder = () =>
     mongo.working(async (db) => {
       if ((await uploading().findOne({ _id: OLDER_NOTED })) !== null) return;
@@ -126,8 +125,8 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
 };
 
 /**
- * Calls back when the server has something to keep and kept nothing for `PART_KEPT_MS`. A source that is slow is not silence:
- * nothing is outstanding then.
+ * Calls back when the server has confirmed no outstanding part for `PART_KEPT_MS`. A slow source does not count as
+ * silence, because no part is outstanding then.
  */
 const watchSilence = (upload: GridFSBucketWriteStream, onSilence: () => void): { end(): void } => {
   const progress = (): string => `${upload.length} ${upload.state.outstandingRequests}`;

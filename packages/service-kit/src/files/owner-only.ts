@@ -1,11 +1,11 @@
-/** Health data on a disk: only the user who runs the process may read it. */
+/** Keeps health data on disk readable only by the user who runs the process. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './disk-failure.ts';
 
 const OTHERS = 0o077;
 
-/** Files that this process and its children create from now on are closed to group and others (`umask 077`). */
+/** Removes the rights of group and others from files that this process and its children create (`umask 077`). */
 export const ownerOnly = (): void => {
   process.umask(OTHERS);
 };
@@ -13,10 +13,10 @@ export const ownerOnly = (): void => {
 /** Whether group or others have any right on a file or folder. */
 export const isOpenToOthers = (path: string): boolean => (lstatSync(path).mode & OTHERS) !== 0;
 
-/** Errors that are ignored: another user's file, a read-only disk, a file that was removed meanwhile. */
+/** Ignored errors: another user's file, a read-only disk, a file that was removed in the meantime. */
 const BEARABLE: readonly unknown[] = ['EPERM', 'EROFS', 'ENOENT'];
 
-/** Removes those rights where possible. */
+/** Removes the rights of group and others where possible. */
 export const closeToOthers = (path: string): void => {
   try {
     if (isOpenToOthers(path)) chmodSync(path, lstatSync(path).mode & 0o700);
@@ -25,7 +25,7 @@ export const closeToOthers = (path: string): void => {
   }
 };
 
-/** The same for everything in a folder, and then for the folder. Links are skipped. */
+/** Removes these rights from everything in a folder and then from the folder itself. Links are skipped. */
 export const closeAllToOthers = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,4 +1,4 @@
-/** What holds for files whatever keeps them. */
+/** Rules for files that hold for every adapter. */
 import { Transform } from 'node:stream';
 import { type FileRef, FileTooLarge } from './port.ts';
 
@@ -13,7 +13,7 @@ export const checkOwner = (owner: string): string => {
   return owner;
 };
 
-/** The name of a file among all. @throws TypeError */
+/** The unique name of a file. @throws TypeError */
 export const keyOf = ({ owner, id }: FileRef): string => {
   if (!ID.test(id)) throw new TypeError(`not a file id: ${id}`);
   return `${checkOwner(owner)}/${id}`;
@@ -24,7 +24,7 @@ export const refOf = (key: string): FileRef => {
   return { owner: key.slice(0, end), id: key.slice(end + 1) };
 };
 
-/** Lets at most so many bytes pass. */
+/** Passes at most `maxBytes` bytes. */
 export const atMost = (maxBytes: number): Transform => {
   let size = 0;
   return new Transform({

@@ -28,7 +28,7 @@ const openPlace = async (): Promise<Place> => {
   const folder = await mkdtemp(join(tmpdir(), 'sellados-'));
   const raw = await openDiskFiles(join(folder, 'files'));
   const keys = openSqliteKeyStore(join(folder, 'keys.db'));
-  const cipher = await createCipher(keys, new Uint8Array(32));
+  const cipher = await createCipher(keys, [new Uint8Array(32)]);
   const remove = async () => {
     await keys.close();
     await rm(folder, { recursive: true });
@@ -71,7 +71,7 @@ const stored = (file: FileRef): Promise<Buffer> => readFile(join(place.folder, f
 const overwrite = (file: FileRef, bytes: Uint8Array) =>
   writeFile(join(place.folder, file.owner, file.id), bytes);
 
-test('nothing of the content can be read where it is kept', async () => {
+test('the stored bytes contain nothing of the content', async () => {
   const text = 'radiografía de Ana Sosa '.repeat(10_000);
   await put(ana, Buffer.from(text));
   expect((await stored(ana)).includes('Ana Sosa')).toBe(false);
@@ -79,7 +79,7 @@ test('nothing of the content can be read where it is kept', async () => {
 });
 
 test.each([0, 1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME])(
-  '%d bytes are read as they were put',
+  '%d bytes are read as they were written',
   async (size) => {
     const bytes = randomBytes(size);
     await put(ana, bytes);
@@ -87,7 +87,7 @@ test.each([0, 1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME])(
   },
 );
 
-test('once the paciente is erased nothing is read and nothing is put', async () => {
+test('once the paciente is erased, reads answer nothing and writes fail', async () => {
   await put(ana, Buffer.from('x'));
   await place.keys.destroy('ana');
   expect(await files.get(ana)).toBeUndefined();
@@ -116,7 +116,7 @@ test.each(damages)('%s is damage', async (_, change) => {
   await expect(read(ana)).rejects.toThrow(FileDamaged);
 });
 
-test('a file in the place of another does not open', async () => {
+test('a file moved to the place of another cannot be opened', async () => {
   const otra = { ...ana, id: 'otra' };
   await put(ana, Buffer.from('ana'));
   await put(otra, Buffer.from('otra'));
@@ -127,7 +127,7 @@ test('a file in the place of another does not open', async () => {
   await expect(read(eva)).rejects.toThrow(FileDamaged);
 });
 
-test('a file of an earlier release is read as it is, until it is sealed', async () => {
+test('a file of an earlier release is read as it is until it is sealed', async () => {
   await put(ana, Buffer.from('sin sellar'), place.raw);
   expect((await read(ana))?.toString()).toBe('sin sellar');
   await files.sealOlder(ana, 100);
@@ -135,7 +135,7 @@ test('a file of an earlier release is read as it is, until it is sealed', async 
   expect((await read(ana))?.toString()).toBe('sin sellar');
 });
 
-test('sealing again, or what is not there or is of an erased paciente, changes nothing', async () => {
+test('sealing a sealed or absent file, or one of an erased paciente, changes nothing', async () => {
   await put(ana, Buffer.from('x'));
   const before = await stored(ana);
   await files.sealOlder(ana, 100);

@@ -1,8 +1,8 @@
 /**
- * Files sealed with the key of their paciente. Once the key is destroyed, no copy of a file can be read. A file is a
- * mark and then frames of 64 KB. Each frame is sealed by itself (`sealed-text.ts`) and bound to its file, its place
- * and whether it is the last, so that a frame that is moved, missing or of another file does not open. Files of
- * earlier releases have no mark and are read as they are.
+ * Encrypts files with the key of their paciente. Once the key is destroyed, no copy of a file can be read. A file
+ * is a mark followed by frames of 64 KB. Each frame is encrypted by itself (`sealed-text.ts`) and bound to its
+ * file, its place and whether it is the last, so a frame that was moved, removed or taken from another file cannot
+ * be opened. Files of earlier releases have no mark and are read as they are.
  */
 import type { KeyObject } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
@@ -56,7 +56,7 @@ async function* opened(frames: Bytes, key: KeyObject, name: string): AsyncGenera
   }
 }
 
-/** Reads up to the mark. `rest` begins after it, or, where there is none, holds everything. */
+/** Reads up to the mark. `rest` begins after the mark, or holds everything when there is no mark. */
 const unmarked = async (
   content: Readable,
 ): Promise<{ isSealed: boolean; rest: AsyncGenerator<Uint8Array> }> => {
@@ -87,20 +87,20 @@ const sealedSize = (bytes: number): number =>
   MARK.length + bytes + (Math.floor(bytes / FRAME) + 1) * SEALED_OVERHEAD;
 
 export interface SealedFiles extends Files {
-  /** Seals a file of an earlier release; does nothing to a sealed or absent one. */
+  /** Encrypts a file of an earlier release; does nothing to a sealed or absent file. */
   sealOlder(file: FileRef, maxBytes: number): Promise<void>;
 }
 
 /**
- * Seals files on `put` and opens them on `get`. `put` throws NotFound once the paciente is erased; `get` then answers
- * undefined. Reading the content throws FileDamaged where it is not what was put.
+ * Encrypts files on `put` and decrypts them on `get`. Once the paciente is erased, `put` throws NotFound and `get`
+ * answers undefined. Reading throws FileDamaged when the content was changed.
  */
 export const sealedFiles = (files: Files, cipher: PersonalDataCipher): SealedFiles => {
   const put: Files['put'] = async (file, content, { maxBytes, signal }) => {
     const name = keyOf(file);
     const key = await cipher.keyToSeal(subjectOf(file));
     if (key === undefined) throw new NotFound('Paciente no encontrado');
-    // The reader receives this failure.
+    // The reader receives the failure of this pipeline.
     const limited = pipeline(content, atMost(maxBytes), () => undefined);
     const frames = Readable.from(sealed(limited, key, name));
     await files.put(file, frames, { maxBytes: sealedSize(maxBytes), ...(signal && { signal }) });

@@ -1,10 +1,10 @@
-/** Files that are known by what they are: whoever keeps one records its digest, and never serves other bytes for it. */
+/** Files verified by digest: the caller records the digest of a file, and other bytes are never served for it. */
 import { createHash, type Hash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRef, Files, PutOptions } from './port.ts';
 
-/** What is kept is not what was put. */
+/** The stored file differs from the one that was written. */
 export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
@@ -17,8 +17,8 @@ async function* passing(content: Readable, digest: Hash): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Keeps a file.
- * @returns SHA-256 of what was kept, hex
+ * Stores a file.
+ * @returns SHA-256 of the stored bytes, hex
  * @throws as `put` of the port
  */
 export const putDigested = async (
@@ -33,8 +33,9 @@ export const putDigested = async (
 };
 
 /**
- * The content of a file, once all of it was read and is what was kept: it is read twice, and no byte of another is given.
- * @throws FileDamaged when it is not, or is not there
+ * The content of a file, after its digest was compared. The file is read twice, so that no byte of a damaged file
+ * is served.
+ * @throws FileDamaged when the file is damaged or absent
  */
 export const getVerified = async (files: Files, file: FileRef, sha256: string): Promise<Readable> => {
   const digest = createHash('sha256');

@@ -1,20 +1,20 @@
 /**
- * What a route answers when it did what it was asked: declared by status, so that the compiler holds the handler to
- * it, the description of the API tells it, and every answer of a test is held against it.
+ * The successful answers of a route, declared by status. The compiler checks the handler against the declaration,
+ * the API description is generated from it, and tests compare every answer with it.
  */
 import type { Readable } from 'node:stream';
 import type { Vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
 import type { Serialised } from '../read-models/port.ts';
 
-/** What is not JSON: the media type of a file or a page, null for an answer without content. */
+/** An answer that is not JSON: the media type of a file or a page; null for an answer without content. */
 export interface Content {
   readonly content: string | null;
 }
 
 /** `file('application/pdf')` */
 export const file = (content: string): Content => ({ content });
-/** A redirection: all there is to say is in its headers. */
+/** An answer without content, such as a redirection. */
 export const NOTHING: Content = { content: null };
 
 /** `{ 200: paciente }`, `{ 200: file('application/pdf') }`, `{ 200: resultado, 202: hecho }` */
@@ -24,9 +24,9 @@ export const isSchema = (said: z.ZodType | Content): said is z.ZodType => said i
 
 interface Beside {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose personal data it carries: a repeat's answer is kept until that subject is erased. */
+  /** The subject of the personal data in the answer. The answer to a repeat is kept until that subject is erased. */
   readonly subject?: string;
-  /** Of a list, or of a file of one: how many it holds, for the audit. */
+  /** Number of items of a list or of a file of a list, for the audit. */
   readonly count?: number;
 }
 
@@ -35,14 +35,14 @@ export interface JsonAnswer<Status, Body> extends Beside {
   readonly body: Body;
 }
 
-/** A list that is answered as it is stored, without being parsed. */
+/** A list that is answered as stored, without being parsed. */
 export interface SerialisedAnswer<Status, Body> extends Beside, Serialised<Body> {
   readonly status: Status;
 }
 
 export interface ContentAnswer<Status> extends Beside {
   readonly status: Status;
-  /** Absent where there is no content. */
+  /** Absent when there is no content. */
   readonly stream?: Readable;
 }
 
@@ -50,14 +50,14 @@ type AnswerWith<Status, Said> = Said extends z.ZodType
   ? JsonAnswer<Status, Vista<Said>> | SerialisedAnswer<Status, Vista<Said>>
   : ContentAnswer<Status>;
 
-/** Of any route, as the kit has it. */
+/** The answer of any route, inside the kit. */
 export interface Answer extends Beside, Partial<Serialised<unknown>> {
   readonly status: number;
   readonly body?: unknown;
   readonly stream?: Readable;
 }
 
-/** What a handler may give where a route says that; of whatever a route says, any answer. */
+/** The answers that a handler may give for this declaration; any answer when the declaration is not known. */
 export type AnswerTo<Said extends Answers> = Answers extends Said
   ? Answer
   : { [Status in keyof Said]: AnswerWith<Status, Said[Status]> }[keyof Said];

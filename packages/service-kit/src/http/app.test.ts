@@ -8,7 +8,7 @@ import { created, file, ok, type Request, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-/** What the handlers saw. */
+/** Requests that the handlers received. */
 let seen: Request[];
 
 const cosa = z.object({
@@ -131,7 +131,7 @@ describe('a body', () => {
       });
   });
 
-  test.each(['[]', 'null', '"hola"', '7'])('that is JSON but no object: %s', async (body) => {
+  test.each(['[]', 'null', '"hola"', '7'])('that is JSON but not an object: %s', async (body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message: 'El cuerpo de la solicitud debe ser un objeto JSON' });
@@ -146,7 +146,7 @@ describe('a body', () => {
     expect(await response.json()).toMatchObject({ message: 'El cuerpo de la solicitud no es JSON válido' });
   });
 
-  test('that is malformed tells every field in the order of the schema, and the first as message', async () => {
+  test('that is malformed lists every field in the order of the schema, with the first as message', async () => {
     const answer = await post('{"color":{},"nombre":"12345678901"}');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -207,24 +207,24 @@ describe('a body', () => {
     });
 
     test.each(['{"nombre":'.repeat(5_000), '['.repeat(60_000), `{"a":"\\\\",${'"b":['.repeat(51)}`])(
-      'too deep is told before it is told from what is no JSON: %#',
+      'too deep is refused before the JSON is checked: %#',
       async (text) => {
         expect((await post(text)).body).toMatchObject({ code: 'json-demasiado-anidado' });
       },
     );
 
-    test('brackets in texts, escaped quotes included, and brackets beside one another are not deep', async () => {
+    test('brackets in texts, escaped quotes included, and brackets side by side do not count as depth', async () => {
       const text = JSON.stringify(`"${'['.repeat(60)}\\"${'{'.repeat(60)}`);
       expect((await post(nested(50, text))).status).toBe(201);
       expect((await post(nested(49, `${'[],{},'.repeat(1_000)}[]`))).status).toBe(201);
     });
   });
 
-  describe('that a route without fields gets', () => {
+  describe('of a route without fields', () => {
     const remove = (body: string, headers: Record<string, string> = {}) =>
       app.call('DELETE', '/api/cosas/1', { body, headers });
 
-    test('is held to the same rules', async () => {
+    test('follows the same rules', async () => {
       expect((await remove('{bad')).body).toMatchObject({ code: 'json-invalido' });
       expect((await remove('[]')).status).toBe(400);
       expect((await remove('x', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -232,7 +232,7 @@ describe('a body', () => {
       expect(seen).toEqual([]);
     });
 
-    test('is ignored where it is an object, or empty', async () => {
+    test('is ignored when it is an object or empty', async () => {
       expect((await remove('{"a":1}')).status).toBe(200);
       expect((await remove('')).status).toBe(200);
       expect((await remove('', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
@@ -240,7 +240,7 @@ describe('a body', () => {
     });
   });
 
-  test('and a query that is malformed is 400', async () => {
+  test('and a malformed query is 400', async () => {
     expect((await app.call('GET', '/api/cosas/1?q=a&q=b')).body).toMatchObject({
       message: 'q debe ser un texto',
     });
@@ -255,7 +255,7 @@ describe('an address', () => {
     expect((await app.call('GET', '/API/cosas/1')).status).toBe(404);
   });
 
-  test('that takes other methods', async () => {
+  test('that accepts only other methods', async () => {
     const answer = await app.call('PUT', '/api/cosas');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
@@ -265,7 +265,7 @@ describe('an address', () => {
     expect(options.headers.get('allow')).toBe('DELETE, HEAD, GET, OPTIONS');
   });
 
-  test('of 2 KB is answered, a longer one is 414', async () => {
+  test('of 2 KB is answered; a longer one is 414', async () => {
     const path = '/api/cosas/1?q=';
     expect((await app.call('GET', path.padEnd(2_048, 'a'))).status).toBe(200);
     const answer = await app.call('GET', path.padEnd(2_049, 'a'));
@@ -273,7 +273,7 @@ describe('an address', () => {
     expect(answer.body).toMatchObject({ message: 'La dirección es demasiado larga.' });
   });
 
-  test('with a parameter that is no valid encoding is passed on as it came', async () => {
+  test('with a parameter that is not validly encoded is passed on unchanged', async () => {
     expect((await app.call('GET', '/api/cosas/%E0%A4%A')).status).toBe(200);
     expect(seen[0]?.params['id']).toBe('%E0%A4%A');
   });
@@ -292,7 +292,7 @@ describe('a ceiling', () => {
       headers: { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }) },
     });
 
-  test('refuses one user, for a while, and not what is asked again under its key', async () => {
+  test('refuses one user for a while, and the refusal is not kept for repeats', async () => {
     expect([(await work('a')).status, (await work('b')).status]).toEqual([201, 201]);
     const refused = await work('c');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
@@ -317,7 +317,7 @@ describe('a failure', () => {
     expect(answer.text).not.toContain('event store');
   });
 
-  test('of the store under a command leaves one line with its cause', async () => {
+  test('of the store during a command logs one line with its cause', async () => {
     const { headers, status } = await app.call('DELETE', '/api/fallas/guardado');
     expect(status).toBe(503);
     const refused = app.logged.filter(({ msg }) => msg === 'refused: dependency unavailable');
@@ -326,7 +326,7 @@ describe('a failure', () => {
     });
   });
 
-  test('nobody foresaw is 500 with a generic sentence, its detail in the log under the request id', async () => {
+  test('that is unexpected is 500 with a generic sentence; the log has its detail under the request id', async () => {
     const answer = await app.call('DELETE', '/api/fallas/bug');
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('secreto');
@@ -350,7 +350,7 @@ describe('a failure', () => {
 });
 
 describe('every answer', () => {
-  test('is not to be stored, and carries the request id that was given if it is well formed', async () => {
+  test('forbids storing, and carries the given request id if it is well formed', async () => {
     const given = await app.call('GET', '/api/cosas/1', {
       headers: { authorization: `Bearer ${app.token()}`, 'x-request-id': 'abc-12345' },
     });
@@ -361,14 +361,14 @@ describe('every answer', () => {
     expect(odd.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('leaves one line in the log without a path, a query or a body', async () => {
+  test('logs one line without a path, a query or a body', async () => {
     await app.call('GET', '/api/cosas/Pérez?q=secreto');
     const [line] = app.logged;
     expect(line).toMatchObject({ method: 'GET', route: '/api/cosas/:id', status: 200, userId: 'p1' });
     expect(JSON.stringify(app.logged)).not.toMatch(/Pérez|P%C3|secreto|Ana/);
   });
 
-  test('that refuses somebody stands out in the log: a warning', async () => {
+  test('that is a refusal is logged as a warning', async () => {
     await app.call('GET', '/api/cosas/1', { headers: { authorization: 'Bearer ninguno' } });
     expect(app.logged).toEqual([
       expect.objectContaining({

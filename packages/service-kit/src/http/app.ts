@@ -1,4 +1,4 @@
-/** Turns routes into a Koa application: everything that is the same for every route of every service. */
+/** Builds a Koa application from routes: everything that all routes of all services share. */
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -19,15 +19,15 @@ export interface AppOptions extends Parts {
   /** @throws Failure 401 */
   readonly identify: (authorization: string) => Promise<Caller>;
   readonly logger: Logger;
-  /** What the gateway shows, to be believed about the client's address. */
+  /** The secret by which the gateway proves that it may state the client's address. */
   readonly gatewaySecret: string;
-  /** Told of every request that ended. */
+  /** Called with every request that ended. */
   readonly onAnswered?: (answered: Answered) => void;
-  /** Routes outside the API that bring their own protection: health, live changes. */
+  /** Routes outside the API with their own protection: health, live changes. */
   readonly internal?: readonly { readonly path: string; readonly middleware: Middleware }[];
 }
 
-/** What no route took: another method of a known path is 405 (or told, to OPTIONS), anything else 404. */
+/** Answers what no route matched: 405 for another method of a known path (OPTIONS lists the methods), otherwise 404. */
 const nobodyTook =
   (router: Router<State>): Middleware =>
   (ctx) => {
@@ -38,7 +38,7 @@ const nobodyTook =
     ctx.status = 204;
   };
 
-/** The application of one service, ready to be listened to. */
+/** The application of one service. */
 export const buildApp = (options: AppOptions): Koa<State> => {
   const { routes, identify, logger, gatewaySecret, internal = [] } = options;
   const router = new Router<State>({ sensitive: true });
@@ -59,9 +59,9 @@ export const buildApp = (options: AppOptions): Koa<State> => {
       }
     });
 
-  // The gateway is the one hop in front of every service: it says the client's address (TRUST_PROXY is its).
+  // The gateway is the only proxy in front of services and states the client's address (TRUST_PROXY applies there).
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
-  // Failures are answered and logged below; what Koa itself reports is a client that went away.
+  // Failures are answered and logged below; Koa itself reports only clients that went away.
   app.silent = true;
   app.use(believeGateway(gatewaySecret));
   app.use(identifyRequest);

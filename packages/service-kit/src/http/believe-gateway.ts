@@ -1,4 +1,4 @@
-/** A service accepts forwarded addresses only from the gateway, which sends a secret that both have. */
+/** A service accepts forwarded addresses only from the gateway, which sends a shared secret. */
 import { sameSecret } from './same-secret.ts';
 import type { Middleware } from './state.ts';
 
@@ -7,7 +7,7 @@ export const GATEWAY_HEADER = 'x-internal-gateway';
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
-/** Removes `X-Forwarded-*` from a request without the secret, whose address is then that of its connection. */
+/** Removes `X-Forwarded-*` from a request without the secret; its address is then that of its connection. */
 export const believeGateway = (secret: string): Middleware => {
   const isGateway = sameSecret(secret);
   return async (ctx, next) => {

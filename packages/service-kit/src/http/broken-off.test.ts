@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { answerFailures } from './failures.ts';
 
-test('an upload that its sender breaks off is no unexpected error', async () => {
+test('an upload that its sender aborts is not an unexpected error', async () => {
   const said: string[] = [];
   const say = (_: unknown, what: string) => void said.push(what);
   const ended = Promise.withResolvers<void>();

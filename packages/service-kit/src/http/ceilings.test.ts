@@ -22,7 +22,7 @@ const refusal = (enter: () => unknown): string | undefined => {
   }
 };
 
-test('so many of one user are under way at once, and one that ended makes room', () => {
+test('a ceiling limits the requests of one user at a time; each one that ends makes room', () => {
   const { enter } = ceilings(clock);
   const leave = enter(DOCUMENTS, 'ana');
   enter(DOCUMENTS, 'ana');
@@ -33,7 +33,7 @@ test('so many of one user are under way at once, and one that ended makes room',
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBeUndefined();
 });
 
-test('so many are allowed in a row, and after that one as the minute goes on', () => {
+test('a ceiling limits the requests in a row, and allows more as the minute passes', () => {
   const { enter } = ceilings(clock);
   for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
@@ -44,7 +44,7 @@ test('so many are allowed in a row, and after that one as the minute goes on', (
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
 });
 
-test('a refused request costs nothing, and a pause gives back no more than the row', () => {
+test('a refused request does not count, and a pause restores no more than the burst', () => {
   const { enter } = ceilings(clock);
   for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
   for (let n = 0; n < 50; n += 1) refusal(() => enter(DOCUMENTS, 'ana'));
@@ -53,7 +53,7 @@ test('a refused request costs nothing, and a pause gives back no more than the r
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
 });
 
-test('kinds of work are counted apart, and a clock that is set back lends nothing', () => {
+test('kinds of work are counted separately, and a clock that is set back adds nothing', () => {
   const { enter } = ceilings(clock);
   for (let n = 0; n < 5; n += 1) enter(DOCUMENTS, 'ana')();
   expect(refusal(() => enter({ ...DOCUMENTS }, 'ana'))).toBeUndefined();
@@ -61,7 +61,7 @@ test('kinds of work are counted apart, and a clock that is set back lends nothin
   expect(refusal(() => enter(DOCUMENTS, 'ana'))).toBe('10');
 });
 
-test('the setting multiplies them, and 0 takes them away', () => {
+test('the setting multiplies the limits, and 0 removes them', () => {
   const twice = ceilings(clock, 2);
   for (let n = 0; n < 10; n += 1) twice.enter(DOCUMENTS, 'ana')();
   expect(refusal(() => twice.enter(DOCUMENTS, 'ana'))).toBe('5');

@@ -1,5 +1,5 @@
 /**
- * Limits for kinds of work of one signed-in user (decisions.md, section 9). Ordinary work of one person stays below
+ * Limits on kinds of work of one signed-in user (docs/spec/api.md#limits). Ordinary work of one person stays below
  * them. Each process counts in memory.
  */
 import { type Clock, steadyOf } from '../clock.ts';
@@ -11,7 +11,7 @@ export interface Ceiling {
   readonly atOnce: number;
   /** Requests of one user in a row, after a pause. */
   readonly burst: number;
-  /** Requests of one user that are allowed again each minute. */
+  /** Requests of one user that become available again each minute. */
   readonly perMinute: number;
 }
 
@@ -25,14 +25,14 @@ export interface Ceilings {
 
 interface Use {
   underWay: number;
-  /** Requests that the user may still make in a row, at `at`. */
+  /** Requests in a row that the user had left at the time `at`. */
   left: number;
   /** Milliseconds of the steady clock. */
   at: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Seconds after which one of the requests under way has probably ended. */
+/** Seconds after which one of the running requests has probably ended. */
 const SOON = 5;
 
 export const tooMany = (seconds: number): Failure =>

@@ -21,7 +21,7 @@ afterEach(async () => {
 const listen = (secret: string) =>
   fetch(`${app.url}/cambios`, { headers: { authorization: `Bearer ${secret}` } });
 
-test('the gateway hears every change, ids only, until the service stops', async () => {
+test('the gateway receives every change, ids only, until the service stops', async () => {
   const response = await listen('secreto');
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const withMore: Change & { nombre: string } = {
@@ -35,11 +35,11 @@ test('the gateway hears every change, ids only, until the service stops', async 
   expect(await response.text()).toBe(':\n\ndata: {"tipo":"paciente","id":"a","profesionalId":"p"}\n\n');
 });
 
-test.each(['', 'otro', 'secreto '.repeat(9)])('nobody listens with %j', async (secret) => {
+test.each(['', 'otro', 'secreto '.repeat(9)])('the secret %j is refused', async (secret) => {
   expect((await listen(secret)).status).toBe(401);
 });
 
-test('a listener that goes away is let go', async () => {
+test('a listener that goes away is released', async () => {
   const gone = new AbortController();
   await fetch(`${app.url}/cambios`, { headers: { authorization: 'Bearer secreto' }, signal: gone.signal });
   expect(changes.observed).toBe(true);
@@ -47,7 +47,7 @@ test('a listener that goes away is let go', async () => {
   while (changes.observed) await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
-test('a listener that does not read is let go before what it has not read fills the memory', async () => {
+test('a listener that does not read is disconnected before its backlog fills the memory', async () => {
   const { port } = new URL(app.url);
   const deaf = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   deaf.pause();

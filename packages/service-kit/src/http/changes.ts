@@ -1,6 +1,6 @@
 /**
- * `GET /cambios`: the service's live news as server-sent events, ids only, for the gateway alone. It shows a
- * secret that both derive from the master key, so nothing else on the machine or the network can listen in.
+ * `GET /cambios`: the service's live changes as server-sent events, ids only, for the gateway alone. The gateway
+ * sends a secret that both derive from the master key, so no other process can listen.
  */
 import { PassThrough } from 'node:stream';
 import type { Observable } from 'rxjs';
@@ -9,12 +9,15 @@ import { unauthenticated } from './failures.ts';
 import { sameSecret } from './same-secret.ts';
 import type { Middleware } from './state.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const HEARTBEAT_MS = 10_000;
-/** What the gateway may leave unread; beyond it the stream is cut, and it comes back and has every screen fetch again. */
+/**
+ * When the gateway's backlog is larger, the stream is cut; the gateway reconnects and makes every screen fetch
+ * again.
+ */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
-/** Streams `data: {tipo, id, profesionalId}` for every change, after it was projected, until either side ends. */
+/** Streams `data: {tipo, id, profesionalId}` for every change after it was projected, until either side ends. */
 export const streamChanges = (changes: Observable<Change>, secret: string): Middleware => {
   const isGateway = sameSecret(`Bearer ${secret}`);
   return (ctx) => {

@@ -14,8 +14,8 @@ const check = (sent: Partial<Sent>) => () =>
   );
 const json = (body: unknown): Partial<Sent> => ({ content: JSON.stringify(body) });
 
-describe('what is sent is what is declared', () => {
-  test('JSON that fits its schema, as text or as bytes', () => {
+describe('an answer is compared with its declaration', () => {
+  test('JSON that matches its schema, as text or as bytes', () => {
     expect(check(json({ id: 'n1', texto: null }))).not.toThrow();
     expect(check({ content: Buffer.from('{"id":"n1","texto":"x"}') })).not.toThrow();
   });
@@ -28,7 +28,7 @@ describe('what is sent is what is declared', () => {
     expect(check(json(body))).toThrow('GET /api/notas/:id answered 200 other than declared'),
   );
 
-  test('a status that is not declared is a difference; a failure that is kept for repeats is none', () => {
+  test('an undeclared status is a difference; a failure that is kept for repeats is not', () => {
     expect(check({ ...json({ id: 'n1', texto: null }), status: 201 })).toThrow('not declared');
     const failure = { message: 'No se puede', code: 'regla', requestId: 'r1' };
     expect(check({ ...json(failure), status: 409 })).not.toThrow();

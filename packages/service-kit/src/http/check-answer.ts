@@ -1,4 +1,4 @@
-/** Holds what is sent against what its route declares; for tests, where a difference has to be seen. */
+/** Compares an answer with what its route declares. For tests. */
 import { Readable } from 'node:stream';
 import { fallo } from '@odonto/contracts/failure';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import type { JsonText } from '../read-models/port.ts';
 import { type Content, isSchema } from './answer.ts';
 import type { Route } from './route.ts';
 
-/** What goes out, as it goes out. */
+/** An answer as it is sent. */
 export interface Sent {
   readonly status: number;
   /** Without parameters; '' when there is none. */
@@ -19,7 +19,7 @@ export type CheckAnswer = (route: Pick<Route, 'method' | 'path' | 'answers'>, se
 const fits = (pattern: string, type: string): boolean =>
   pattern === type || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)));
 
-/** How JSON is other than its schema. */
+/** How the JSON differs from its schema. */
 const ofJson = (schema: z.ZodType, { content }: Sent): string | undefined => {
   if (content === undefined || content instanceof Readable) return 'not JSON';
   const { error } = schema.safeParse(JSON.parse(Buffer.from(content).toString()));
@@ -31,7 +31,7 @@ const ofContent = ({ content: type }: Content, { content, contentType }: Sent): 
   return fits(type, contentType) ? undefined : `it is ${contentType}`;
 };
 
-/** A failure that is kept for repeats passes as an answer, and is the same for all routes. */
+/** A failure that is kept for repeats passes as an answer and has one schema for all routes. */
 const declared = (answers: Route['answers'], status: number): z.ZodType | Content | undefined =>
   answers[status] ?? (status >= 400 ? fallo : undefined);
 

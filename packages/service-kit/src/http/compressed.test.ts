@@ -31,7 +31,7 @@ const get = async (path: string, accepted?: string) => {
 };
 
 describe('a large answer', () => {
-  test('is compressed for whoever reads that, and the same', async () => {
+  test('is compressed for clients that accept it, and has the same content', async () => {
     const { headers, bytes } = await get('/api/todos', 'gzip, deflate, br');
     expect(headers['content-encoding']).toBe('br');
     expect(headers['content-length']).toBe(String(bytes.length));
@@ -39,7 +39,7 @@ describe('a large answer', () => {
   });
 
   test.each([undefined, 'gzip', 'br;q=0', 'identity'])(
-    'is sent as it is to who accepts %s',
+    'is sent uncompressed to a client that accepts %s',
     async (accepted) => {
       const { headers, bytes } = await get('/api/todos', accepted);
       expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, 'Accept-Encoding']);
@@ -48,6 +48,6 @@ describe('a large answer', () => {
   );
 });
 
-test('a small answer is not worth it', async () => {
+test('a small answer is not compressed', async () => {
   expect((await get('/api/uno', 'br')).headers['content-encoding']).toBeUndefined();
 });

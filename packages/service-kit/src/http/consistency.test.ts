@@ -39,18 +39,6 @@ beforeEach(async () => {
     }),
     route({
       method: 'POST',
-      path: '/api/guardadas',
-      access: ['profesional'],
-      summary: 'writes, and cannot read it until projections are at 20',
-      answers: ANY,
-      handle: async ({ onAppended }) => {
-        await onAppended?.(20n);
-        if (app.progress.now < 20n) throw new NotFound('No está');
-        return ok({});
-      },
-    }),
-    route({
-      method: 'POST',
       path: '/api/quitadas',
       access: ['profesional'],
       summary: 'writes what somebody removes before it is read',
@@ -93,14 +81,14 @@ const get = (posicion?: string) =>
   app.call('GET', '/api/cosas/1', posicion === undefined ? {} : { headers: { 'x-posicion': posicion } });
 
 describe('a write', () => {
-  test('waits until what it appended can be read, and says where that is', async () => {
+  test('waits until its events can be read, and answers their position', async () => {
     const answer = await app.call('POST', '/api/cosas');
     expect(app.progress.waited).toEqual([12n]);
     expect(answer.headers.get('x-posicion')).toBe('12');
     expect(answer.headers.has('x-proyeccion')).toBe(false);
   });
 
-  test('answers all the same when projections take too long, and says so', async () => {
+  test('is answered with a header when projections take too long', async () => {
     app.progress.onWait = () => false;
     const answer = await app.call('POST', '/api/cosas');
     expect(answer.status).toBe(200);
@@ -109,30 +97,27 @@ describe('a write', () => {
   });
 });
 
-test('a write that cannot be read yet is not told as not found: it is to be asked again', async () => {
-  app.progress.head = 20n;
-  app.progress.onWait = () => false;
-  const answer = await app.call('POST', '/api/guardadas');
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-});
-
-test('what was written and could be read, and is not there, is not found: somebody removed it', async () => {
-  app.progress.now = app.progress.head = 10n;
+test.each([
+  ['have caught up', () => true],
+  ['take too long', () => false],
+])('a record that another request removed is absent, also when projections %s', async (_, onWait) => {
+  app.progress.head = 10n;
+  app.progress.onWait = onWait;
   expect((await app.call('POST', '/api/quitadas')).status).toBe(404);
 });
 
 describe('a caller that brings a position', () => {
-  test('is answered from there on', async () => {
+  test('is answered from that position on', async () => {
     app.progress.head = 30n;
     expect((await get('25')).body).toEqual({ at: '25' });
   });
 
-  test('never waits for more than there is', async () => {
+  test('never waits beyond the head of the store', async () => {
     app.progress.head = 22n;
     expect((await get('999999')).body).toEqual({ at: '22' });
   });
 
-  test('is answered what there is, and told so, while the store does not say how far it is', async () => {
+  test('is answered with a header that the data may be late while the store does not answer', async () => {
     app.progress.now = 20n;
     app.progress.away = true;
     const answer = await get('25');
@@ -141,7 +126,7 @@ describe('a caller that brings a position', () => {
   });
 
   test.each(['abc', '-1', '1e9', '9'.repeat(30)])(
-    'of no known shape (%s) is answered as if it brought none',
+    'of a malformed position (%s) is answered as if it had none',
     async (odd) => {
       app.progress.now = 20n;
       expect((await get(odd)).status).toBe(200);
@@ -150,14 +135,14 @@ describe('a caller that brings a position', () => {
   );
 });
 
-describe('nothing is said to be absent', () => {
-  test('before the head of the store was looked at', async () => {
+describe('absence is never answered', () => {
+  test('before the head of the store was read', async () => {
     app.progress.head = 20n;
     expect((await get()).body).toEqual({ at: '20' });
     expect(calls).toBe(2);
   });
 
-  test('by a route that reads its body as it comes', async () => {
+  test('by a route that streams its body', async () => {
     app.progress.head = 20n;
     const { status, body } = await app.call('POST', '/api/archivos', { body: { a: 1 } });
     expect([status, body]).toEqual([200, { received: '{"a":1}' }]);
@@ -168,14 +153,14 @@ describe('nothing is said to be absent', () => {
     expect((await get()).status).toBe(503);
   });
 
-  test('and it is once there is nothing more to look at', async () => {
+  test('until the projections have caught up with the head', async () => {
     app.progress.now = 19n;
     app.progress.head = 19n;
     expect((await get()).status).toBe(404);
     expect(calls).toBe(1);
   });
 
-  test('and what a first look already wrote is written under the same ids by the second', async () => {
+  test('and the second run writes the same ids as the first', async () => {
     app.progress.head = 20n;
     expect((await app.call('POST', '/api/nuevas')).status).toBe(200);
     const [first, second] = ids;

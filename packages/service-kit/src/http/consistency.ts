@@ -1,7 +1,8 @@
 /**
- * Read your own writes (architecture.md). Within a service: a write's answer waits until the projections have
- * passed it. Across services: every write answers `x-posicion`, the client sends the newest one back, and the
- * service waits for it; and nothing is said to be absent before the head of the store was looked at.
+ * Read your own writes (docs/spec/api.md#consistency). Within a service, a write is answered after the projections
+ * have processed it. Across services, every write answers `x-posicion`, the client sends the newest one back, and
+ * the service waits for it. A service answers that a record is absent only after it compared its position with the
+ * head of the store.
  */
 import { NotFound } from '../decider/errors.ts';
 import { type Position, START } from '../event-store/port.ts';
@@ -9,28 +10,28 @@ import { patienceFor, waitedInVain } from '../patience.ts';
 import type { Progress } from '../projections/progress.ts';
 import type { Context } from './state.ts';
 
-/** How long a request waits for the projections, all in all, in milliseconds; then it goes out as `x-proyeccion: atrasada`. */
+/** How long a request waits for projections in total, in milliseconds. Later it gets `x-proyeccion: atrasada`. */
 const PROJECTIONS_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
 
 export interface Consistency {
   /**
-   * Waits for what the caller has seen elsewhere (`x-posicion`), never for more than there is; where the store does
-   * not answer, the caller is told that what they read may be late.
+   * Waits for the position that the caller has seen elsewhere (`x-posicion`), at most up to the head of the store.
+   * If the store does not answer, the answer says that its data may be late.
    */
   catchUpWithCaller(ctx: Context): Promise<void>;
-  /** Notes where a request appended, and waits until that can be read. */
+  /** Records the position of an append and waits until it can be read. */
   appended(ctx: Context, position: Position): Promise<void>;
   /**
-   * Runs a handler; if it finds nothing while projections were behind the store, catches up and runs it once
-   * more. `streams`: it reads the raw body itself, which cannot be read again, so that one catches up before.
+   * Runs a handler. If it finds nothing while projections were behind the store, waits for them and runs it again.
+   * `streams`: the handler reads the raw body, which cannot be read twice, so the wait comes first.
    */
   lookTwice<T>(ctx: Context, streams: boolean, run: () => Promise<T>): Promise<T>;
 }
 
 export const consistency = (progress: Progress, head: () => Promise<Position>): Consistency => {
   const reach = async (ctx: Context, position: Position): Promise<void> => {
-    // Who has waited in vain once does not wait again.
+    // A request that already waited in vain does not wait again.
     if (progress.position() >= position || ctx.state.delayed) return;
     const since = performance.now();
     if (await progress.waitFor(position, patienceFor(PROJECTIONS_MS))) return;

@@ -6,7 +6,7 @@ import { derivedTokenKeys } from './derived-token-keys.ts';
 const keysOf = (fill: number) => derivedTokenKeys(secretsOf(new Uint8Array(32).fill(fill)));
 const message = Buffer.from('sesión');
 
-test('every machine with the same master key signs what the others accept, and no other', () => {
+test("machines with the same master key accept each other's tokens and no others", () => {
   const signature = sign('sha256', message, keysOf(1).privateKey);
   expect(verify('sha256', message, keysOf(1).publicKey, signature)).toBe(true);
   expect(verify('sha256', message, keysOf(2).publicKey, signature)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * The key pair of session tokens where services run on several machines: derived from the master key, so that
- * all have the same one and there is no further secret to keep. Another master key ends every session.
+ * Derives the key pair of session tokens from the master key where services run on several machines, so that all
+ * have the same pair without another secret. A new master key ends every session.
  */
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { CannotStart } from '../cannot-start.ts';
@@ -13,7 +13,7 @@ import {
 } from '../secrets.ts';
 import type { TokenKeys } from './signing-key.ts';
 
-/** A coordinate of P-256, in bytes. */
+/** Bytes of a coordinate of P-256. */
 const COORDINATE = 32;
 
 export const derivedTokenKeys = (secret: Secret): TokenKeys => {
@@ -34,7 +34,7 @@ export const derivedTokenKeys = (secret: Secret): TokenKeys => {
   };
 };
 
-/** The public half alone, as `SECRETOS` gives it. @throws CannotStart when it is missing or no key */
+/** The public key from `SECRETOS`. @throws CannotStart when it is missing or invalid */
 export const givenPublicKey = (own: OwnSecrets): KeyObject => {
   const der = Buffer.from(givenSecrets(own)(VERIFYING_PURPOSE));
   try {
@@ -44,7 +44,7 @@ export const givenPublicKey = (own: OwnSecrets): KeyObject => {
   }
 };
 
-/** Both halves for a process that may sign; else the public one, and asking for the private one throws CannotStart. */
+/** Both keys for a process that may sign; otherwise the public key, and reading the private key throws CannotStart. */
 export const givenTokenKeys = (own: OwnSecrets): TokenKeys => {
   const secret = givenSecrets(own);
   if (own.has(SIGNING_PURPOSE)) return derivedTokenKeys(secret);

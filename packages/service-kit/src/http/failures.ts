@@ -1,9 +1,10 @@
-/** How an error becomes an answer (decisions.md, section 1): `{ message, code, errors?, requestId }`. */
+/** Turns an error into an answer (docs/spec/api.md#errors): `{ message, code, errors?, requestId }`. */
 import type { FailureBody } from '@odonto/contracts/failure';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { Preparing } from '../projections/preparation.ts';
 import { tellFailure } from '../tell-away.ts';
 import { describeError } from './request-log.ts';
 
@@ -12,7 +13,7 @@ export const unauthenticated = (): Failure =>
 
 export const noSuchPath = (): Failure => new NotFound('La dirección no existe.');
 
-/** @param taken the methods that the address takes, where they are known */
+/** @param taken the methods that the address accepts, where they are known */
 export const notAllowed = (taken: readonly string[] = []): Failure =>
   new Failure(405, 'metodo-no-permitido', 'Método no permitido.', {
     ...(taken.length > 0 && { headers: { Allow: taken.join(', ') } }),
@@ -21,13 +22,26 @@ export const notAllowed = (taken: readonly string[] = []): Failure =>
 export const tooLarge = (message = 'El cuerpo de la solicitud es demasiado grande.'): Failure =>
   new Failure(413, 'demasiado-grande', message);
 
-/** For whatever nobody meant a caller to see. */
+/** The answer to an unexpected error. */
 const unexpected = (): Failure =>
   new Failure(500, 'error-interno', 'Ocurrió un error inesperado. Intente nuevamente.');
 
-/** The failure that a caller is told for anything that was thrown. */
+/** Seconds after which to retry while projections catch up. */
+const PREPARING_AGAIN_S = 5;
+
+/** While projections catch up at the start, no reads are answered. */
+const preparing = ({ percent }: Preparing): Failure =>
+  new Failure(
+    503,
+    'preparando',
+    `El sistema está preparando los datos (${percent} %). Estará disponible cuando termine.`,
+    { headers: { 'Retry-After': String(PREPARING_AGAIN_S) } },
+  );
+
+/** The failure to answer for any error. */
 export const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
+  if (error instanceof Preparing) return preparing(error);
   return error instanceof StoreUnavailable ? new Unavailable() : unexpected();
 };
 
@@ -38,8 +52,10 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
   requestId,
 });
 
-/** Logs what a caller is not told: a bug, or a dependency that does not answer. */
+/** Logs what the answer leaves out: a bug, or a dependency that does not answer. */
 const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
+  // The start logs its own lines.
+  if (error instanceof Preparing) return;
   if (error instanceof StoreUnavailable || (error instanceof Unavailable && error.cause !== undefined))
     tellFailure(logger, error, 'refused: dependency unavailable', { requestId });
   else if (!(error instanceof Failure))
@@ -48,14 +64,14 @@ const logUnexpected = (logger: Logger, error: unknown, requestId: string): void 
 
 const isBrokenOff = ({ destroyed, complete }: Koa.Context['req']): boolean => destroyed && !complete;
 
-/** Answers what is thrown below it, of services and of the gateway. */
+/** Answers the errors of the middleware below it, in services and in the gateway. */
 export const answerFailures =
   <S extends { requestId: string }>(logger: Logger): Koa.Middleware<S> =>
   async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      // Whoever went away in the middle of a request is no failure of ours.
+      // A client that disconnects in the middle of a request is not an error of the service.
       if (!isBrokenOff(ctx.req)) logUnexpected(logger, error, ctx.state.requestId);
       if (ctx.res.headersSent) {
         ctx.res.destroy();

@@ -1,10 +1,11 @@
-/** `GET /salud`: whether the service can do its work, which server does not answer, and how far its projections are. */
+/** `GET /salud`: whether the service works, which server does not answer, and how far its projections are. */
 import type { ServerBehind } from '../adapters.ts';
 import type { Position } from '../event-store/port.ts';
+import type { Lag } from '../projections/preparation.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Middleware } from './state.ts';
 
-/** A server that takes longer is told as down: whoever asks does not wait long either. */
+/** A server that takes longer counts as down, so that the health check itself answers soon. */
 const PATIENCE_MS = 1_000;
 
 const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -14,19 +15,41 @@ const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
   ]);
 
 export interface HealthParts {
-  readonly projector: Pick<Projector, 'position' | 'leads'>;
+  readonly projector: Pick<Projector, 'position' | 'leads' | 'lag' | 'preparation'>;
   readonly head: () => Promise<Position>;
   readonly servers: readonly ServerBehind[];
-  /** How many streams are set aside (`event-log/set-aside.ts`). */
+  /** Number of streams that are set aside (`event-log/set-aside.ts`). */
   readonly apart: () => number;
-  /** Whether the service has come up. */
+  /** Whether the service has started. */
   readonly isReady: () => boolean;
 }
 
+const ESTADOS: Readonly<Record<Lag['state'], string>> = {
+  rebuilding: 'reconstruyendo',
+  'catching-up': 'poniendose-al-dia',
+  live: 'al-dia',
+  failing: 'fallando',
+};
+
+const estadoDe = (well: boolean, isReady: boolean, apartadas: number): 'ok' | 'preparando' | 'degradado' => {
+  if (!well) return 'degradado';
+  if (!isReady) return 'preparando';
+  return apartadas > 0 ? 'degradado' : 'ok';
+};
+
+const proyeccion = ({ projection, version, position, state }: Lag) => ({
+  nombre: projection,
+  version,
+  posicion: String(position),
+  estado: ESTADOS[state],
+});
+
 /**
- * Answers `{ estado: 'ok' | 'iniciando' | 'degradado', servidores: { EventStoreDB: 'ok' | 'caido' ... },
- * proyector: 'activo' | 'seguidor', posicion, cabeza }`, positions as decimal texts; 503 unless all is well. With
- * `apartadas`, where some streams are set aside: everything else is served, so that is 200 and `degradado`.
+ * Answers `{ estado: 'ok' | 'preparando' | 'degradado', servidores: { EventStoreDB: 'ok' | 'caido' ... },
+ * proyector: 'activo' | 'seguidor', posicion, cabeza, proyecciones: [{ nombre, version, posicion, estado }] }`,
+ * positions as decimal texts; 503 unless the service is healthy. While projections catch up at the start,
+ * `porcentaje` gives their progress. With `apartadas` (streams set aside) the rest is served, so the answer is 200
+ * and `degradado`.
  */
 export const health =
   ({ projector, head, servers, isReady, apart }: HealthParts): Middleware =>
@@ -37,9 +60,11 @@ export const health =
     ]);
     const well = cabeza !== undefined && answers.every((answered) => answered === true);
     ctx.status = well && isReady() ? 200 : 503;
+    const preparation = projector.preparation();
     const apartadas = apart();
     ctx.body = {
-      estado: !well || apartadas > 0 ? 'degradado' : isReady() ? 'ok' : 'iniciando',
+      estado: estadoDe(well, isReady(), apartadas),
+      ...(preparation && { porcentaje: preparation.percent }),
       ...(apartadas > 0 && { apartadas }),
       ...(servers.length > 0 && {
         servidores: Object.fromEntries(
@@ -49,5 +74,6 @@ export const health =
       proyector: projector.leads() ? 'activo' : 'seguidor',
       posicion: String(projector.position()),
       ...(cabeza !== undefined && { cabeza: String(cabeza) }),
+      proyecciones: projector.lag().map(proyeccion),
     };
   };

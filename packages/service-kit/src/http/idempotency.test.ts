@@ -7,7 +7,7 @@ import { created, ok, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-/** Ids made so far; what a handler did. */
+/** Ids that handlers made. */
 let made: string[];
 let fails: 'no' | 'regla' | 'bug';
 /** Handlers wait for it. */
@@ -86,7 +86,7 @@ const post = (key: string, body: object = { a: 1 }, path = '/api/cosas/1', token
   app.call('POST', path, { body, headers: { authorization: `Bearer ${token}`, 'idempotency-key': key } });
 
 describe('a repeat with the same key', () => {
-  test('answers what the first answered, position included, and does nothing', async () => {
+  test('answers what the first answered, position included, and changes nothing', async () => {
     const first = await post('k');
     const again = await post('k');
     expect(again.status).toBe(201);
@@ -116,7 +116,7 @@ describe('a repeat with the same key', () => {
     expect((await post('k')).body).toMatchObject({ id: ids[0] });
   });
 
-  test('makes the same things where the first answer could not be kept', async () => {
+  test('makes the same ids where the first answer could not be stored', async () => {
     const { put } = app.register;
     app.register.put = async () => {
       throw new StoreUnavailable('register');
@@ -127,7 +127,7 @@ describe('a repeat with the same key', () => {
     expect(made[1]).toBe(made[0]);
   });
 
-  test('finds no answer that was kept long after it was given', async () => {
+  test('finds no answer that was stored long after it was given', async () => {
     const { put } = app.register;
     const kept = Promise.withResolvers<void>();
     app.register.put = async (...entry) => {
@@ -143,7 +143,7 @@ describe('a repeat with the same key', () => {
     expect(made[1]).toBe(made[0]);
   });
 
-  test('waits for the first while it is under way', async () => {
+  test('waits for the first while it runs', async () => {
     const release = Promise.withResolvers<void>();
     gate = release.promise;
     const all = Promise.all(Array.from({ length: 5 }, () => post('k')));
@@ -154,7 +154,7 @@ describe('a repeat with the same key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('and another body is a conflict, also while the first is under way', async () => {
+  test('and another body is a conflict, also while the first runs', async () => {
     const release = Promise.withResolvers<void>();
     gate = release.promise;
     const first = post('k');
@@ -173,7 +173,7 @@ describe('a repeat with the same key', () => {
     expect((await post('k')).text).toBe(first.text);
   });
 
-  test('works with the ids and the time of the first when its answer was lost or erased', async () => {
+  test('uses the ids and the time of the first when its answer was lost or erased', async () => {
     const first = await post('k');
     await app.register.deleteSubject('paciente-1');
     app.clock.time = new Date(app.clock.time.getTime() + 60_000);
@@ -188,7 +188,7 @@ describe('a repeat with the same key', () => {
     expect(new Set(made).size).toBe(2);
   });
 
-  test('finds nothing left to remove only because the first had removed it: it is done', async () => {
+  test('succeeds when there is nothing left to remove because the first removed it', async () => {
     const remove = (key: string) =>
       app.call('DELETE', '/api/hallazgos/1', { headers: { 'idempotency-key': key } });
     const { put } = app.register;
@@ -216,14 +216,14 @@ describe('a key belongs to', () => {
     expect(new Set(made).size).toBe(4);
   });
 
-  test('nobody on a public route: nothing of a login is kept', async () => {
+  test('nobody on a public route: the answer of a login is not stored', async () => {
     const login = () => app.call('POST', '/api/login', { headers: { 'idempotency-key': 'k' } });
     expect((await login()).text).not.toBe((await login()).text);
     expect(app.register.entries.size).toBe(0);
   });
 });
 
-test('what is kept of a body tells nothing of a password in it', async () => {
+test('the stored digest of a body reveals nothing of a password in it', async () => {
   const body = { newPassword: 'secreta' };
   await post('k', body);
   await post('k2', body);
@@ -234,18 +234,18 @@ test('what is kept of a body tells nothing of a password in it', async () => {
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('a key that is none is malformed', async () => {
+test('a malformed key is refused', async () => {
   expect((await post('x'.repeat(256))).status).toBe(400);
 });
 
-test('a kept answer carries the subject of the personal data in it', async () => {
+test('a stored answer carries the subject of its personal data', async () => {
   await post('k');
   expect([...app.register.entries.values()].map(({ subject }) => subject)).toEqual(['p1', 'paciente-1']);
   await app.register.deleteSubject('paciente-1');
   expect(JSON.stringify([...app.register.entries])).not.toContain(made[0]);
 });
 
-test('an answer whose subject was erased while it was made is not kept', async () => {
+test('an answer whose subject was erased in the meantime is not stored', async () => {
   app.erased.add('paciente-1');
   expect((await post('k')).status).toBe(201);
   expect([...app.register.entries.values()].map(({ subject }) => subject)).toEqual(['p1']);

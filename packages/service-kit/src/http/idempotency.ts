@@ -1,8 +1,8 @@
 /**
- * `Idempotency-Key` (decisions.md, section 1): the repeat of a POST, PUT or DELETE answers what the first
- * answered, for 24 hours, across restarts. That a request began is kept before it runs, so that a repeat after
- * a crash, or after its answer was erased with the person it was about, works with the same ids and the same
- * time: the event store then refuses a second copy of its events.
+ * `Idempotency-Key` (docs/spec/api.md#repeated-requests): the repeat of a POST, PUT or DELETE answers what the
+ * first answered, for 24 hours, across restarts. The beginning of a request is stored before it runs. A repeat
+ * after a crash, or after its answer was erased with its subject, therefore uses the same ids and the same time,
+ * and the event store refuses a second copy of its events.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,31 +15,31 @@ import { waitedInVain } from '../patience.ts';
 import type { Register } from '../read-models/port.ts';
 import { isAway } from '../is-away.ts';
 
-/** How long an answer waits to be kept. */
+/** How long a request waits for its answer to be stored. */
 const KEEPING_MS = 500;
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const WELL_FORMED = /^[\x21-\x7e]{1,255}$/;
 
-/** An answer that can be given again: its body as text. */
+/** An answer that can be sent again: its body is text. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: string | undefined;
-  /** Decimal `x-posicion` of what the first appended. */
+  /** Decimal `x-posicion` of the first request's append. */
   readonly position?: string | undefined;
 }
 
 export interface Settled {
   readonly answer: StoredAnswer;
-  /** Whose personal data it carries; it is forgotten with them. */
+  /** The subject of the personal data in the answer, which is erased with that subject. */
   readonly subject: string;
 }
 
-/** When an idempotent request first began, and what its event and entity ids are derived from. */
+/** When an idempotent request first began, and the seed of its event and entity ids. */
 export interface Beginning {
   readonly at: Date;
   readonly seed: string;
-  /** It began before, and what came of that was not kept: perhaps all that it asks for is done. */
+  /** The request began before and its answer was not stored: its work may already be done. */
   readonly again: boolean;
 }
 
@@ -48,22 +48,22 @@ export interface Identified {
   readonly userId: string;
   readonly method: string;
   readonly path: string;
-  /** Its bytes as they came. */
+  /** The raw bytes. */
   readonly body: Uint8Array;
 }
 
-/** Kept under the request's id before it runs; nothing personal, so it outlives an erased subject. */
+/** Stored under the request's id before it runs. It holds nothing personal, so it outlives an erased subject. */
 const begun = z.object({
-  /** Keyed: who reads the register cannot guess at a short password in a body. */
+  /** Keyed digest: a reader of the register cannot test guesses of a short password in a body. */
   bodyHash: z.string(),
   /** Milliseconds, by the wall clock. */
   at: z.number(),
-  /** Until when it is known, milliseconds by the steady clock; of older ones, a day. */
+  /** Expiry in milliseconds by the steady clock; absent in older entries, which are kept for a day. */
   until: z.number().optional(),
 });
 type Begun = z.infer<typeof begun>;
 
-/** Kept beside it once there is one. */
+/** Stored in addition once there is an answer. */
 const stored = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.string()),
@@ -97,8 +97,8 @@ export const idempotencyKey = (header: string): string | undefined => {
 
 export interface Idempotency {
   /**
-   * Runs the work of a request unless it was run before; a repeat of one under way waits for it. Work that
-   * throws or answers 5xx is not remembered.
+   * Runs the work of a request unless it ran before; a repeat of a running request waits for it. Work that throws
+   * or answers 5xx is not stored.
    * @throws Failure 409 for the key with another body
    */
   once(request: Identified, work: (beginning: Beginning) => Promise<Settled>): Promise<StoredAnswer>;
@@ -108,10 +108,10 @@ interface Dependencies {
   readonly register: Register;
   /** Whether a subject was erased. */
   readonly isErased: (subject: string) => Promise<boolean>;
-  /** Sees to it that what was deleted from the register is soon unreadable in its file. */
+  /** Makes deleted entries of the register unreadable in its file soon. */
   readonly scrub: () => Promise<void>;
   readonly clock: Clock;
-  /** Of the platform, for this purpose alone. */
+  /** From the platform, for this purpose only. */
   readonly secret: Uint8Array;
 }
 
@@ -150,9 +150,9 @@ export const idempotency = ({ register, isErased, scrub, clock, secret }: Depend
   };
 
   /**
-   * Nobody is told that what was done failed because its answer cannot be kept: a repeat does the same under the
-   * same ids. One that is kept too late goes again, lest it outlive its subject, and so does one whose subject was
-   * erased while it was made: an erasure removes what is kept after it has destroyed the key, so one of both sees it.
+   * A request whose answer cannot be stored still succeeds, because a repeat does the same work under the same ids.
+   * An answer that is stored too late is deleted again, and so is one whose subject was erased in the meantime: an
+   * erasure first destroys the key and then deletes stored answers, so either the erasure or this check finds it.
    */
   const keep = async (id: string, answer: StoredAnswer, until: Date, subject: string): Promise<void> => {
     const forget = async (): Promise<void> => {
@@ -174,7 +174,7 @@ export const idempotency = ({ register, isErased, scrub, clock, secret }: Depend
     const id = sha256(request.userId, request.method, request.path, request.key).toString('base64url');
     const first = underWay.get(id);
     if (first) {
-      // Whatever came of it, what it left in the register decides: its answer, another body, or a new try.
+      // The register decides how to continue: its answer, a conflict of bodies, or a new attempt.
       const since = performance.now();
       await first.catch((error: unknown) => isAway(error) && waitedInVain(since));
       return once(request, work);

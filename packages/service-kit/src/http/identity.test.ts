@@ -8,7 +8,7 @@ import { tokenSigner } from './tokens.ts';
 import { ANY, GATEWAY_SECRET, keyPair, TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-/** What the handlers saw. */
+/** Requests that the handlers received. */
 let seen: Request[];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ afterEach(() => app.stop());
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('nobody without a good token', async () => {
+test('a request without a valid token is refused', async () => {
   const none = await fetch(`${app.url}/api/cosas/1`);
   expect(none.status).toBe(401);
   expect(await none.json()).toEqual({
@@ -78,7 +78,7 @@ test('nobody without a good token', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a token works for 8 hours, also once it is remembered', async () => {
+test('a token works for 8 hours, also once it is cached', async () => {
   const token = app.token();
   expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(200);
   app.clock.time = new Date(app.clock.time.getTime() + 8 * 3600_000 - 2_000);
@@ -87,7 +87,7 @@ test('a token works for 8 hours, also once it is remembered', async () => {
   expect((await app.call('GET', '/api/cosas/1', bearer(token))).status).toBe(401);
 });
 
-test('another role is told so, before its body is looked at', async () => {
+test('another role is refused before the body is validated', async () => {
   const answer = await app.call('POST', '/api/cosas', {
     body: '{bad',
     headers: { authorization: `Bearer ${app.token('admin')}` },
@@ -99,7 +99,7 @@ test('another role is told so, before its body is looked at', async () => {
   });
 });
 
-test('a session that was ended is over, and the role is the one that its user has now', async () => {
+test("ended sessions are refused, and the role is the user's current one", async () => {
   const token = app.token('admin', 'p1', 1);
   const stand = (rol: 'admin' | 'profesional', vigente: boolean, terminadas: number) =>
     app.sesiones.set('p1', { id: 'p1', rol, vigente, terminadas });
@@ -115,7 +115,7 @@ test('a session that was ended is over, and the role is the one that its user ha
   expect(seen.at(-1)?.caller.rol).toBe('profesional');
 });
 
-test('a session that was ended by itself is over, and the others are not', async () => {
+test('one session that was ended is refused, and the others are not', async () => {
   const status = async (sesionId?: string) => {
     const identity = { id: 'p1', rol: 'profesional', nombre: 'Ana', sesion: 0 } as const;
     const token = tokenSigner(keyPair.privateKey, app.clock)({ ...identity, ...(sesionId && { sesionId }) });
@@ -127,7 +127,7 @@ test('a session that was ended by itself is over, and the others are not', async
   expect(seen.map(({ caller }) => caller.sesionId)).toEqual(['s2', undefined]);
 });
 
-describe('whoever has a temporary password', () => {
+describe('a caller with a temporary password', () => {
   const answers = async (temporal: boolean, sesion = 1) => {
     const identity = { id: 'p1', rol: 'profesional', nombre: 'Ana', sesion } as const;
     const token = tokenSigner(keyPair.privateKey, app.clock)({ ...identity, ...(temporal && { temporal }) });
@@ -143,24 +143,24 @@ describe('whoever has a temporary password', () => {
       ...(temporal && { temporal }),
     });
 
-  test('is told so where the projection knows of it, whatever the token says', async () => {
+  test('is refused where the projection knows of it, whatever the token says', async () => {
     known(1, true);
     expect(await answers(false)).toBe('contrasena-temporal');
   });
 
-  test('is told so by a service that has yet to hear of it', async () => {
+  test('is refused by a service whose projection does not know of it yet', async () => {
     expect(await answers(true)).toBe('contrasena-temporal');
     known(0);
     expect(await answers(true)).toBe('contrasena-temporal');
   });
 
-  test('goes on with the token of the change where the change is still to be heard of', async () => {
+  test('continues with the token of the change while the projection does not know of the change yet', async () => {
     known(1, true);
     expect(await answers(false, 2)).toBe(200);
   });
 });
 
-test('a public route has no caller, and its actor is nobody', async () => {
+test('a public route has no caller, and its actor is anonymous', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', [GATEWAY_HEADER]: GATEWAY_SECRET };
   const answer = await app.call('GET', '/api/publica', { headers });
   expect(answer.body).toEqual({ ip: '203.0.113.9', actor: { id: 'anonimo', rol: 'sistema' } });
@@ -168,7 +168,7 @@ test('a public route has no caller, and its actor is nobody', async () => {
 });
 
 test.each([undefined, '', 'another secret'])(
-  "whoever shows %j says nobody else's address",
+  'a request with the secret %j cannot state another address',
   async (secret) => {
     const answer = await app.call('GET', '/api/publica', {
       headers: {

@@ -6,10 +6,7 @@ import { unauthenticated } from './failures.ts';
 import type { Caller, Route } from './route.ts';
 import type { Session, VerifyToken } from './tokens.ts';
 
-/**
- * What is known of a user's sessions. It is undefined while the projection does not know a new user, whose signed
- * token is then enough.
- */
+/** The projected sessions of a user. Undefined for a new user not projected yet, whose signed token is then enough. */
 export type SessionsOf = (profesionalId: string) => Promise<Sesion | undefined>;
 
 const bearer = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -18,7 +15,7 @@ const bearer = (authorization: string): string | undefined => /^Bearer +(\S+)$/i
 const esTemporal = (known: Sesion | undefined, session: Session): boolean =>
   (known && session.sesion <= known.terminadas ? known : session).temporal === true;
 
-/** @throws Failure 401 without a token that stands */
+/** @throws Failure 401 without a valid token */
 export const identify =
   (verify: VerifyToken, sessionsOf: SessionsOf) =>
   async (authorization: string): Promise<Caller> => {
@@ -37,7 +34,7 @@ export const identify =
     };
   };
 
-/** For a caller who has to change their password first. */
+/** The failure for a caller who has to change their password first. */
 export const contrasenaTemporal = (): Failure =>
   new Failure(403, 'contrasena-temporal', MENSAJES_DE_CONTRASENA.temporal);
 

@@ -12,7 +12,7 @@ const arriving = (listener: ReturnType<typeof inTurns>, from: number, count: num
   }
 };
 
-test('a few that arrive are begun at once; of many, so many in each turn, in their order', async () => {
+test('a few requests start at once; many start in batches, in their order', async () => {
   const begun: number[] = [];
   const listener = inTurns(({ url }) => begun.push(Number(url)));
   arriving(listener, 0, 3);
@@ -24,21 +24,21 @@ test('a few that arrive are begun at once; of many, so many in each turn, in the
   await turn();
   expect(begun.length).toBeGreaterThan(one);
   expect(begun.length).toBeLessThan(100);
-  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  for (let turns = 0; turns < 5; turns += 1) await turn();
   expect(begun).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-test('one that arrives while others wait is begun after them', async () => {
+test('a request that arrives while others wait starts after them', async () => {
   const begun: number[] = [];
   const listener = inTurns(({ url }) => begun.push(Number(url)));
   arriving(listener, 0, 60);
   await turn();
   arriving(listener, 60, 1);
-  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  for (let turns = 0; turns < 5; turns += 1) await turn();
   expect(begun).toEqual(Array.from({ length: 61 }, (_, n) => n));
 });
 
-test('whoever left while waiting is not begun', async () => {
+test('a request whose client left while it waited does not start', async () => {
   const begun: number[] = [];
   const listener = inTurns(({ url }) => begun.push(Number(url)));
   arriving(listener, 0, 40);
@@ -47,6 +47,6 @@ test('whoever left while waiting is not begun', async () => {
   const response = new ServerResponse(request);
   listener(request, response);
   response.destroy();
-  for (let turns = 0; turns < 5; turns += 1) await turn(); // oxlint-disable-line no-await-in-loop -- turns
+  for (let turns = 0; turns < 5; turns += 1) await turn();
   expect(begun).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });

@@ -1,10 +1,10 @@
 /**
- * Many requests that arrive at once are begun a few in each turn of the event loop: Node hands over everything that has
- * arrived within one, and whatever else the process does would wait for the last of them.
+ * Starts a few requests in each turn of the event loop. Node hands over everything that arrived within one turn,
+ * and without this limit the rest of the process would wait for all of it.
  */
 import type { RequestListener } from 'node:http';
 
-/** Requests that are begun in one turn: a few milliseconds of work. */
+/** Requests started in one turn: a few milliseconds of work. */
 const IN_ONE_TURN = 32;
 
 /** Calls the listener for each request, in the order of their arrival. */
@@ -21,7 +21,7 @@ export const inTurns = (listener: RequestListener): RequestListener => {
   };
   const begin: RequestListener = (request, response) => {
     begun += 1;
-    // Whoever left while waiting wants nothing any more.
+    // The client has left.
     if (!response.destroyed) listener(request, response);
   };
 

@@ -1,10 +1,10 @@
-/** Input becomes a typed value once, here (decisions.md, section 1). */
+/** Parses input into a typed value (docs/spec/api.md#values). */
 import { fieldErrors } from '@odonto/contracts/fields';
 import type { z } from 'zod';
 import { Malformed } from '../decider/errors.ts';
 
 /**
- * What the schema makes of the input; without a schema, nothing.
+ * The input parsed by the schema; undefined without a schema.
  * @throws Malformed with the first broken rule of each field, in the order of the schema
  */
 export const parseInput = (schema: z.ZodType | undefined, input: unknown): unknown => {

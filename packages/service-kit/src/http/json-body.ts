@@ -1,4 +1,4 @@
-/** Reads a JSON body: UTF-8 of limited size and depth, an object or nothing at all (decisions.md, sections 1 and 9). */
+/** Reads a JSON body: UTF-8 of limited size and depth, an object or empty (docs/spec/api.md#limits). */
 import { MAX_JSON, MAX_JSON_DEPTH } from '@odonto/contracts/limits';
 import { Failure, Malformed } from '../decider/errors.ts';
 import { isDeeperThan } from './json-depth.ts';
@@ -6,7 +6,7 @@ import type { Context } from './state.ts';
 import { wholeBody } from './whole-body.ts';
 
 export interface ReadBody {
-  /** As they came; they tell one body from another under one Idempotency-Key. */
+  /** The raw bytes. They distinguish two bodies under one Idempotency-Key. */
   readonly bytes: Uint8Array;
   /** @throws Failure 400 when the bytes are not JSON, Malformed when they are not an object */
   readonly parse: () => object;

@@ -5,7 +5,7 @@ const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** The index of the quote that ends a text; the length of the bytes where none does. @param from after its first quote */
+/** The index of the quote that ends a string, or the length of the bytes. @param from after its first quote */
 const endOfText = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] === QUOTE) return at;

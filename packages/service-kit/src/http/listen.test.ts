@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { ok, type Request, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 
-/** An application whose one handler is slow, and a request to it that its client gives up once it is begun. */
+/** An application with one slow handler, and a request that its client aborts once the handler runs. */
 const givenUp = async (
   handle: (request: Request, begun: () => void) => Promise<unknown>,
 ): Promise<TestApp> => {
@@ -28,7 +28,7 @@ const givenUp = async (
   return slow;
 };
 
-test('a handler hears when its client goes away', async () => {
+test('a handler is notified when its client goes away', async () => {
   const gone = Promise.withResolvers<boolean>();
   const slow = await givenUp(({ signal }, begun) => {
     signal.addEventListener('abort', () => gone.resolve(true));
@@ -39,7 +39,7 @@ test('a handler hears when its client goes away', async () => {
   await slow.stop();
 });
 
-test('a handler that asks late hears that its client went away before', async () => {
+test('a handler that reads the signal late sees that its client has gone', async () => {
   const asked = Promise.withResolvers<boolean>();
   const slow = await givenUp(async (request, begun) => {
     const closed = once(request.stream, 'close').catch(() => undefined);
@@ -51,7 +51,7 @@ test('a handler that asks late hears that its client went away before', async ()
   await slow.stop();
 });
 
-test('stopping refuses new requests and lets those under way end', async () => {
+test('stopping refuses new requests and lets running ones end', async () => {
   const stopping = new TestApp();
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ test('stopping refuses new requests and lets those under way end', async () => {
   await stopped;
 });
 
-test('a connection that never sent anything does not hold a stop up', async () => {
+test('a connection that never sent anything does not delay a stop', async () => {
   const app = new TestApp();
   await app.start([]);
   const { hostname, port } = new URL(app.url);

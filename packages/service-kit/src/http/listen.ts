@@ -1,4 +1,4 @@
-/** Listens on a port and stops gracefully: no new requests, those under way end. */
+/** Listens on a port and stops gracefully: new requests are refused, running ones end. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,14 +8,14 @@ import { CannotStart } from '../cannot-start.ts';
 import { inTurns } from './in-turns.ts';
 import type { State } from './state.ts';
 
-/** How long requests under way may take to end at a stop, in milliseconds. */
+/** How long running requests may take at a stop, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const SWEEP_MS = 20;
 
 export interface Listening {
   /** `http://127.0.0.1:41234` */
   readonly url: string;
-  /** Ends when every request under way has been answered or, after 5 s, cut. */
+  /** Resolves when every running request has been answered or, after 5 s, cut. */
   stop(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ const startFailure = (error: unknown, host: string, port: number): unknown => {
 };
 
 /**
- * Which connections have a request under way. Node's own `closeIdleConnections` spares those that never sent
- * one, which clients open ahead of time: a stop would wait for nothing.
+ * Tracks which connections have a running request. Node's own `closeIdleConnections` spares connections that never
+ * sent one, which clients open in advance, so a stop would wait for them.
  */
 const watchConnections = (server: Server): { readonly closeIdle: () => void } => {
   const open = new Set<Socket>();
@@ -53,7 +53,7 @@ const watchConnections = (server: Server): { readonly closeIdle: () => void } =>
 };
 
 /**
- * Serves the application; port 0 takes any free one.
+ * Serves the application; port 0 takes any free port.
  * @throws CannotStart when the port is taken or the host is not of this machine
  */
 export const listen = async (app: Koa<State>, host: string, port: number): Promise<Listening> => {
@@ -66,7 +66,7 @@ export const listen = async (app: Koa<State>, host: string, port: number): Promi
     }),
   );
   const connections = watchConnections(server);
-  // Longer than the gateway keeps an idle connection, so that it is never the service that drops one in use.
+  // Longer than the gateway keeps an idle connection, so that the service never closes one in use.
   server.keepAliveTimeout = 65_000;
   try {
     server.listen(port, host);

@@ -1,4 +1,4 @@
-/** A service's part of the OpenAPI 3.1 description, made from its routes: what is declared once is what is told. */
+/** A service's part of the OpenAPI 3.1 description, generated from its routes. */
 import { STATUS_CODES } from 'node:http';
 import { MAX_JSON } from '@odonto/contracts/limits';
 import { z } from 'zod';
@@ -19,24 +19,24 @@ export interface OpenApiPart {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Every schema that has a name, as the routes of one service come upon them. */
+/** Every named schema that the routes of one service use. */
 type Named = Map<string, JsonSchema>;
 
-/** What says nothing to a reader: the largest integer that JavaScript has, the pattern of what has a format. */
+/** Removes what has no meaning to a reader: the largest integer of JavaScript, the pattern of a text with a format. */
 const withoutNoise = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 };
 
-/** Named schemas stand beside the paths, and are referred to there. */
+/** Named schemas move to the part's schemas, and references point there. */
 const referringTo = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
 const object = z.record(z.string(), z.unknown());
 const withDefinitions = z.looseObject({ $defs: z.record(z.string(), object).default({}) });
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What a schema cannot tell (a transformation) is any value. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. A transformation, which it cannot express, is any value. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema => {
   const told = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise });
   const { $schema: _, $defs, ...rest } = withDefinitions.parse(referringTo(told));
@@ -70,7 +70,7 @@ const inQuery = (query: z.ZodType | undefined, named: Named): readonly object[] 
 
 const FAILED = { $ref: '#/components/responses/Fallo' };
 
-/** A write may be repeated safely under this header (decisions.md, section 1). */
+/** Writes accept this header (docs/spec/api.md#repeated-requests). */
 const IDEMPOTENCY = { $ref: '#/components/parameters/IdempotencyKey' };
 
 const content = (said: z.ZodType | Content, named: Named): object | undefined => {
@@ -97,7 +97,7 @@ const requestBody = ({ body, form, maxBody = MAX_JSON }: Route, named: Named): o
   return { requestBody: { description, required: true, content: { 'application/json': { schema } } } };
 };
 
-/** What a client has to know before it meets it. */
+/** Describes the ceiling of a route. */
 const ceilingTold = ({ atOnce, burst, perMinute }: Ceiling): string =>
   `Como máximo ${atOnce} a la vez y ${burst} seguidas de un usuario, y luego ${perMinute} por minuto; Retry-After dice cuándo`;
 
@@ -132,7 +132,7 @@ const operation = (route: Route, tag: string, named: Named): object => {
   };
 };
 
-/** One address is one path in OpenAPI, whatever its parameters are called: the first route's names stand. */
+/** OpenAPI has one path for an address, whatever its parameters are called: the names of the first route are used. */
 const namedOnce = (routes: readonly Route[]): readonly Route[] => {
   const paths = new Map<string, string>();
   return routes.map((route) => {
@@ -154,7 +154,7 @@ export const openApiPart = (routes: readonly Route[], tag: string): OpenApiPart 
   return { paths, schemas: Object.fromEntries(named) };
 };
 
-/** `GET /rutas`, for the gateway, which puts the parts together; made at the first question. */
+/** `GET /rutas` for the gateway, which joins the parts; generated at the first request. */
 export const tellRoutes = (routes: readonly Route[], tag: string): Middleware => {
   let told: string | undefined;
   return (ctx) => {

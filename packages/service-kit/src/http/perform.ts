@@ -1,9 +1,9 @@
-/** From a route and a request to what is answered: input, idempotency, the handler, and its failures. */
+/** Performs a request of a route: input, idempotency, the handler and its failures. */
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Ceilings } from './ceilings.ts';
-import { NotFound, Unavailable } from '../decider/errors.ts';
+import { NotFound } from '../decider/errors.ts';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
@@ -29,19 +29,19 @@ export interface Parts {
   readonly idempotency: Idempotency;
   readonly clock: Clock;
   readonly ceilings: Ceilings;
-  /** Told of records that were read; nothing waits for it. */
+  /** Called with records that were read; nothing waits for it. */
   readonly onRead?: (read: Read) => void;
-  /** Given by tests: holds what is sent against what the route declares. */
+  /** Set by tests: compares each answer with the declaration of the route. */
   readonly checkAnswer?: CheckAnswer;
 }
 
-/** Of a form, which the handler reads itself. */
+/** The body of a form, which the handler reads itself. */
 const NO_BODY: ReadBody = { bytes: new Uint8Array(), parse: () => ({}) };
 
-/** Of requests without a signed-in user: nothing they do may carry a user's id. */
+/** The actor of requests without a signed-in user: their events carry no user's id. */
 const ANONYMOUS = { id: 'anonimo', rol: 'sistema' } as const;
 
-/** Aborted at once where the client is gone already: a handler may ask late. */
+/** Aborted at once if the client has already gone, because a handler may read the signal late. */
 const abortSignal = (ctx: Context): AbortSignal => {
   const gone = new AbortController();
   if (ctx.res.closed && !ctx.res.writableFinished) gone.abort();
@@ -62,7 +62,7 @@ interface Input {
 const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): Request => {
   const { ctx, caller, read, beginning } = input;
   const fresh: string[] = [];
-  // Parsed where the route takes no fields, too: a body that is not JSON is refused everywhere.
+  // Also parsed where the route takes no fields: a body that is not JSON is refused everywhere.
   const body = read.parse();
   let signal: AbortSignal | undefined;
   return {
@@ -75,7 +75,7 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
     },
     actor: caller ? { id: caller.id, rol: caller.rol } : ANONYMOUS,
     requestId: ctx.state.requestId,
-    ...(beginning && { seed: beginning.seed }),
+    ...(beginning && { seed: beginning.seed, again: beginning.again }),
     onAppended: (position) => consistency.appended(ctx, position),
     headers: ctx.headers,
     ip: ctx.ip,
@@ -94,14 +94,9 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
   const request = requestOf(route, parts, input);
-  const answer: Answer = await parts.consistency
-    .lookTwice(input.ctx, route.form !== undefined, () => route.handle(request))
-    .catch((error: unknown) => {
-      const { position, delayed } = input.ctx.state;
-      // It is written, only not to be read yet: 'not found' would be untrue, and the same save again is answered.
-      // Where it could be read it was there, and somebody has removed it since.
-      throw error instanceof NotFound && position !== undefined && delayed ? new Unavailable() : error;
-    });
+  const answer: Answer = await parts.consistency.lookTwice(input.ctx, route.form !== undefined, () =>
+    route.handle(request),
+  );
   if (route.reads) {
     const { actor: reader, requestId, now: at } = request;
     parts.onRead?.({ shown: () => route.reads?.(request, answer), reader, requestId, at });
@@ -127,7 +122,7 @@ const settled = (ctx: Context, answer: Answer, userId: string): Settled => {
   };
 };
 
-/** A failure that the caller is meant to see is an answer like any other: the repeat gets the same one. */
+/** A failure that the caller may see is stored like any other answer, so a repeat gets the same one. */
 const settledFailure = (ctx: Context, error: unknown, userId: string): Settled => {
   const failure = asFailure(error);
   if (failure.status >= 500) throw error;
@@ -149,7 +144,7 @@ const respond = async (ctx: Context, route: Route, { checkAnswer }: Parts, answe
   else ctx.body = await compressed(ctx, content instanceof Uint8Array ? bytesOf(content) : (content ?? ''));
 };
 
-/** A stream that breaks after the answer began can only be cut: the client must not take it for complete. */
+/** A stream that fails after the answer began can only be cut: the client must not take it for complete. */
 const answered = (ctx: Context, stream: Readable): Readable => stream.once('error', () => ctx.res.destroy());
 
 const respondAgain = async (
@@ -163,14 +158,14 @@ const respondAgain = async (
   await respond(ctx, route, parts, { status, headers, ...(json !== undefined && { json }) });
 };
 
-/** Answers a request of a route, for a caller who may make it. */
+/** Answers a request of a route for a caller who is allowed to make it. */
 export const perform = async (
   route: Route,
   parts: Parts,
   ctx: Input['ctx'],
   caller: Caller | undefined,
 ): Promise<void> => {
-  // Before anything is read, and before a key is known: a repeat must not get this refusal again.
+  // Before the body and the key are read, so that a repeat does not get this refusal from the register.
   const leave = route.ceiling && caller && parts.ceilings.enter(route.ceiling, caller.id);
   try {
     await performOne(route, parts, ctx, caller);

@@ -1,4 +1,4 @@
-/** Every request has an id, the gateway's or our own; it is in the answer, in the log and in the events. */
+/** Gives every request an id, the gateway's or a new one; the answer, the log and the events carry it. */
 import { v7 } from 'uuid';
 import { causedBy } from '../request-scope.ts';
 import type { Middleware } from './state.ts';

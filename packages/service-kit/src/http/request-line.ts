@@ -1,4 +1,4 @@
-/** Refuses addresses that are too long before anything parses them (decisions.md, section 9). */
+/** Refuses addresses that are too long before anything parses them (docs/spec/api.md#limits). */
 import type Koa from 'koa';
 import { Failure } from '../decider/errors.ts';
 

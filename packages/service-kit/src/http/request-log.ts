@@ -1,6 +1,7 @@
 /**
- * One line per request, without personal data: the route's template instead of the path, never the query,
- * a header or a body; people appear as ids. What is refused has the client's address, for fail2ban (docs/security.md).
+ * Logs one line per request without personal data: the route's template instead of the path, never the query, a
+ * header or a body; people appear as ids. The line of a refusal has the client's address, for fail2ban
+ * (docs/security.md).
  */
 import { types } from 'node:util';
 import type { Logger } from 'pino';
@@ -12,11 +13,11 @@ interface DescribedError {
   readonly message: string;
   readonly stack: string | undefined;
   readonly cause?: DescribedError;
-  /** Of one that stands for several. */
+  /** The errors of an AggregateError. */
   readonly errors?: readonly DescribedError[];
 }
 
-/** An error for the log: nothing but its kind, message and stack, and those of its causes. */
+/** An error for the log: only its kind, message and stack, and those of its causes. */
 export const describeError = (error: unknown): DescribedError => {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: undefined };
   return {
@@ -28,29 +29,29 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
-/** No or a bad token, a wrong password, another role, too many tries: what whoever watches for an attack looks for. */
+/** Missing or invalid token, wrong password, another role, too many attempts: the signs of an attack. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Somebody else's id is answered like one that does not exist: whoever is signed in and tries ids is seen by this. */
+/** Somebody else's id is answered like one that does not exist. This line shows a signed-in user who guesses ids. */
 const isRefused = ({ userId, route }: State, status: number): boolean =>
   REFUSED.has(status) || (status === 404 && userId !== undefined && route?.includes(':') === true);
 
-/** An IPv4 client of a socket that takes both kinds is `::ffff:203.0.113.9` to Node: firewalls want it as it is. */
+/** Node reports an IPv4 client of a dual-stack socket as `::ffff:203.0.113.9`; firewalls need the plain address. */
 export const addressOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The log of refusals and of attempts on accounts. Written at `info` wherever warnings are: a process that keeps
- * ordinary requests out of its log still says who signed in.
+ * The log of refusals and of attempts on accounts. It is written at `info` wherever warnings are, so a process that
+ * does not log ordinary requests still logs sign-ins.
  */
 export const securityLog = (logger: Logger): Logger =>
   logger.isLevelEnabled('warn') ? logger.child({}, { level: 'info' }) : logger;
 
-/** `onAnswered` is told the same, for what is counted. */
+/** `onAnswered` receives the same data, for metrics. */
 export const logRequests = (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware => {
   const security = securityLog(logger);
   return async (ctx, next) => {
     const start = performance.now();
-    // Once the client has gone, nobody knows where it was.
+    // The address is not available after the client has gone.
     const { ip } = ctx;
     ctx.res.once('close', () => {
       const { requestId, userId, route = '-', logged } = ctx.state;

@@ -1,7 +1,7 @@
 /**
- * A route as data: who may call it, what it takes, what it answers. The HTTP kit does the rest
- * (token, role, body, idempotency, waiting for projections, errors), and the OpenAPI page and the
- * route x role matrix are generated from it. A route without `access` does not compile.
+ * A route as data: who may call it, what it takes, what it answers. The HTTP kit does the rest (token, role, body,
+ * idempotency, waiting for projections, errors). The OpenAPI page and the route x role matrix are generated from
+ * it. A route without `access` does not compile.
  */
 import type { Readable } from 'node:stream';
 import type { Rol } from '@odonto/contracts';
@@ -15,30 +15,29 @@ import type { Ceiling } from './ceilings.ts';
 export { created, file, NOTHING, ok } from './answer.ts';
 export type { Rol };
 
-/** `publica`: no token. Otherwise the roles that may call; anyone else gets 403. Ownership is the handler's. */
+/** `publica`: no token. Otherwise the roles that may call; any other caller gets 403. The handler checks ownership. */
 export type Access = 'publica' | readonly Rol[];
 
 /** The signed-in user of a request. */
 export interface Caller extends Actor {
   readonly rol: Rol;
   readonly nombre: string;
-  /** Of the session that the token belongs to; absent in tokens issued before sessions had ids. */
+  /** Id of the token's session; absent in tokens issued before sessions had ids. */
   readonly sesionId?: string;
-  /** The password has to be changed before anything else. */
+  /** The caller has to change the password before anything else. */
   readonly temporal?: true;
 }
 
-/** What a command handler needs to know of the request that caused it. */
+/** The part of a request that command handlers need. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly requestId: string;
   readonly causationId?: string;
-  /**
-   * Seed of event and entity ids: with an Idempotency-Key the same for every repeat, otherwise absent
-   * (ids are then fresh UUID v7).
-   */
+  /** Seed of event and entity ids, the same for every repeat of an Idempotency-Key; absent: ids are fresh UUID v7. */
   readonly seed?: string;
-  /** Told by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
+  /** The request with this seed began before and its answer is not known: its events may be in the log. */
+  readonly again?: boolean;
+  /** Called by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
   readonly onAppended?: (position: Position) => Promise<void>;
 }
 
@@ -53,19 +52,16 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   /** The client's address, honouring TRUST_PROXY. */
   readonly ip: string;
   /**
-   * Adds to the log's line of this request, which is then written at `info` even where ordinary requests are not: for
-   * attempts on an account. Ids and keyed values alone, never personal data.
-   * @param msg what the line says where the request was not refused
+   * Adds fields to the log line of this request, which is then written at `info` even where ordinary requests are
+   * not logged: for attempts on an account and for malware. Only ids and keyed values, never personal data.
+   * @param msg message of the line where the request was not refused
    */
-  readonly inLog: (fields: Readonly<Record<string, string>>, msg?: 'request' | 'login') => void;
+  readonly inLog: (fields: Readonly<Record<string, string>>, msg?: 'request' | 'login' | 'malware') => void;
   /** The raw body, for uploads. */
   readonly stream: Readable;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /**
-   * A new entity id (UUID v7), or the same one for every repeat of an idempotent request. `n` tells apart several in
-   * one request.
-   */
+  /** A new entity id (UUID v7), the same for every repeat of an idempotent request. `n` numbers several ids of one. */
   readonly newId: (n?: number) => string;
   readonly now: Date;
 }
@@ -75,39 +71,39 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   /** `/api/pacientes/:id` */
   readonly path: string;
   readonly access: Access;
-  /** Answered also before a temporary password was changed; every other route answers 403. */
+  /** Also allowed before a temporary password is changed; every other route answers 403. */
   readonly conContrasenaTemporal?: true;
   /** One line for the OpenAPI page. */
   readonly summary: string;
   readonly body?: z.ZodType<Body>;
-  /** Bytes of the JSON body, where that is not 64 KB. */
+  /** Maximum size of the JSON body in bytes, if not 64 KB. */
   readonly maxBody?: number;
-  /** Of a form with a file, which the handler reads itself as it streams: its fields, for the OpenAPI page. */
+  /** The fields of a form with a file, for the OpenAPI page. The handler reads the form itself as a stream. */
   readonly form?: Readonly<Record<string, 'archivo' | 'texto'>>;
   readonly query?: z.ZodType<Q>;
-  /** How much of it one user may ask for; absent: any amount. */
+  /** Limit for one user; absent: no limit. */
   readonly ceiling?: Ceiling;
-  /** What is answered, by status: the handler can give nothing else, and the OpenAPI page tells it. */
+  /** The answers by status. The handler can give no others, and the OpenAPI page lists them. */
   readonly answers: Said;
-  /** What its answer showed, for the audit: most often a paciente's id. Asked after the answer; nothing waits for it. */
+  /** What the answer showed, for the audit: most often a paciente's id. Called after the answer was sent. */
   readonly reads?: (request: Request<Body, Q>, answer: AnswerTo<Said>) => Reads | Promise<Reads>;
   /**
-   * Of a DELETE that looks its target up: the sentence that it is done. It is answered, too, when a repeat under
-   * its key finds nothing because the first had removed it, and only its answer was lost.
+   * Of a DELETE that looks its target up: the sentence that confirms it. A repeat under the same key also gets it
+   * when it finds nothing, because the first request removed the target and its answer was lost.
    */
   readonly removed?: string;
-  /** Its answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
+  /** The answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
   readonly secret?: true;
   readonly handle: (request: Request<Body, Q>) => Promise<AnswerTo<Said>>;
 }
 
 /**
- * Whether an Idempotency-Key counts. Keys belong to a user, so public routes take none, and neither do routes whose
- * answer must not be stored.
+ * Whether an Idempotency-Key is used. Keys belong to a user, so public routes take none; nor do routes whose answer
+ * must not be stored.
  */
 export const takesKey = ({ method, access, secret }: Pick<Route, 'method' | 'access' | 'secret'>): boolean =>
   method !== 'GET' && access !== 'publica' && !secret;
 
-/** Declares a route; its types are inferred from the schemas and erased for the kit. */
+/** Declares a route. Its types are inferred from the schemas and hidden from the kit. */
 export const route = <Body, Q, const Said extends Answers>(definition: Route<Body, Q, Said>): Route =>
   definition as unknown as Route;

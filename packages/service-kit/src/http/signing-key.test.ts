@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a token signed before a restart is good after it', () => {
+test('a token signed before a restart is valid after it', () => {
   const token = tokenSigner(
     loadTokenKeys(file, secret).privateKey,
     systemClock,
@@ -31,14 +31,14 @@ test('a token signed before a restart is good after it', () => {
   expect(verify(token)).toMatchObject({ id: 'p1', rol: 'admin', nombre: 'Ana', sesion: 2 });
 });
 
-test('the file is the owner’s alone and does not hold the private key as it is', () => {
+test('only the owner can read the file, and it does not hold the private key in plain form', () => {
   loadTokenKeys(file, secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).not.toContain('PRIVATE KEY');
   expect(readdirSync(folder)).toEqual(['token.key']);
 });
 
-test('another master key, or a damaged file, stops the start with a line that names the file', () => {
+test('another master key or a damaged file stops the start with a line that names the file', () => {
   loadTokenKeys(file, secret);
   expect(() => loadTokenKeys(file, secretsOf(new Uint8Array(32)))).toThrow(file);
   writeFileSync(file, '{');

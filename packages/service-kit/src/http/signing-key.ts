@@ -1,6 +1,6 @@
 /**
- * The key pair of session tokens: made at first start, kept in the data folder. Whoever can read the file
- * cannot sign without the master key: the private half is wrapped by a key derived from it.
+ * The key pair of session tokens: made at the first start, stored in the data folder. The private key is wrapped by
+ * a key derived from the master key, so a reader of the file cannot sign without the master key.
  */
 import {
   createPrivateKey,
@@ -35,7 +35,7 @@ const create = (file: string, wrapping: KeyObject): void => {
 };
 
 /**
- * The keys kept in a file, made when there is none.
+ * Loads the keys of a file, or makes them when there is no file.
  * @throws CannotStart when the file is damaged or was wrapped under another master key
  */
 export const loadTokenKeys = (file: string, secret: Secret): TokenKeys => {
@@ -44,7 +44,7 @@ export const loadTokenKeys = (file: string, secret: Secret): TokenKeys => {
   try {
     const { wrappedPrivateKey } = kept.parse(JSON.parse(readFileSync(file, 'utf8')));
     const pem = openText(wrapping, PURPOSE, wrappedPrivateKey);
-    // Not the public half that is written beside it: that one is not sealed, and may be damaged.
+    // Derives the public key instead of reading the one in the file, which is not sealed and may be damaged.
     return { publicKey: createPublicKey(pem), privateKey: createPrivateKey(pem) };
   } catch (error) {
     throw new CannotStart(

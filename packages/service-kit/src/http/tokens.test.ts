@@ -12,13 +12,13 @@ const accepts = (token: string, installation?: string) =>
 const withClaims = (claims: object): string =>
   jwt.sign({ ...ana, ...claims }, privateKey, { algorithm: 'ES256', expiresIn: '1h' });
 
-test('a token says who issued it and what it is for', () => {
+test('a token names its issuer and its audience', () => {
   expect(jwt.decode(signedBy())).toMatchObject({ iss: 'odonto', aud: 'odonto-api' });
   expect(jwt.decode(signedBy('ensayo'))).toMatchObject({ iss: 'ensayo', aud: 'odonto-api' });
 });
 
 describe('with the same key', () => {
-  test('a token is good for its own installation alone', () => {
+  test('a token is valid only for its own installation', () => {
     expect([accepts(signedBy()), accepts(signedBy('ensayo'), 'ensayo')]).toEqual([true, true]);
     expect([accepts(signedBy('ensayo')), accepts(signedBy(), 'ensayo')]).toEqual([false, false]);
   });
@@ -30,13 +30,13 @@ describe('with the same key', () => {
     { iss: 1, aud: 'odonto-api' },
   ])('one that says %j is not', (claims) => expect(accepts(withClaims(claims))).toBe(false));
 
-  test('one of before tokens said so is good where the installation has no name of its own', () => {
+  test('a token without issuer is valid where the installation has no name of its own', () => {
     expect(accepts(withClaims({}))).toBe(true);
     expect(accepts(withClaims({}), 'produccion')).toBe(false);
   });
 });
 
-test('the session and a temporary password are said, and only where there are any', () => {
+test('the session and the temporary password are included only where there are any', () => {
   const verify = tokenVerifier(publicKey, systemClock);
   const sign = tokenSigner(privateKey, systemClock);
   expect(verify(sign({ ...ana, sesionId: 's1', temporal: true }))).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Session tokens: ES256, 8 hours (decisions.md, section 2), renewed while in use until the session is 7 days old.
- * Signed by accounts, verified by everybody.
+ * Session tokens: ES256, 8 hours (docs/spec/session.md#session), renewed while in use until the session is 7 days
+ * old. The accounts service signs them; every service verifies them.
  */
 import type { KeyObject } from 'node:crypto';
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
@@ -13,25 +13,25 @@ import { recentlyUsed } from '../recently-used.ts';
 
 const TOKEN_HOURS = 8;
 const ALGORITHM = 'ES256';
-/** What tokens are for: the API, and nothing else that the same key may come to sign. */
+/** The audience of tokens, in case the same key ever signs something else. */
 const AUDIENCE = 'odonto-api';
 const REMEMBERED = 10_000;
-/** No token of ours comes near. */
+/** Every token that the system issues is far shorter. */
 const MAX_TOKEN = 4_096;
 
-/** Whom a token stands for. */
+/** The user of a token. */
 export interface Identity {
-  /** Of the profesional. */
+  /** Id of the profesional. */
   readonly id: string;
   readonly rol: Rol;
   readonly nombre: string;
-  /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
+  /** How often the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
   readonly sesion: number;
-  /** Of the session; absent in tokens issued before sessions had one. */
+  /** Id of the session; absent in tokens issued before sessions had ids. */
   readonly sesionId?: string;
-  /** The password that opened it was set by an administrator: it has to be changed before anything else. */
+  /** An administrator set the password that opened the session: the user has to change it before anything else. */
   readonly temporal?: true;
-  /** When the session began, for a token that goes on with it; otherwise it begins now. */
+  /** When the session began, for a renewed token; absent: now. */
   readonly startedAt?: Date;
 }
 
@@ -40,7 +40,7 @@ export interface Session extends Identity {
   readonly expiresAt: Date;
 }
 
-/** Undefined for a token that is not ours, was changed or has expired. */
+/** Undefined for a token that is foreign, changed or expired. */
 export type VerifyToken = (token: string) => Session | undefined;
 
 const claims = z.object({
@@ -52,7 +52,7 @@ const claims = z.object({
   sesion: z.number().int().nonnegative(),
   sid: z.string().min(1).optional(),
   temporal: z.literal(true).optional(),
-  /** Of renewed tokens: when their session began, in seconds. */
+  /** In renewed tokens: when the session began, in seconds. */
   desde: z.number().optional(),
   iat: z.number(),
   exp: z.number(),
@@ -61,8 +61,8 @@ const claims = z.object({
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /**
- * Issues the token of a session that begins now, or of one that goes on.
- * @param installation `INSTALACION`: who issues it
+ * Issues the token of a new or a renewed session.
+ * @param installation `INSTALACION`: the issuer
  */
 export const tokenSigner =
   (privateKey: KeyObject, clock: Clock, installation = UNNAMED) =>
@@ -87,15 +87,15 @@ export const tokenSigner =
   };
 
 /**
- * Tokens issued before they said whose they are go on working until they expire, unless the installation has a name: then
- * it shares its key with another one.
+ * Tokens without issuer and audience stay valid until they expire, unless the installation has a name: it then
+ * shares its key with another installation.
  */
 const isFor = (installation: string, { iss, aud }: z.infer<typeof claims>): boolean =>
   iss === undefined && aud === undefined
     ? installation === UNNAMED
     : iss === installation && aud === AUDIENCE;
 
-/** Verifies signatures once and remembers the good ones until they expire; whether a session still stands is asked apart. */
+/** Verifies signatures once and caches valid tokens until they expire. The end of a session is checked separately. */
 export const tokenVerifier = (publicKey: KeyObject, clock: Clock, installation = UNNAMED): VerifyToken => {
   const remembered = recentlyUsed<Session>(REMEMBERED);
 

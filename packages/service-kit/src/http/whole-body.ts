@@ -24,7 +24,7 @@ export const wholeBody = async (
     if (reason === 'request.aborted' || reason === 'request.size.invalid') throw cutOff();
     throw error;
   } finally {
-    // What is left of a refused body is read and dropped, so that the sender comes to read the answer.
+    // Reads and drops the rest of a refused body, so that the sender gets to read the answer.
     request.resume();
   }
 };

@@ -49,7 +49,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
     });
     const noted = (): Promise<number> => redis.xlen(`odonto:${QUEUE}:events`);
 
-    test('does not pile up, and goes with the jobs of an erased person', async () => {
+    test('does not grow, and is deleted with the jobs of an erased person', async () => {
       jobs.work(QUEUE, async () => 'el resultado', { concurrency: 20 });
       const done = async (count: number, subject: string): Promise<void> => {
         const ids = Array.from({ length: count }, () => jobs.add(QUEUE, 'uno', 'dato', { subject }));
@@ -71,7 +71,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
     let number = 0;
     let queue = '';
 
-    /** Adds until it is acknowledged, as a caller that is told 503 and tries again. */
+    /** Retries until the job is acknowledged, as a caller that gets 503 does. */
     const addUntilKept = async (jobId: string): Promise<void> => {
       for (;;) {
         try {
@@ -109,7 +109,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
       await redis.stop();
     });
 
-    test('it may be away at the start: calls say so, and all goes on once it is there', async () => {
+    test('Redis may be away at the start: calls fail, and work once it is there', async () => {
       await redis.kill();
       open();
       jobs.work(queue, async ({ data }) => data);
@@ -120,7 +120,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
       expect(await finished('tras-el-corte')).toBe('completed');
     }, 60_000);
 
-    test('a Redis that is silent is told as unavailable, not waited for', async () => {
+    test('a Redis that does not answer is reported as unavailable, and nothing waits for it', async () => {
       open();
       await addUntilKept('antes');
       redis.freeze();

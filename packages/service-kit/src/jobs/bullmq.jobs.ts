@@ -11,7 +11,7 @@ import { checkNewJob, KEEP_FINISHED_MS, LOCK_MS, lookUntilFinished } from './rul
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_BATCH = 1000;
 const RUNNING_JOB_LOOK_MS = 50;
-/** How long it is remembered which jobs are a person's; far longer than any job lives. */
+/** How long the index of a person's jobs is kept; far longer than any job lives. */
 const SUBJECT_MEMORY_S = 30 * 24 * 3600;
 
 const STATES: readonly JobState[] = ['waiting', 'delayed', 'active', 'completed', 'failed'];
@@ -20,7 +20,7 @@ const isJobState = (state: string): state is JobState => STATES.some((known) => 
 export interface BullmqJobsOptions {
   readonly keepFinishedMs?: number;
   readonly lockMs?: number;
-  /** Begins every key in Redis. */
+  /** Prefix of every key in Redis. */
   readonly prefix?: string;
 }
 
@@ -29,7 +29,7 @@ export interface BullmqJobs extends Jobs {
   ping(): Promise<void>;
 }
 
-/** Connects in the background: until Redis is there, every call throws StoreUnavailable. */
+/** Connects in the background. Until Redis answers, every call throws StoreUnavailable. */
 export const openBullmqJobs = (
   url: string,
   { keepFinishedMs = KEEP_FINISHED_MS, lockMs = LOCK_MS, prefix = 'odonto' }: BullmqJobsOptions = {},
@@ -47,15 +47,15 @@ export const openBullmqJobs = (
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable('jobs', error);
       }
     };
-    // Each command has a time of its own: here all of them have what the request has left.
+    // Each command has its own timeout; together they may take the rest of the request's time.
     return patiently(Infinity, answered, () => new StoreUnavailable('jobs', new Error('no answer in time')));
   };
 
-  /** Exactly: the limit that BullMQ asks for is approximate, and Redis keeps some hundred events beyond it. */
+  /** An exact limit: the one that BullMQ sets is approximate, and Redis keeps some hundred events beyond it. */
   const forgetEvents = (queue: string): Promise<unknown> =>
     redis.xtrim(`${prefix}:${queue}:events`, 'MAXLEN', '=', 0);
 
-  /** Made while Redis is there: a queue whose first words to it failed never recovers. */
+  /** Created while Redis answers: a queue whose first commands failed never recovers. */
   const queueOf = async (name: string): Promise<Queue<Wrapped, Wrapped>> => {
     const known = queues.get(name);
     if (known !== undefined) return known;
@@ -63,12 +63,12 @@ export const openBullmqJobs = (
       connection: redis,
       prefix,
       skipWaitingForReady: true,
-      // Nobody listens to events, and they repeat the results of jobs long after these were removed.
+      // Nobody reads the events, and they repeat the results of jobs long after these were removed.
       streams: { events: { maxLen: 0 } },
     });
     queue.on('error', () => undefined);
     await queue.waitUntilReady();
-    await forgetEvents(name); // what an earlier release kept there
+    await forgetEvents(name); // removes events that an earlier release kept
     queues.set(name, queue);
     return queue;
   };
@@ -80,13 +80,13 @@ export const openBullmqJobs = (
       if (job === undefined) return undefined;
       const state = await queue.getJobState(id);
       if (!isJobState(state)) return undefined;
-      // It may have ended since it was read.
+      // The job may have ended since it was read.
       return asJob((await queue.getJob(id)) ?? job, name, state);
     });
 
   const subjectKey = (subject: string): string => `${prefix}:subject:${subject}`;
 
-  /** Answers whether the job is gone; one that is running cannot be removed. */
+  /** Answers whether the job is gone; a running job cannot be removed. */
   const remove = async (queue: string, id: string): Promise<boolean> => {
     const job = await (await queueOf(queue)).getJob(id);
     if (job === undefined) return true;

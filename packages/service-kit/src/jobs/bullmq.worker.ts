@@ -1,11 +1,11 @@
-/** Runs the jobs of one queue that is kept in Redis. */
+/** Runs the jobs of one Redis queue. */
 import { type Job as BullJob, UnrecoverableError, Worker } from 'bullmq';
 import { CLOSE_GRACE_MS, type JobWorker, PermanentFailure, type Process } from './port.ts';
 import { MAX_STALLS, toJson } from './rules.ts';
 import { patientConnection } from './redis.connections.ts';
 import { settledWithin } from './settled-within.ts';
 
-/** How jobs travel: wrapped, so that any JSON value arrives as it was. */
+/** The data of a job in Redis: wrapped, so that any JSON value arrives unchanged. */
 export interface Wrapped {
   readonly value: unknown;
   readonly requestId?: string;
@@ -19,10 +19,10 @@ export interface BullmqWorkerOptions {
   readonly lockMs: number;
 }
 
-/** Pause between attempts to write what a job came to while Redis is away. */
+/** Pause between attempts to write the outcome of a job while Redis is away. */
 const WRITE_RETRY_MS = 250;
 
-/** What closing takes when no job is under way and Redis answers. */
+/** Time to close when no job runs and Redis answers. */
 const IDLE_MS = 1000;
 
 interface Run {
@@ -31,9 +31,9 @@ interface Run {
 }
 
 /**
- * Takes jobs until closed. While Redis is away a job's lock runs out, and when it is back the same job may be
- * handed out again: in this process it then joins the run that is under way, or gets what it came to, so the
- * work is not done twice.
+ * Takes jobs until closed. While Redis is away the lock of a job expires, and afterwards Redis may hand out the
+ * same job again. In this process it then joins the run in progress or gets its outcome, so the work is not done
+ * twice.
  */
 export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): JobWorker => {
   const { url, prefix, queue, concurrency, lockMs } = options;
@@ -92,7 +92,7 @@ export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): Jo
       const closing = worker.close().then(() => (closed = true));
       await settledWithin([closing], runs.size === 0 ? Math.min(graceMs, IDLE_MS) : graceMs);
       for (const { abort } of runs.values()) abort.abort();
-      // Where Redis is away it goes on closing for as long as that lasts.
+      // While Redis is away the worker keeps closing in the background.
       if (!closed) await settledWithin([worker.disconnect()], IDLE_MS);
       connection.disconnect();
     },

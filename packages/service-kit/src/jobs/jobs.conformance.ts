@@ -1,4 +1,4 @@
-/** What every adapter of the jobs port does. Each adapter's test calls this with a place to keep jobs in. */
+/** Rules that every adapter of the jobs port must meet. Each adapter's test calls this with a place to keep jobs in. */
 import { doingJobsOf } from './conformance/doing-jobs.ts';
 import { failuresOf } from './conformance/failures.ts';
 import { keepingOf } from './conformance/keeping.ts';

@@ -1,12 +1,9 @@
-/**
- * Connections to Redis: one that answers or fails at once, for requests that wait, and one that never gives
- * up, for workers. Both come back by themselves.
- */
+/** Connections to Redis: one fails fast, for requests; one retries without limit, for workers. Both reconnect. */
 import { Redis, type RedisOptions } from 'ioredis';
 
 const COMMAND_TIMEOUT_MS = 2500;
 const CONNECT_TIMEOUT_MS = 2000;
-/** A connection that owes an answer for so long is taken for dead and made anew. */
+/** A connection that has owed an answer for so long counts as dead and is opened again. */
 const SILENCE_MS = 5000;
 const WORKER_SILENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 1000;
@@ -16,10 +13,10 @@ const common = {
   retryStrategy: (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS),
 } satisfies RedisOptions;
 
-/** A connection's failures are seen by whoever uses it; without a listener ioredis prints them. */
+/** Callers see the failures of a connection; without a listener ioredis prints them. */
 const withListener = (redis: Redis): Redis => redis.on('error', () => undefined);
 
-/** Nothing waits for a server that is not there: commands fail at once, or after 2.5 s without an answer. */
+/** For requests: commands fail at once, or after 2.5 s without an answer. */
 export const promptConnection = (url: string): Redis =>
   withListener(
     new Redis(url, {

@@ -1,14 +1,14 @@
-/** What holds for jobs whatever keeps them. */
+/** Rules for jobs that hold for every adapter. */
 import type { AddOptions, Backoff, Job } from './port.ts';
 
-/** How long a finished job is kept: documents are not kept after 10 minutes (decisions.md, section 7). */
+/** How long a finished job is kept: documents are not kept after 10 minutes (docs/spec/documents.md). */
 export const KEEP_FINISHED_MS = 10 * 60_000;
-/** How often a job may lose its worker before it is taken for the cause. */
+/** How often a job may lose its worker before the job counts as the cause. */
 export const MAX_STALLS = 3;
-/** A worker that has not renewed its lock for so long is taken for dead. */
+/** A worker that has not renewed its lock for so long counts as dead. */
 export const LOCK_MS = 15_000;
 
-/** No job is put off for longer: one that seems to be was added by a clock that was wrong. */
+/** The longest delay of a job; a longer one was written while the clock was wrong. */
 export const LONGEST_DELAY_MS = 24 * 60 * 60_000;
 
 export const STALLED = 'lost its worker too often';
@@ -17,7 +17,7 @@ const QUEUE = /^[a-z][a-z0-9-]{0,49}$/;
 const JOB_ID = /^(?!\d+$)[^:\s]{1,200}$/;
 const MAX_ATTEMPTS = 100;
 
-/** @throws TypeError on what some server could not carry: a colon or digits only in an id, a strange queue name */
+/** @throws TypeError on values that some server cannot carry: a colon or only digits in an id, an invalid queue name */
 export const checkNewJob = (queue: string, name: string, { jobId, delay, attempts }: AddOptions): void => {
   if (!QUEUE.test(queue)) throw new TypeError(`not a queue name: ${queue}`);
   if (name === '') throw new TypeError('a job needs a name');
@@ -33,7 +33,7 @@ export const backoffDelay = (backoff: Backoff | undefined, failures: number): nu
   return backoff.kind === 'fixed' ? backoff.delay : backoff.delay * 2 ** (failures - 1);
 };
 
-/** JSON text; an absent value is null, as it is when it has travelled. */
+/** JSON text; an absent value becomes null. */
 export const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 export const fromJson = (text: string | null | undefined): unknown =>
@@ -45,8 +45,8 @@ const FIRST_LOOK_MS = 5;
 const SLOWEST_LOOK_MS = 250;
 
 /**
- * Looks again and again, ever more slowly, until a job is finished. Looking, rather than waiting for news,
- * survives a server that goes away and comes back. @throws what `look` throws
+ * Polls a job with growing pauses until it is finished. Unlike notifications, polling survives a server that goes
+ * away and comes back. @throws what `look` throws
  */
 export const lookUntilFinished = async (
   look: () => Promise<Job | undefined>,
@@ -59,7 +59,7 @@ export const lookUntilFinished = async (
     if (isFinished(job)) return job;
     const left = end - performance.now();
     if (left <= 0) return undefined;
-    // Not in step with others who began to wait at the same moment.
+    // Jitter, so that callers that began at the same moment do not stay in step.
     const apart = pause * (0.75 + Math.random() / 2);
     await new Promise((resolve) => setTimeout(resolve, Math.min(apart, left)));
   }

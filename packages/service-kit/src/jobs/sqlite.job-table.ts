@@ -1,4 +1,4 @@
-/** The table behind the embedded jobs: every statement, and rows as jobs. No timers here. */
+/** The table of the embedded jobs: all its statements, and rows as jobs. It has no timers. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { steadyNow } from '../clock.ts';
 import type { Job, JobState } from './port.ts';
@@ -84,7 +84,7 @@ const MINE = `queue = ? AND id = ? AND lock = ? AND state = 'active'`;
 
 export type JobTable = ReturnType<typeof jobTable>;
 
-/** Prepared once; each function is one statement, and so all or nothing. Times are ms of the steady clock. */
+/** Each function is one prepared statement, and therefore atomic. Times are ms of the steady clock. */
 export const jobTable = (db: DatabaseSync) => {
   const insert = db.prepare(
     `INSERT INTO jobs (queue, id, name, data, subject, request, state, run_at, attempts, backoff)
@@ -147,11 +147,11 @@ export const jobTable = (db: DatabaseSync) => {
       retry.run(error, at, queue, id, lock).changes === 1,
     progress: (value: string, queue: string, id: string, lock: string): boolean =>
       progress.run(value, queue, id, lock).changes === 1,
-    /** Jobs whose worker died go back to waiting; the ones that lost too many fail. Answers how many. */
+    /** Returns jobs of dead workers to waiting; jobs that lost too many workers fail. Answers how many. */
     recover: (queue: string): number => Number(recover.run(steadyNow(), queue).changes),
     /**
-     * Brings nearer what is further off than it can have been meant to be: it was written while the clock was ahead.
-     * @param lockMs how long a lock lasts; 0 ends those that there are
+     * Corrects times that are too far in the future because they were written while the clock was ahead.
+     * @param lockMs how long a lock lasts; 0 ends all existing locks
      */
     bringNearer: (lockMs: number): void => {
       const now = steadyNow();
@@ -170,7 +170,7 @@ export const jobTable = (db: DatabaseSync) => {
       byState((state) => (count[state].get({ queue, ...now(state) }) as { n: number } | undefined)?.n ?? 0),
     list: (queue: string, state: JobState, limit: number): Job[] =>
       (list[state].all({ queue, limit, ...now(state) }) as unknown as Row[]).map(asJob),
-    /** Removes the subject's jobs that are not running; answers whether one still is. */
+    /** Removes the subject's jobs that are not running; answers whether one is still running. */
     removeSubject: (subject: string): boolean => {
       removeSubject.run(subject);
       return (countSubject.get(subject) as { n: number } | undefined)?.n !== 0;

@@ -13,10 +13,10 @@ export interface WorkerOptions {
   readonly lockMs: number;
 }
 
-/** Jobs that another process added are seen within this time; those of this process at once. */
+/** Jobs added by another process are found within this time; those of this process at once. */
 const POLL_MS = 250;
 
-/** Takes jobs until closed. `wake` makes it look for one now. */
+/** Takes jobs until closed. `wake` looks for a job now. */
 export const sqliteWorker = (
   table: JobTable,
   commits: GroupCommit,
@@ -48,7 +48,7 @@ export const sqliteWorker = (
         }
         wakeWhenDue();
       } catch {
-        return; // a disk that fails now is tried again at the next look
+        return; // the next look retries after a disk failure
       }
     }
   };
@@ -102,7 +102,7 @@ export const sqliteWorker = (
     return table.retry(message, steadyNow() + delay, queue, row.id, lock);
   };
 
-  /** The work is done: what it came to is written as soon as the disk lets us, rather than done again. */
+  /** The work is done: retries the write of its outcome rather than the work. */
   const untilKept = async (write: () => boolean): Promise<void> => {
     for (let pause = 50; ; pause = Math.min(pause * 2, lockMs)) {
       try {

@@ -29,7 +29,7 @@ describe('jobs in a SQLite file', () => {
   };
 
   test.each(['waiting', 'active'])(
-    'a job that was left %s while the clock was a year ahead is done when it is right again',
+    'a job left %s while the clock was a year ahead runs after the clock is corrected',
     async (state) => {
       const home = await folder();
       const path = join(home, 'jobs.db');
@@ -52,7 +52,7 @@ describe('jobs in a SQLite file', () => {
     },
   );
 
-  test('nothing that a removed job carried can be read in its files', async () => {
+  test("the files hold nothing of a removed job's data", async () => {
     const home = await folder();
     const path = join(home, 'jobs.db');
     const jobs = openSqliteJobs(path);

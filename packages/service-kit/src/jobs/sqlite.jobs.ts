@@ -1,6 +1,6 @@
 /**
- * The embedded jobs: a table in a SQLite file of its own, run in the same process. What a job carried of a
- * person is overwritten when it is removed (`secure_delete`), in the file and in its write-ahead log.
+ * The embedded jobs: a table in its own SQLite file, run in the same process. The personal data of a removed job is
+ * overwritten (`secure_delete`), in the file and in its write-ahead log.
  */
 import { v7 as uuid } from 'uuid';
 import { steadyNow } from '../clock.ts';
@@ -20,7 +20,7 @@ const RUNNING_JOB_LOOK_MS = 50;
 export interface SqliteJobsOptions {
   readonly keepFinishedMs?: number;
   readonly lockMs?: number;
-  /** No other process works on the file: what one that ended had under way is taken up at once, not when its lock ends. */
+  /** No other process uses the file: jobs left active by an ended process restart at once, not after their lock. */
   readonly alone?: boolean;
 }
 
@@ -53,7 +53,7 @@ export const openSqliteJobs = (
       throw new StoreUnavailable('jobs', error);
     }
   };
-  /** The log still holds what was deleted until it is written over. */
+  /** The log keeps deleted data until it is truncated. */
   const emptyLog = (): void => {
     reading(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   };

@@ -1,10 +1,10 @@
-/** Jobs that know the request which caused them, and say in the log what became of them. */
+/** Adds the causing request to jobs, and logs the outcome of each run. */
 import type { Logger } from 'pino';
 import { describeError } from '../http/request-log.ts';
 import { causedBy, causingRequest } from '../request-scope.ts';
 import type { Jobs, Process } from './port.ts';
 
-/** One line for each run of a job: ids and names, nothing of what it carries. */
+/** Logs one line for each run of a job: ids and names, nothing of its data. */
 const logged =
   (process: Process, logger: Logger): Process =>
   (job) =>

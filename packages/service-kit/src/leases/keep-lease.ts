@@ -1,28 +1,28 @@
-/** Holds a lease as long as it can, and takes it over when its holder shows no sign of life for a whole term. */
+/** Holds a lease as long as possible, and takes it over when its holder sent no heartbeat for a whole term. */
 import type { LeaseRecord, LeaseStore } from './port.ts';
 
-/** A lease without a sign of life for so long, by the observer's clock, is taken over: with `BEAT_MS` within 6 s. */
+/** A lease without a heartbeat for so long, by the observer's clock, is taken over: with `BEAT_MS` within 6 s. */
 const TERM_MS = 5000;
 const BEAT_MS = 1000;
 
 export interface KeepLeaseOptions {
   readonly name: string;
-  /** Unique to this replica and start of it. */
+  /** Unique to this start of this replica. */
   readonly holder: string;
-  /** The lease is ours; `lost` is aborted before anybody else can have it, and `fence` tells this time from others. */
+  /** Called with each acquired term: `lost` is aborted before any other replica can have the lease. */
   readonly onHeld: (held: { readonly fence: number; readonly lost: AbortSignal }) => void;
   readonly termMs?: number;
   readonly beatMs?: number;
 }
 
 export interface KeptLease {
-  /** Resolves once it was asked for the first time, whatever came of it. */
+  /** Resolves after the first attempt, successful or not. */
   readonly tried: Promise<void>;
-  /** Gives it up, so that another replica has it within a beat. */
+  /** Releases the lease, so that another replica has it within a beat. */
   close(): Promise<void>;
 }
 
-/** Where there is no other replica there is nothing to lose: held from now on, without a store. */
+/** A single replica holds the lease from the start, without a store. */
 export const heldAlone = (onHeld: KeepLeaseOptions['onHeld']): KeptLease => {
   onHeld({ fence: 1, lost: new AbortController().signal });
   return { tried: Promise.resolve(), close: async () => undefined };
@@ -30,7 +30,7 @@ export const heldAlone = (onHeld: KeepLeaseOptions['onHeld']): KeptLease => {
 
 export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLease => {
   const { name, holder, onHeld, termMs = TERM_MS, beatMs = BEAT_MS } = options;
-  /** The record as last seen, and since when it has looked like that. */
+  /** The last record seen, and since when it has not changed. */
   let seen: { readonly record: LeaseRecord | undefined; readonly since: number } | undefined;
   let held: { readonly lost: AbortController; record: LeaseRecord; confirmedAt: number } | undefined;
   let beating: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLea
     seen = undefined;
   };
 
-  /** What was sent before `at` and was confirmed counts from then, not from when the answer came. */
+  /** The term counts from the time the heartbeat was sent, not from the answer. */
   const beat = async (holding: NonNullable<typeof held>): Promise<void> => {
     const at = performance.now();
     const next = { ...holding.record, beat: holding.record.beat + 1 };
@@ -51,7 +51,7 @@ export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLea
       holding.confirmedAt = at;
       return;
     }
-    // Refused: taken over, unless a beat that seemed to fail had arrived.
+    // The write was refused: another replica took over, unless an earlier heartbeat that seemed to fail had arrived.
     const now = await store.read(name);
     if (now?.holder !== holder || now.fence !== holding.record.fence) return lose();
     holding.record = now;
@@ -74,12 +74,12 @@ export const keepLease = (store: LeaseStore, options: KeepLeaseOptions): KeptLea
     try {
       await (held === undefined ? tryToTake() : beat(held));
     } catch {
-      // The store is away: whoever holds the lease keeps it until the term is nearly over.
+      // The store is away: the holder keeps the lease until the term is nearly over.
     }
   };
 
   const looking = setInterval(() => {
-    // Given up before anybody else may take it, also while an answer is awaited.
+    // Gives the lease up before any other replica may take it, also while an answer is pending.
     if (held !== undefined && performance.now() - held.confirmedAt > termMs - beatMs) lose();
     pending ??= beating = step().finally(() => (pending = undefined));
   }, beatMs);

@@ -1,14 +1,14 @@
-/** What every store of leases does, and what replicas that keep a lease in it see. */
+/** Rules for every store of leases, and for the replicas that keep a lease in it. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { keepLease, type KeptLease } from './keep-lease.ts';
 import type { LeaseStore } from './port.ts';
 
-/** Long enough for a busy machine not to be taken for a dead one. */
+/** Long enough that a busy machine does not count as dead. */
 const TERM = { termMs: 2000, beatMs: 100 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A store of its own for each replica, that can be cut off from the others'. */
+/** A store for one replica that can be cut off from those of the others. */
 const cuttable = (store: LeaseStore) => {
   let cut = false;
   const reach = <T>(ask: () => Promise<T>): Promise<T> =>
@@ -36,7 +36,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       await Promise.all(kept.splice(0).map((lease) => lease.close()));
     }, 30_000);
 
-    /** A replica that wants the lease; `holding` is how many do at this moment, itself counted. */
+    /** A replica that wants the lease; `holding` is how many replicas hold it now, itself included. */
     const replica = (holders: Set<string>, holder: string, at: LeaseStore = store) => {
       const fences: number[] = [];
       const lease = keepLease(at, {
@@ -56,7 +56,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       while (!condition()) await pause(10);
     };
 
-    test('a record is changed only by who knows it as it is', async () => {
+    test('a record is changed only by a replica that knows its current state', async () => {
       const first = { holder: 'a', fence: 1, beat: 0 };
       expect(await store.read(name)).toBeUndefined();
       const won = await Promise.all(
@@ -75,7 +75,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       expect(await store.read(name)).toEqual({ ...first, beat: 2 });
     });
 
-    test('of several replicas one holds it, and keeps it while it lives', async () => {
+    test('one of several replicas holds it, and keeps it while it lives', async () => {
       const holders = new Set<string>();
       const all = ['a', 'b', 'c'].map((holder) => replica(holders, holder));
       await until(() => holders.size > 0);
@@ -85,7 +85,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       expect(all.flatMap(({ fences }) => fences)).toEqual([1]);
     }, 30_000);
 
-    test('one that is given up is taken at once, under the next fence', async () => {
+    test('a released lease is taken at once, under the next fence', async () => {
       const holders = new Set<string>();
       const a = replica(holders, 'a');
       await until(() => holders.has('a'));
@@ -95,7 +95,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       expect(b.fences).toEqual([2]);
     });
 
-    test('a holder that is cut off gives it up before another takes it, and gets no other while that lives', async () => {
+    test('a holder that is cut off gives the lease up before another takes it, and does not get it back while that one lives', async () => {
       const holders = new Set<string>();
       const away = cuttable(store);
       const a = replica(holders, 'a', away.store);

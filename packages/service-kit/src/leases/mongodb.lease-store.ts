@@ -1,7 +1,7 @@
 /**
- * Leases in MongoDB, for replicas of a service. Each change of a record is a document of its own, told by the
- * unique id, and the one with the highest beat counts: FerretDB makes an id unique, but compares and replaces a
- * document in two steps, between which another replica may come.
+ * Leases in MongoDB, for replicas of a service. Each change of a record is a separate document with a unique id,
+ * and the one with the highest beat is valid. FerretDB enforces unique ids, but it compares and replaces a document
+ * in two steps, between which another replica may write.
  */
 import { isDuplicate, LINEARIZABLE_READ, type Mongo } from '../mongodb/connection.ts';
 import type { LeaseRecord, LeaseStore } from './port.ts';
@@ -15,7 +15,7 @@ export const mongoLeaseStore = (mongo: Mongo): LeaseStore => {
     return found && { holder: found.holder, fence: found.fence, beat: found.beat };
   };
 
-  /** Answers false when somebody else made this change. */
+  /** Answers false when another replica made this change. */
   const insert = async (name: string, record: LeaseRecord): Promise<boolean> => {
     try {
       await changes().insertOne({ _id: `${name} ${record.beat}`, name, ...record });
@@ -32,7 +32,7 @@ export const mongoLeaseStore = (mongo: Mongo): LeaseStore => {
       mongo.reaching(async () => {
         if (expected === undefined && (await newest(name)) !== undefined) return false;
         if (!(await insert(name, next))) return false;
-        // Who comes late takes a number whose document may be gone already: then there is a newer one.
+        // A late writer may take a number whose document was already deleted. A newer document then exists.
         if ((await newest(name))?.beat !== next.beat) {
           await changes().deleteOne({ _id: `${name} ${next.beat}` });
           return false;

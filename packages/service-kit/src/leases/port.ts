@@ -1,13 +1,13 @@
 /**
- * The leases port: which of several replicas does what only one may do at a time (a service's projections).
- * What is kept is one small record for each lease, changed only by compare and set; who may take a lease over is
- * decided by each replica's own clock (`keep-lease.ts`), so the clocks of two machines need not agree.
+ * The leases port: decides which of several replicas does work that only one may do at a time (a service's
+ * projections). Each lease is one small record, changed only by compare and set. Each replica decides by its own
+ * clock whether it may take a lease over (`keep-lease.ts`), so the clocks of two machines need not agree.
  */
 export interface LeaseRecord {
   readonly holder: string;
-  /** Grows with every change of holder: what carries an older one comes from a holder that lost the lease. */
+  /** Grows with every change of holder: a message with a lower fence comes from a former holder. */
   readonly fence: number;
-  /** One more with every change of the record, a sign of life or another holder: it tells one record from the next. */
+  /** Grows by one with every change of the record, heartbeat or new holder. */
   readonly beat: number;
 }
 
@@ -15,9 +15,9 @@ export interface LeaseStore {
   /** @throws StoreUnavailable */
   read(name: string): Promise<LeaseRecord | undefined>;
   /**
-   * Stores `next`, one beat further, if the record is still `expected` (undefined: none yet, `next` has beat 0);
-   * answers whether it did.
-   * @throws StoreUnavailable: it may or may not have
+   * Stores `next`, one beat further, if the record is still `expected` (undefined: no record yet, `next` has beat
+   * 0); answers whether it did.
+   * @throws StoreUnavailable: it may or may not have been stored
    */
   replace(name: string, expected: LeaseRecord | undefined, next: LeaseRecord): Promise<boolean>;
 }

@@ -82,7 +82,7 @@ describe('métricas', () => {
     };
     const clock = { now: () => new Date('2026-11-21T10:01:00.000Z') };
     const lag = (position: bigint) =>
-      projectionLag([{ projection: 'p', version: 1, position, state: 'level' }], log, clock);
+      projectionLag([{ projection: 'p', version: 1, position, state: 'live' }], log, clock);
     expect(await lag(0n)).toMatchObject([{ events: 2, seconds: 60 }]);
     expect(await lag(5n)).toMatchObject([{ events: 1, seconds: 20 }]);
     expect(await lag(9n)).toMatchObject([{ events: 0, seconds: 0 }]);

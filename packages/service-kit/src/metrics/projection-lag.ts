@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import type { Lag } from '../projections/projector.ts';
+import type { Lag } from '../projections/preparation.ts';
 import type { ProjectionLag } from './metrics.ts';
 
 /** Events counted at most: positions are not counts everywhere, so they are read. */

@@ -1,7 +1,7 @@
 /** Finds documents by their ids. */
 import type { Collection, FindOptions, WithId } from 'mongodb';
 
-/** The largest number of ids that are asked for one by one. */
+/** The largest number of ids that are read one by one. */
 const A_FEW = 16;
 
 interface WithTextId {
@@ -12,9 +12,9 @@ const isLinearizable = ({ readConcern }: FindOptions): boolean =>
   typeof readConcern === 'object' && readConcern.level === 'linearizable';
 
 /**
- * MongoDB guarantees that a read is linearizable only where its filter names one document. A few ids are therefore asked
- * for one by one, at the same time; more than that, as when read models are built, with one command.
- * @returns what is there, each document once, in no particular order
+ * MongoDB guarantees a linearizable read only where the filter names one document. A few ids are therefore read one
+ * by one, concurrently; more ids, as in a rebuild, with one command.
+ * @returns the documents found, each once, in no particular order
  */
 export const findByIds = async <D extends WithTextId>(
   collection: Collection<D>,

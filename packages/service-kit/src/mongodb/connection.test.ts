@@ -47,7 +47,7 @@ const failure = (code: number) => new MongoServerError({ message: DOCUMENT, code
     expect(reasonOf(error)).toBe('MongoDB is unavailable: Code91 (91)');
   });
 
-  test('a server that answers a ping keeps its connections, however long calls fail: closing ends uploads', async () => {
+  test('a server that answers a ping keeps its connections, however long calls fail, because closing ends uploads', async () => {
     let closed = 0;
     mongo.db.client.on('topologyClosed', () => (closed += 1));
     const now = performance.now();
@@ -60,7 +60,7 @@ const failure = (code: number) => new MongoServerError({ message: DOCUMENT, code
     expect(closed).toBe(0);
   });
 
-  test('documents that are too large for one command go in several', async () => {
+  test('documents that are too large for one command are sent in several', async () => {
     const readModels = openMongoReadModels({ mongo, service: 'grandes' });
     const fichas = await readModels.collection({ name: 'fichas', version: 1, keys: [], indexes: [] });
     const body = JSON.stringify({ texto: 'a'.repeat(3_000_000) });

@@ -1,46 +1,46 @@
 /**
- * A connection to MongoDB (7 or newer, a replica set) that never keeps a caller waiting: within 2.5 s there is
- * an answer or StoreUnavailable. The driver comes back by itself.
+ * A connection to MongoDB (7 or newer, a replica set) on which every call ends within 2.5 s, with an answer or
+ * StoreUnavailable. The driver reconnects by itself.
  */
 import { type CommandStartedEvent, type Db, MongoClient, MongoServerError } from 'mongodb';
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
 import { patiently } from '../patience.ts';
 import { causeOf, refusalOf } from './refusals.ts';
 
-/** What one call may take of the 3 s within which a request is answered. */
+/** The time of one call, out of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
 const SELECTION_MS = 2000;
-/** A connection on which nothing has worked for so long is given up and made anew. */
+/** A connection on which nothing has worked for so long is closed and opened again. */
 const GIVEN_UP_MS = 5_000;
-/** What a part of a batch may take. One that was not answered by then is written again. */
+/** The time of one part of a batch. A part without an answer by then is written again. */
 const PART_MS = 10_000;
 
-/** How long the probe of a connection may take that answered nothing else in time. */
+/** The time of the probe of a connection that answered nothing else in time. */
 const PROBE_MS = 1_000;
 
 const DUPLICATE = 11_000;
 
-/** A server stops working on a read that nobody waits for any more. */
+/** The server stops working on a read that nobody waits for any more. */
 export const READ = { maxTimeMS: ANSWER_MS } as const;
 /**
- * Reads of what a decision rests on: keys, leases, checkpoints, documents about to change. A failover cannot roll back
- * what they answer, and they never answer what was true before an election (ADR 0240).
+ * Reads that a decision depends on: keys, leases, checkpoints, documents about to change. A failover cannot roll
+ * their answers back, and they never answer the state before an election (ADR 0073).
  */
 export const LINEARIZABLE_READ = { ...READ, readConcern: { level: 'linearizable' } } as const;
 /** Reads of many documents that a failover cannot roll back; just after an election they can be out of date. */
 export const MAJORITY_READ = { ...READ, readConcern: { level: 'majority' } } as const;
 
-/** The name that MongoDB's driver takes where the URL names no database. */
+/** The database that MongoDB's driver uses when the URL names none. */
 const UNNAMED = 'test';
 
 export interface Mongo {
   /** The database that the URL names, `odonto` when it names none. */
   readonly db: Db;
-  /** Asks for something that must be answered at once. @throws StoreUnavailable, or what `ask` throws by itself (TypeError) */
+  /** For calls that must be answered at once. @throws StoreUnavailable, or what `ask` throws by itself (TypeError) */
   reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
-  /** The same for a part of a batch, which nobody waits for: within 10 s. */
+  /** For a part of a batch, which nobody waits for: within 10 s. */
   writing<T>(write: (db: Db) => Promise<T>): Promise<T>;
-  /** The same for work that may take minutes: building indexes, dropping collections. */
+  /** For work that may take minutes: building indexes, dropping collections. */
   working<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws StoreUnavailable when it does not answer, StoreRefused when it answers and refuses */
   ping(): Promise<void>;
@@ -81,7 +81,7 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
   let closed = false;
   let connecting: Promise<unknown> | undefined;
 
-  /** Left to itself, the driver never gets over a first connection that fails. */
+  /** The driver never recovers by itself from a first connection that fails. */
   const connected = async (): Promise<void> => {
     connecting ??= client.connect();
     try {
@@ -95,7 +95,7 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
   let failingSince: number | undefined;
   let renewing = false;
 
-  /** Whether the connection works: a server that is only slow answers a ping. */
+  /** Whether the connection works: a slow server still answers a ping. */
   const answersPing = (): Promise<boolean> =>
     db.command({ ping: 1 }, { timeoutMS: PROBE_MS }).then(
       () => true,
@@ -103,8 +103,9 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
     );
 
   /**
-   * The driver can stay without any connection for ever after a silent server has died. Closing ends what hangs; the next
-   * call connects again. Closing also ends uploads and index builds, so a server that answers a ping keeps its connections.
+   * After a silent server has died, the driver can stay without any connection. Closing ends the calls that hang;
+   * the next call connects again. Closing also ends uploads and index builds, so a server that answers a ping keeps
+   * its connections.
    */
   const renew = async (): Promise<void> => {
     renewing = true;
@@ -138,7 +139,7 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
     }
   };
 
-  /** A silent server answers nothing: the time is ours to keep. */
+  /** A silent server sends no answer, so the client measures the time. */
   const within = <T>(ms: number, ask: (db: Db) => Promise<T>): Promise<T> =>
     patiently(
       ms,
@@ -156,7 +157,7 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
     working,
     reaching,
     writing: (write) => within(PART_MS, write),
-    // A ping needs no rights: a read tells a user without them apart.
+    // A ping needs no rights; a read also finds a user without rights.
     ping: () =>
       reaching(async (at) => void (await at.collection('claves').findOne({ _id: 'ping' as never }, READ))),
     close: async () => {

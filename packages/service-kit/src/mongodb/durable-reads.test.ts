@@ -65,7 +65,7 @@ const spec: CollectionSpec = { name: 'fichas', version: 1, keys: ['dueno'], inde
     await readModels.close();
   });
 
-  test('a few documents and keys are found by one id each, as a linearizable read has to be', async () => {
+  test('a few documents and keys are found one id at a time, as linearizable reads require', async () => {
     const filtersOf = async (work: () => Promise<unknown>): Promise<readonly unknown[]> => {
       sent = [];
       await work();
@@ -98,7 +98,7 @@ const spec: CollectionSpec = { name: 'fichas', version: 1, keys: ['dueno'], inde
     await readModels.close();
   });
 
-  test('every read says how long the server may work on it', async () => {
+  test('every read limits how long the server may work on it', async () => {
     const readModels = openMongoReadModels({ mongo, service: 'plazos' });
     const fichas = await readModels.collection(spec);
     sent = [];

@@ -27,7 +27,7 @@ test.each([1, 50, 91, 112, 189, 10107, 11602, 13435])('code %d is an outage', (c
   expect(causeOf(serverError(code)).message).toBe(`Code${code} (${code})`);
 });
 
-test('an outage says what each server said, or that no server belongs to the set', () => {
+test('an outage lists the answer of each server, or states that no server belongs to the set', () => {
   const reason = (servers: [string, { error?: Error }][]) =>
     ({ setName: 'rs0', servers: new Map(servers) }) as unknown as ConstructorParameters<
       typeof MongoServerSelectionError
@@ -42,11 +42,11 @@ test('an outage says what each server said, or that no server belongs to the set
   );
 });
 
-test('a refusal is an outage to whoever asks through a route', () => {
+test('a route answers a refusal as an outage', () => {
   expect(refusalOf(serverError(13))).toBeInstanceOf(StoreUnavailable);
 });
 
-test('a database named test is refused: it would be the one without a name', () => {
+test('a database named test is refused, because the driver uses it when the URL names none', () => {
   expect(() => openMongo('mongodb://127.0.0.1:9/test')).toThrow('la base de datos no puede llamarse test');
   expect(openMongo('mongodb://127.0.0.1:9').db.databaseName).toBe('odonto');
   expect(openMongo('mongodb://127.0.0.1:9/?replicaSet=rs0').db.databaseName).toBe('odonto');

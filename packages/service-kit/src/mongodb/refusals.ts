@@ -1,6 +1,6 @@
 /**
- * Errors of MongoDB that no retry can solve: wrong credentials, missing rights, a document above 16 MB, an index that
- * cannot be built. Each kind is reported once, apart from outages, in a line that names the setting.
+ * Errors of MongoDB that no retry can solve: wrong credentials, missing rights, a document above 16 MB, an index
+ * that cannot be built. Each kind is logged once, separately from outages, in a line that names the setting.
  */
 import { MongoServerError } from 'mongodb';
 import { StoreRefused } from '../event-store/port.ts';
@@ -26,7 +26,7 @@ const sentenceOf = (code: number): string | undefined => {
   return undefined;
 };
 
-/** Words of the driver for a document that it does not send. */
+/** The driver's messages for a document that is too large to send. */
 const TOO_LARGE = ['larger than the maximum size', 'BSONObj size', 'out of range'];
 
 /** The driver refuses a document above 16 MB before it sends it. */
@@ -34,8 +34,8 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && TOO_LARGE.some((words) => error.message.includes(words));
 
 /**
- * The refusal that an error of the driver stands for; undefined for an outage, which a retry can mend.
- * The refusal carries the code alone: the driver's message can quote the document.
+ * The refusal for an error of the driver; undefined for an outage, which a retry can solve. The refusal carries
+ * only the code, because the driver's message can quote the document.
  */
 export const refusalOf = (error: unknown): StoreRefused | undefined => {
   if (error instanceof MongoServerError && typeof error.code === 'number') {
@@ -48,7 +48,7 @@ export const refusalOf = (error: unknown): StoreRefused | undefined => {
     : undefined;
 };
 
-/** An outage's cause without any document: name, code and, where the server could not be chosen, what each one said. */
+/** The cause of an outage without any document: name, code and, if no server could be chosen, the error of each. */
 export const causeOf = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof MongoServerError) return new Error(`${error.codeName ?? error.name} (${error.code})`);

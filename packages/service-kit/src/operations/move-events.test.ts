@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const all = (store: EventStore) => store.readAll(START, 10_000);
-/** Positions are each store's own. */
+/** Each store has its own positions. */
 const bytes = async (store: EventStore) => (await all(store)).map((event) => ({ ...event, position: START }));
 
 describe('mudanza a EventStoreDB', () => {

@@ -1,4 +1,4 @@
-/** Copies every event of one store into another, in the same global order, and reads both to see that they are equal. */
+/** Copies every event of one store into another, in the same global order, and compares both. */
 import { CannotStart } from '../cannot-start.ts';
 import {
   type EventStore,
@@ -10,14 +10,14 @@ import {
 } from '../event-store/port.ts';
 
 export interface Moved {
-  /** Events that an earlier, interrupted move had copied; they were compared too. */
+  /** Events that an earlier, interrupted move had copied; they are compared too. */
   readonly before: number;
   readonly copied: number;
 }
 
 /** Events read at a time. */
 const PAGE = 1_000;
-/** What is appended at once: consecutive events of one stream, far below what a server takes. */
+/** Limits of one append: consecutive events of one stream, far below the limits of a server. */
 const MAX_EVENTS = 100;
 const MAX_CHARACTERS = 100_000;
 
@@ -30,9 +30,9 @@ const otherEvents = (event: RecordedEvent, cause?: unknown): CannotStart =>
   );
 
 /**
- * Follows the target beside the source for as long as the target has events.
+ * Compares the target with the source, as far as the target has events.
  * @returns how many there were, and where both readings ended
- * @throws CannotStart at the first that differs
+ * @throws CannotStart at the first difference
  */
 const compare = async (
   source: EventStore,
@@ -41,11 +41,9 @@ const compare = async (
 ): Promise<{ readonly equal: number; readonly source: Position; readonly target: Position }> => {
   let at = { ...from, equal: 0 };
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- page by page, each from where the one before ended
     const there = await target.readAll(at.target, PAGE);
     const last = there.at(-1);
     if (last === undefined) return at;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const here = await source.readAll(at.source, there.length);
     for (const [index, event] of there.entries())
       if (FIELDS.some((field) => event[field] !== here[index]?.[field])) throw otherEvents(event);
@@ -57,7 +55,7 @@ const compare = async (
   }
 };
 
-/** Consecutive events of one stream, as many as go into one append. */
+/** Consecutive events of one stream, grouped for one append each. */
 const groups = function* (page: readonly RecordedEvent[]): Generator<readonly RecordedEvent[]> {
   let group: RecordedEvent[] = [];
   let characters = 0;
@@ -89,9 +87,9 @@ const appendAll = async (target: EventStore, group: readonly RecordedEvent[]): P
 };
 
 /**
- * Copies what the target does not have. Nothing else may write to either meanwhile. When it is interrupted it is
- * simply begun again: it compares what is there and goes on behind it.
- * @param onCopied told now and then how many events were copied
+ * Copies the events that the target does not have. Nothing else may write to either store meanwhile. After an
+ * interruption, start it again: it compares the existing events and continues after them.
+ * @param onCopied called from time to time with the number of copied events
  * @throws CannotStart when the target holds other events
  * @throws StoreUnavailable when one of them does not answer
  */
@@ -103,9 +101,7 @@ export const moveEvents = async (
   const prefix = await compare(source, target, { source: START, target: START });
   let copied = 0;
   for (let after = prefix.source; ; ) {
-    // oxlint-disable-next-line no-await-in-loop -- the global order is kept: one append after the other
     const page = await source.readAll(after, PAGE);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const group of groups(page)) await appendAll(target, group);
     copied += page.length;
     if (page.length > 0) onCopied(copied);

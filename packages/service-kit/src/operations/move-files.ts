@@ -1,4 +1,4 @@
-/** Copies the photos of a data folder into another file store, and reads each back. */
+/** Copies the photos of a data folder into another file store, and reads each copy back. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -17,23 +17,19 @@ const digestOf = async (files: Files, file: FileRef): Promise<string | undefined
 };
 
 /**
- * What is there already, with the same bytes, is not copied again.
+ * Skips files that the target already has with the same bytes.
  * @param folder `files` of the data folder
  * @returns how many files are in both
- * @throws CannotStart when one does not read back as what was written
+ * @throws CannotStart when a copy differs from its source
  * @throws StoreUnavailable
  */
 export const moveFiles = async (folder: string, target: Files): Promise<number> => {
   const keys = await filesIn(folder);
   for (const key of keys) {
     const file = refOf(key);
-    // oxlint-disable-next-line no-await-in-loop -- one file open at a time
     const { bytes, sha256 } = await describe(folder, key);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await digestOf(target, file)) === sha256) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await target.put(file, createReadStream(join(folder, key)), { maxBytes: bytes });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await digestOf(target, file)) !== sha256)
       throw new CannotStart(`El archivo ${key} no se lee en el destino como se escribió.`);
   }

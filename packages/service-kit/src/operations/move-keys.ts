@@ -1,4 +1,4 @@
-/** Copies the wrapped keys of a key file into another key store, and what was destroyed as destroyed. */
+/** Copies the wrapped keys of a key file into another key store, with the marks of destroyed keys. */
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { CannotStart } from '../cannot-start.ts';
@@ -7,7 +7,7 @@ import type { KeyStore } from '../personal-data/key-store.port.ts';
 const row = z.object({ subject: z.string(), wrapped: z.instanceof(Uint8Array).nullable() });
 
 /**
- * Repeating it changes nothing. Nothing else may write to either meanwhile.
+ * Idempotent. Nothing else may write to either store meanwhile.
  * @param file `keys.db`
  * @returns how many subjects it copied, destroyed ones included
  * @throws CannotStart when the target holds another key for one of them
@@ -19,10 +19,8 @@ export const moveKeys = async (file: string, target: KeyStore): Promise<number> 
   try {
     for (const found of db.prepare('SELECT subject, wrapped FROM keys').iterate()) {
       const { subject, wrapped } = row.parse(found);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are read
       if (wrapped === null) await target.destroy(subject);
       else {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const standing = await target.insert(subject, wrapped);
         if (standing === undefined || Buffer.compare(standing, wrapped) !== 0)
           throw new CannotStart('El destino tiene otras claves que el origen: debe estar vacío.');

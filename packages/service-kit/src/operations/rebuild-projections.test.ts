@@ -1,3 +1,4 @@
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,11 +21,8 @@ const factory = fichasService('fichas');
 const datos = {
   nombre: 'Ana',
   cuil: '',
+  ...sinDatosOpcionales(),
   edad: 1,
-  email: '',
-  telefono: '',
-  antecedentes_medicos: '',
-  otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
 };
 
 interface Side {
@@ -107,7 +105,7 @@ describe.each(sides)('$name', ({ start }) => {
   });
 
   test('mientras el servicio está en marcha se dice que hay que detenerlo', async () => {
-    if (shared.leases === undefined) return; // one process has the data folder
+    if (shared.leases === undefined) return; // one process uses the data folder
     const lease = keepLease(shared.leases, {
       name: projectorLease('fichas'),
       holder: 'otra réplica',

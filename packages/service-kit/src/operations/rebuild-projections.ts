@@ -1,4 +1,4 @@
-/** Makes the read models of a service anew from the first event, while the service is stopped. */
+/** Rebuilds the read models of a service from the first event, while the service is stopped. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
@@ -23,20 +23,20 @@ export interface Rebuilt {
 
 const unusedSecret: Secret = () => randomBytes(32);
 
-/** A service that was composed, to look at what it is made of: nothing of it runs, and no store is open for it. */
+/** Composes a service to inspect its parts: none of them runs, and no store is open for it. */
 export const composed = (factory: ServiceFactory, shared: Shared): Service =>
   factory({
     ...platformOf(shared, new Promise<Stores>(() => undefined)),
-    // This process may have no secret but its own service's, and what is composed here signs nothing.
+    // This process may have only its own service's secrets, and a service that is only composed signs nothing.
     secret: unusedSecret,
     signingKey: () => derivedTokenKeys(unusedSecret).privateKey,
   });
 
-/** A replica that is stopped, or that died, has given up its lease by then. Milliseconds. */
+/** After this time a replica that stopped or died has lost its lease. Milliseconds. */
 const GIVEN_UP_MS = 8_000;
 
 /**
- * Runs the work while no replica of the service projects.
+ * Runs the work while no replica of the service runs projections.
  * @throws CannotStart when one does
  */
 const whileStopped = async <T>(
@@ -67,9 +67,9 @@ const whileStopped = async <T>(
 };
 
 /**
- * Rebuilds the service's projections whose names are wanted, in one scan of the log. When it is interrupted, the next
- * start of the service goes on with it.
- * @returns what was rebuilt and how many documents came out; `[]` when the service has none of these names
+ * Rebuilds the service's projections with the given names, in one scan of the log. After an interruption, the next
+ * start of the service continues it.
+ * @returns the rebuilt projections and their number of documents; `[]` when the service has none of these names
  * @throws CannotStart while the service runs, StoreUnavailable, and what a projection's handler throws
  */
 export const rebuildProjections = async (
@@ -84,9 +84,7 @@ export const rebuildProjections = async (
     if (projections.length === 0) return [];
     const collections = await whileStopped(service.name, shared, async (lost) => {
       for (const projection of projections) {
-        // oxlint-disable-next-line no-await-in-loop -- one file underneath
         const collection = await readModels.collection(specOf(erased(projection)));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await collection.beginLoad();
       }
       return rebuildAll(projections, shared.log, readModels, lost);

@@ -36,7 +36,7 @@ const destination = new Writable({
   },
 });
 
-/** Runs the service on the folder, and the events where the environment says, for as long as `use` takes. */
+/** Runs the service on the folder, with the events that the environment names, while `use` runs. */
 const running = async <T>(
   env: Readonly<Record<string, string>>,
   use: (call: (method: string, path: string, body?: object) => Promise<Response>) => Promise<T>,
@@ -65,7 +65,7 @@ const running = async <T>(
 
 const ficha = z.object({ id: z.string(), nombre: z.string() });
 
-test('read models that were left from the old store are made anew from the new one, and one line says so', async () => {
+test('read models of the old store are rebuilt from the new one, and one log line reports it', async () => {
   const before = await running({}, async (call) => {
     const all = [];
     for (const nombre of ['Ana', 'Eva', 'Lía'])

@@ -1,4 +1,4 @@
-/** Rebuilds the read models of a service beside its live ones, while it does not run. */
+/** Rebuilds a service's read models separately and compares them with the live ones, while the service does not run. */
 import type { Shared } from '../platform.ts';
 import type { ServiceFactory } from '../run-service.ts';
 import { sesiones } from '../sessions/sesiones.projection.ts';

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../event-store/port.ts';
 import { awaitedCipher } from './awaited-cipher.ts';
 import type { PersonalDataCipher } from './cipher.ts';
 
-test('while the key store was not reached nobody is erased: it is unavailable', async () => {
+test('an unreachable key store is unavailable; nobody counts as erased', async () => {
   const opening = Promise.withResolvers<PersonalDataCipher>();
   const cipher = awaitedCipher(opening.promise);
   await expect(cipher.keyToSeal('p1')).rejects.toThrow(StoreUnavailable);

@@ -1,8 +1,8 @@
-/** A cipher whose keys are on a server that may not be there yet. */
+/** A cipher whose keys are on a server that may not be reachable yet. */
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { PersonalDataCipher } from './cipher.ts';
 
-/** Until `opening` has resolved, which it does or never does, every key is StoreUnavailable. */
+/** Until `opening` has resolved, every call throws StoreUnavailable. `opening` may never resolve. */
 export const awaitedCipher = (opening: Promise<PersonalDataCipher>): PersonalDataCipher => {
   let cipher: PersonalDataCipher | undefined;
   void opening.then((opened) => (cipher = opened));

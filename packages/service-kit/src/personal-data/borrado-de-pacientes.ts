@@ -1,11 +1,11 @@
-/** What follows from the removal of a paciente; it bears repetition and goes on after a restart. */
+/** The reaction to the removal of a paciente. It is idempotent and continues after a restart. */
 import type { DatosDePacienteDestruidos, PacienteEliminado } from '@odonto/contracts/paciente-eventos';
 import type { Position } from '../event-store/port.ts';
 import { type Reaction, reaction } from '../projections/reaction.ts';
 
 /**
- * Nothing that a service keeps of a removed paciente stays readable there: at once, or, where the record has to be
- * kept for some years (docs/adr/0177), when they are over.
+ * Makes everything that a service stores of a removed paciente unreadable: at once or, where the record has to be
+ * kept for some years (docs/adr/0205), after those years.
  */
 export const borradoDePacientes = (
   borrar: (

@@ -8,10 +8,10 @@ import type { KeyStore } from './key-store.port.ts';
 import { openText, sealText } from './sealed-text.ts';
 import { openSqliteKeyStore } from './sqlite.key-store.ts';
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   const key = createSecretKey(randomBytes(32));
 
-  test('opens with its key at its place', () => {
+  test('is decrypted with its key at its place', () => {
     expect(openText(key, 'paciente-1 e1', sealText(key, 'paciente-1 e1', 'Ñandú €'))).toBe('Ñandú €');
   });
 
@@ -20,7 +20,7 @@ describe('a sealed text', () => {
     expect(new Set(sealed).size).toBe(2_000);
   });
 
-  test('opens nowhere else, with no other key, and not when a bit was changed', () => {
+  test('is not decrypted at another place, with another key, or with a flipped bit', () => {
     const sealed = sealText(key, 'paciente-1 e1', 'Ana');
     const bytes = Buffer.from(sealed, 'base64');
     bytes[14] = (bytes[14] ?? 0) ^ 1;
@@ -43,18 +43,18 @@ describe('the keys of subjects', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('are each subject’s own, and the same after a restart', async () => {
+  test('differ by subject, and are the same after a restart', async () => {
     const [ana, beto] = await Promise.all(
-      ['ana', 'beto'].map(async (subject) => (await createCipher(keys, master)).keyToSeal(subject)),
+      ['ana', 'beto'].map(async (subject) => (await createCipher(keys, [master])).keyToSeal(subject)),
     );
-    const found = await (await createCipher(keys, master)).keysToOpen(['ana', 'beto', 'carla']);
+    const found = await (await createCipher(keys, [master])).keysToOpen(['ana', 'beto', 'carla']);
     expect([...found.keys()]).toEqual(['ana', 'beto']);
     expect(ana && found.get('ana')?.equals(ana)).toBe(true);
     expect(ana && beto?.equals(ana)).toBe(false);
   });
 
-  test('are gone once their subject ended, also where nobody told that they were destroyed', async () => {
-    const cipher = await createCipher({ ...keys, onDestroyed: () => undefined }, master);
+  test('are gone once their subject ended, also where the destruction was not announced', async () => {
+    const cipher = await createCipher({ ...keys, onDestroyed: () => undefined }, [master]);
     await cipher.keyToSeal('ana');
     await keys.destroy('ana');
     expect((await cipher.keysToOpen(['ana'])).size).toBe(1);
@@ -64,35 +64,35 @@ describe('the keys of subjects', () => {
   });
 
   test('never leave the process unwrapped', async () => {
-    const key = await (await createCipher(keys, master)).keyToSeal('ana');
+    const key = await (await createCipher(keys, [master])).keyToSeal('ana');
     const stored = Buffer.from((await keys.get('ana')) ?? []);
     expect(stored).toHaveLength(60);
     expect(stored.includes(key?.export() ?? stored)).toBe(false);
   });
 
-  test('are forgotten the moment they are destroyed', async () => {
-    const cipher = await createCipher(keys, master);
+  test('are removed from memory the moment they are destroyed', async () => {
+    const cipher = await createCipher(keys, [master]);
     await cipher.keyToSeal('ana');
     await keys.destroy('ana');
     expect(await cipher.keyToSeal('ana')).toBeUndefined();
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
   });
 
-  test('a key being read while it is destroyed does not stay in memory', async () => {
-    await (await createCipher(keys, master)).keyToSeal('ana');
+  test('a key that is read while it is destroyed does not stay in memory', async () => {
+    await (await createCipher(keys, [master])).keyToSeal('ana');
     const getMany: KeyStore['getMany'] = async (subjects) => {
       const found = await keys.getMany(subjects);
       await keys.destroy('ana');
       return found;
     };
-    const cipher = await createCipher({ ...keys, getMany }, master);
+    const cipher = await createCipher({ ...keys, getMany }, [master]);
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
     expect((await cipher.keysToOpen(['ana'])).size).toBe(0);
   });
 
-  test('another master key is noticed at start and named', async () => {
-    await createCipher(keys, master);
-    await expect(createCipher(keys, randomBytes(32))).rejects.toThrow(/MASTER_KEY/);
-    await createCipher(keys, master);
+  test('another master key is detected at the start and named', async () => {
+    await createCipher(keys, [master]);
+    await expect(createCipher(keys, [randomBytes(32)])).rejects.toThrow(/MASTER_KEY/);
+    await createCipher(keys, [master]);
   });
 });

@@ -1,39 +1,36 @@
 /**
- * The data keys of subjects (a paciente, a profesional): made when first needed, wrapped by the master key,
- * kept unwrapped in memory for those in use, gone once destroyed.
+ * The keys of subjects (a paciente, a profesional): made at first use, wrapped by the data key, cached unwrapped in
+ * memory, unusable once destroyed.
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { CannotStart } from '../cannot-start.ts';
 import type { KeyStore } from './key-store.port.ts';
-import { openBytes, sealBytes } from './sealed-text.ts';
+import { type DataKeys, wrappingBy } from './data-keys.ts';
+import { KEY_BYTES } from './master-key.ts';
 import { recentlyUsed } from '../recently-used.ts';
-
-export const KEY_BYTES = 32;
 
 /** Unwrapped keys kept in memory: about 60 MB when full. */
 const KEYS_IN_MEMORY = 100_000;
 
-/** Not a subject: the entry by which a wrong master key is noticed at start. */
+/** Not a subject: an entry that shows a wrong data key at the start. A renewal wraps it last. */
 export const WITNESS = 'clave-maestra';
 
 export interface PersonalDataCipher {
-  /** The key to seal a subject's data with, durable before it is answered; undefined when the subject was erased. */
+  /** The key to encrypt a subject's data with, already durable; undefined when the subject was erased. */
   keyToSeal(subject: string): Promise<KeyObject | undefined>;
-  /** The keys of those subjects that have one; the erased are not in the answer. */
+  /** The keys of those subjects that have one; erased subjects are left out. */
   keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
-  /** Destroys the key of a subject, unless it is: from then on nothing of theirs is opened here. Durable. */
+  /** Destroys the key of a subject durably: from then on nothing of theirs is decrypted here. Idempotent. */
   end(subject: string): Promise<void>;
 }
 
 /**
- * @param masterKey 32 bytes
- * @throws CannotStart when the stored keys were wrapped by another master key
+ * @throws CannotStart when the stored keys were wrapped by another data key
  */
-export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promise<PersonalDataCipher> => {
-  const master = createSecretKey(masterKey);
-  const wrap = (subject: string, key: Uint8Array): Buffer => sealBytes(master, subject, key);
+export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<PersonalDataCipher> => {
+  const { wrap, unwrap: opened } = wrappingBy(dataKeys);
   const unwrap = (subject: string, wrapped: Uint8Array): KeyObject =>
-    createSecretKey(openBytes(master, subject, wrapped));
+    createSecretKey(opened(subject, wrapped));
 
   const inMemory = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
   const destroyed = new Set<string>();
@@ -43,7 +40,7 @@ export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promi
   };
   keys.onDestroyed(forget);
 
-  /** A key read just before its subject was destroyed must not come back. */
+  /** A key that was read just before its destruction must not return to the cache. */
   const remember = (subject: string, wrapped: Uint8Array | undefined): KeyObject | undefined => {
     if (wrapped === undefined || destroyed.has(subject)) return undefined;
     const key = unwrap(subject, wrapped);
@@ -57,9 +54,7 @@ export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promi
       (await keys.get(subject)) ?? (await keys.insert(subject, wrap(subject, randomBytes(KEY_BYTES)))),
     );
 
-  await assertMasterKey(await keys.insert(WITNESS, wrap(WITNESS, randomBytes(KEY_BYTES))), (wrapped) =>
-    unwrap(WITNESS, wrapped),
-  );
+  assertDataKeys(await keys.insert(WITNESS, wrap(WITNESS, randomBytes(KEY_BYTES))), dataKeys);
 
   return {
     keyToSeal: async (subject) => inMemory.get(subject) ?? stored(subject),
@@ -80,21 +75,19 @@ export const createCipher = async (keys: KeyStore, masterKey: Uint8Array): Promi
     },
     end: async (subject) => {
       if (!(await keys.isDestroyed(subject))) await keys.destroy(subject);
-      // Destroyed elsewhere, it may not have been heard of here.
+      // This process may not know yet that another one destroyed the key.
       forget(subject);
     },
   };
 };
 
-const assertMasterKey = async (
-  witness: Uint8Array | undefined,
-  unwrap: (wrapped: Uint8Array) => KeyObject,
-): Promise<void> => {
+/** @throws CannotStart when none of the data keys unwraps the witness */
+export const assertDataKeys = (witness: Uint8Array | undefined, dataKeys: DataKeys): void => {
   try {
-    if (witness !== undefined) unwrap(witness);
+    if (witness !== undefined) wrappingBy(dataKeys).unwrap(WITNESS, witness);
   } catch (error) {
     throw new CannotStart(
-      'La clave maestra (MASTER_KEY, el archivo master.key, o los SECRETOS que salen de ella) no es la que cifró los datos personales de esta instalación.',
+      'La clave maestra (MASTER_KEY, el archivo master.key, o los SECRETOS que salen de ella; después de una renovación, CLAVE_DE_DATOS o el archivo datos.key) no es la que cifró los datos personales de esta instalación. Si se está renovando, falta la anterior.',
       error,
     );
   }

@@ -1,12 +1,12 @@
-/** The documents of the paciente that an event is about, where `pacienteId` is one of their keys: for `where`. */
+/** Selects the documents of the event's paciente, where `pacienteId` is one of their keys: for `where`. */
 export const deSuPaciente = ({ data }: { readonly data: { readonly pacienteId: string } }) => ({
   pacienteId: data.pacienteId,
 });
 
 /**
- * What a projection does with the documents of a removed paciente, where `pacienteId` is one of their keys: they go, at
- * once. And again when a record that the law asked to keep is destroyed: a request that was under way at the removal
- * may have added to it since (docs/adr/0177, 0205).
+ * Deletes the documents of a removed paciente, where `pacienteId` is one of their keys. It does so again when a
+ * record that the law required to keep is destroyed, because a request in progress at the removal may have added
+ * documents since (docs/adr/0205).
  */
 const seVan = { where: deSuPaciente, apply: () => null };
 

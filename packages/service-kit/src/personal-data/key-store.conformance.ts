@@ -1,4 +1,4 @@
-/** What every key store must do. An adapter's test calls this once. */
+/** Rules for every key store. An adapter's test calls this once. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { KeyStore } from './key-store.port.ts';
 
@@ -21,14 +21,14 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
     });
     afterEach(() => under.dispose());
 
-    test('keeps the first key of a subject, also across a restart', async () => {
+    test('stores the first key of a subject, also across a restart', async () => {
       expect(await keys.get('ana')).toBeUndefined();
       expect(bytes(await keys.insert('ana', key(1)))).toEqual(bytes(key(1)));
       expect(bytes(await keys.insert('ana', key(2)))).toEqual(bytes(key(1)));
       expect(bytes(await (await under.reopen()).get('ana'))).toEqual(bytes(key(1)));
     });
 
-    test('of keys inserted at once for one subject all callers get the same', async () => {
+    test('gives all callers the same key when several insert one for a subject at once', async () => {
       const answers = await Promise.all([1, 2, 3, 4].map((n) => keys.insert('ana', key(n))));
       expect(new Set(answers.map((answer) => answer?.[0])).size).toBe(1);
       expect(bytes(await keys.get('ana'))).toEqual(bytes(answers[0]));
@@ -43,7 +43,7 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
       expect(bytes(found.get('ana'))).toEqual(bytes(key(1)));
     });
 
-    test('a destroyed key is gone, for good, and its subject never gets another', async () => {
+    test('a destroyed key stays destroyed, and its subject never gets another', async () => {
       await keys.insert('ana', key(1));
       await keys.destroy('ana');
       await keys.destroy('ana');
@@ -54,7 +54,7 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
       expect(await again.insert('ana', key(3))).toBeUndefined();
     });
 
-    test('a destroyed key is told from one that there never was', async () => {
+    test('distinguishes a destroyed key from one that never existed', async () => {
       await keys.insert('ana', key(1));
       await keys.insert('beto', key(2));
       await keys.destroy('beto');
@@ -62,18 +62,46 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
       expect(await Promise.all(told)).toEqual([false, true, false]);
     });
 
-    test('a subject can be destroyed before it ever had a key', async () => {
+    test('a subject can be destroyed before it has a key', async () => {
       await keys.destroy('ana');
       expect(await keys.insert('ana', key(1))).toBeUndefined();
     });
 
-    test('destroying one subject leaves the others alone', async () => {
+    test('destroying one subject does not affect the others', async () => {
       await Promise.all(['ana', 'beto', 'carla'].map((subject, n) => keys.insert(subject, key(n + 1))));
       await Promise.all([keys.destroy('ana'), keys.destroy('carla')]);
       expect(bytes(await keys.get('beto'))).toEqual(bytes(key(2)));
     });
 
-    test('tells of a destroyed subject before it answers', async () => {
+    test('lists every key once, thousands of them, without destroyed ones', async () => {
+      const subjects = Array.from({ length: 2_100 }, (_, n) => `paciente-${n}`);
+      for (let from = 0; from < subjects.length; from += 300)
+        await Promise.all(subjects.slice(from, from + 300).map((subject, n) => keys.insert(subject, key(n))));
+      await keys.destroy('paciente-5');
+      const found: string[] = [];
+      for await (const some of keys.all()) {
+        found.push(...some.keys());
+        expect(bytes(some.get('paciente-12'))).toEqual(some.has('paciente-12') ? bytes(key(12)) : undefined);
+      }
+      expect(found.toSorted()).toEqual(subjects.filter((subject) => subject !== 'paciente-5').toSorted());
+    });
+
+    test('replaces the current wrapping, and no other', async () => {
+      await Promise.all(['ana', 'beto', 'carla'].map((subject, n) => keys.insert(subject, key(n + 1))));
+      await keys.destroy('beto');
+      const change = (subject: string, from: number) => ({ subject, from: key(from), to: key(9) });
+      expect(
+        await keys.replace([change('ana', 1), change('beto', 2), change('carla', 7), change('dora', 1)]),
+      ).toBe(1);
+      expect(await keys.replace([])).toBe(0);
+      const again = await under.reopen();
+      expect(bytes(await again.get('ana'))).toEqual(bytes(key(9)));
+      expect(bytes(await again.get('carla'))).toEqual(bytes(key(3)));
+      expect(await again.isDestroyed('beto')).toBe(true);
+      expect(await again.get('dora')).toBeUndefined();
+    });
+
+    test('announces a destroyed subject before it answers', async () => {
       const told: string[] = [];
       keys.onDestroyed((subject) => told.push(subject));
       await keys.insert('ana', key(1));
@@ -83,5 +111,5 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
   });
 };
 
-/** Comparable whatever the class of the bytes. */
+/** Comparable for every class of bytes. */
 const bytes = (array: Uint8Array | undefined): number[] | undefined => array && [...array];

@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the key given wins and no file is made', async () => {
+test('a given key is used and no file is made', async () => {
   const given = new Uint8Array(32).fill(7);
   expect(loadMasterKey(file, given)).toBe(given);
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-test('without one, a file only its owner can read is made once and read ever after', async () => {
+test('without one, a file that only its owner can read is made once and read from then on', async () => {
   const first = loadMasterKey(file);
   expect(first).toHaveLength(32);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -28,13 +28,13 @@ test('without one, a file only its owner can read is made once and read ever aft
   expect(await readFile(file, 'utf8')).toMatch(/^[A-Za-z0-9+/]{43}=\n$/);
 });
 
-test('a damaged key file is named, and left as it is', async () => {
+test('a damaged key file is named and not changed', async () => {
   await writeFile(file, 'corta');
   expect(() => loadMasterKey(file)).toThrow(`${file} está dañado`);
   expect(await readFile(file, 'utf8')).toBe('corta');
 });
 
-test('one that cannot be written leaves nothing behind that would be taken for it', async () => {
+test('a file that cannot be written leaves nothing that could be taken for it', async () => {
   const inTheWay = `${file}.nuevo`;
   await mkdir(inTheWay);
   expect(() => loadMasterKey(file)).toThrow('EISDIR');

@@ -1,23 +1,25 @@
-/** The master key, and others: from the settings, or a file of the data folder made at first start. */
+/** Loads the master key and other keys: from the settings, or from a file of the data folder made at first start. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CannotStart } from '../cannot-start.ts';
 import { closeToOthers } from '../files/owner-only.ts';
 import { writeDurably } from '../damage/write-durably.ts';
-import { KEY_BYTES } from './cipher.ts';
+
+/** Size of every key. */
+export const KEY_BYTES = 32;
 
 /** @throws CannotStart when the file does not hold 32 bytes in base64 */
 export const loadMasterKey = (file: string, given?: Uint8Array): Uint8Array =>
   loadKeyFile(file, 'de la clave maestra', given);
 
 /**
- * 32 bytes: those given, else those of the file, which is made (mode 600) when there is none.
- * @param name what the file is called after 'El archivo'
+ * Loads 32 bytes: the given ones, else those of the file, which is made (mode 600) when there is none.
+ * @param name name of the file after 'El archivo'
  * @throws CannotStart when the file does not hold 32 bytes in base64
  */
 export const loadKeyFile = (file: string, name: string, given?: Uint8Array): Uint8Array => {
   if (given !== undefined) return given;
-  // On the disk before anything is encrypted with it.
+  // The key is on the disk before anything is encrypted with it.
   if (!existsSync(file)) writeDurably(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
   closeToOthers(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');

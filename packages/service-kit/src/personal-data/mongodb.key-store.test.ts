@@ -41,14 +41,14 @@ const forTests = mongoForTests('claves en MongoDB');
     };
   });
 
-  test('another process hears that a key was destroyed', async () => {
+  test('another process is notified that a key was destroyed', async () => {
     const mongo = openMongo(database());
     const [here, there] = [openMongoKeyStore(mongo), openMongoKeyStore(mongo)];
     const heard = new Promise<string>((resolve) => there.onDestroyed(resolve));
     await here.insert('ana', new Uint8Array(60));
     await here.destroy('ana');
     expect(await heard).toBe('ana');
-    // Listening looks every 2 s: it must not read every key.
+    // The listener polls every 2 s, so it must not read every key.
     const indexes = await mongo.db.collection('claves').indexes();
     expect(indexes.map(({ key }) => key)).toContainEqual({ t: 1 });
     await Promise.all([here.close(), there.close()]);

@@ -1,11 +1,11 @@
 /**
- * The key store in MongoDB: one document per subject, without a key once it is destroyed. Its database must not
- * be in the same backup as the event store. Other processes hear of a destroyed key within 2 s.
+ * The key store in MongoDB: one document per subject, without a key once it is destroyed. Its database must not be
+ * in the same backup as the event store. Other processes are notified of a destroyed key within 2 s.
  */
 import { Binary } from 'mongodb';
 import { findByIds } from '../mongodb/by-ids.ts';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../mongodb/connection.ts';
-import type { KeyStore } from './key-store.port.ts';
+import { KEYS_AT_ONCE, type KeyStore } from './key-store.port.ts';
 
 interface KeyDocument {
   readonly _id: string;
@@ -16,7 +16,7 @@ interface KeyDocument {
 }
 
 const LISTEN_EVERY_MS = 2000;
-/** How far the clocks of two machines may be apart. */
+/** The largest difference of two machines' clocks. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
@@ -32,7 +32,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
   };
 
   let indexed: Promise<unknown> | undefined;
-  /** Destroyed keys are found by their time, however many others there are. */
+  /** The index finds destroyed keys by their time, whatever the number of other keys. */
   const index = async (): Promise<void> => {
     indexed ??= mongo.working(() => collection().createIndex({ t: 1 }, { sparse: true }));
     try {
@@ -82,6 +82,37 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
         }
       });
       return stood ? get(subject) : wrapped;
+    },
+    all: async function* () {
+      for (let last = ''; ; ) {
+        const after = last;
+        const found = await mongo.writing(() =>
+          collection()
+            .find({ _id: { $gt: after }, k: { $ne: null } }, MAJORITY_READ)
+            .sort({ _id: 1 })
+            .limit(KEYS_AT_ONCE)
+            .toArray(),
+        );
+        if (found.length === 0) return;
+        const some = new Map(found.flatMap(({ _id, k }) => (k === null ? [] : [[_id, bytes(k)]])));
+        last = [...some.keys()].at(-1) ?? '';
+        yield some;
+      }
+    },
+    replace: async (changes) => {
+      if (changes.length === 0) return 0;
+      const { modifiedCount } = await mongo.writing(() =>
+        collection().bulkWrite(
+          changes.map(({ subject, from, to }) => ({
+            updateOne: {
+              filter: { _id: subject, k: new Binary(from) },
+              update: { $set: { k: new Binary(to) } },
+            },
+          })),
+          { ordered: false },
+        ),
+      );
+      return modifiedCount;
     },
     destroy: async (subject) => {
       await mongo.reaching(() =>

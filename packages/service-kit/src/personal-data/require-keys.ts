@@ -1,12 +1,12 @@
-/** Notices at the start that the events are there and their keys are not: a server that was emptied, or another one. */
+/** Detects at the start that events exist and their keys do not: the key server was emptied or is another one. */
 import { CannotStart } from '../cannot-start.ts';
 import { type EventStore, START } from '../event-store/port.ts';
 import { WITNESS } from './cipher.ts';
 import type { KeyStore } from './key-store.port.ts';
 
 /**
- * The events are asked first: whoever wrote the first of them had put the witness there before.
- * @throws CannotStart, instead of going on as if everybody had been erased
+ * Reads the events first: the writer of the first event stored the witness before it.
+ * @throws CannotStart, instead of treating everybody as erased
  * @throws StoreUnavailable
  */
 export const requireKeys = async (

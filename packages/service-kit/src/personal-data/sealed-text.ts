@@ -1,16 +1,16 @@
 /**
- * AES-256-GCM over one text: `nonce (12 bytes) | ciphertext | tag (16 bytes)`.
- * `boundTo` is authenticated with it: the same bytes elsewhere do not open.
+ * AES-256-GCM over one text: `nonce (12 bytes) | ciphertext | tag (16 bytes)`. `boundTo` is authenticated too, so
+ * the same bytes cannot be decrypted at another place.
  */
 import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
-/** Bytes that sealing adds. */
+/** Bytes that encryption adds. */
 export const SEALED_OVERHEAD = NONCE + TAG;
 
-/** Random bytes are drawn for many nonces at once: asking for 12 at a time costs more than sealing. */
+/** Random bytes are drawn for many nonces at once: drawing 12 at a time costs more than the encryption. */
 const nonces = Buffer.alloc(NONCE * 512);
 let nextNonce = nonces.length;
 
@@ -30,7 +30,7 @@ export const sealBytes = (key: KeyObject, boundTo: string, plain: Uint8Array): B
   return Buffer.concat([nonce, body, cipher.getAuthTag()]);
 };
 
-/** @throws Error when the key is another, the bytes were changed or they were sealed for another place */
+/** @throws Error when the key is another, or the bytes were changed or moved */
 export const openBytes = (key: KeyObject, boundTo: string, sealed: Uint8Array): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(-TAG));
@@ -39,7 +39,7 @@ export const openBytes = (key: KeyObject, boundTo: string, sealed: Uint8Array): 
   return plain;
 };
 
-/** The text sealed, as base64. */
+/** The encrypted text, as base64. */
 export const sealText = (key: KeyObject, boundTo: string, text: string): string =>
   sealBytes(key, boundTo, Buffer.from(text)).toString('base64');
 

@@ -30,7 +30,7 @@ describe('the bytes of a destroyed key', () => {
   beforeEach(async () => (folder = await temporary()));
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Those of which some file of the store holds a part. */
+  /** The keys of which some file of the store holds a part. */
   const onDisk = async (keys: readonly Buffer[]): Promise<Buffer[]> => {
     const files = await readdir(folder);
     const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
@@ -39,7 +39,7 @@ describe('the bytes of a destroyed key', () => {
     );
   };
 
-  test('are in no file once it is destroyed, and those of others still are', async () => {
+  test('are in no file once the key is destroyed, and those of other keys still are', async () => {
     const keys = openSqliteKeyStore(join(folder, 'keys.db'));
     const wrapped = Array.from({ length: 40 }, () => randomBytes(60));
     await Promise.all(wrapped.map((bytes, n) => keys.insert(`paciente-${n}`, bytes)));
@@ -48,6 +48,20 @@ describe('the bytes of a destroyed key', () => {
     expect(await onDisk(wrapped)).toEqual(wrapped.filter((_, n) => ![3, 17, 38].includes(n)));
     await keys.close();
   });
+});
+
+test('the bytes of an earlier wrapping are in no file', async () => {
+  const folder = await temporary();
+  const keys = openSqliteKeyStore(join(folder, 'keys.db'));
+  const [from, to] = [randomBytes(60), randomBytes(60)];
+  await keys.insert('ana', from);
+  await keys.replace([{ subject: 'ana', from, to }]);
+  const contents = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))));
+  const isThere = (part: Buffer) => contents.some((content) => content.includes(part));
+  expect(parts(from).filter(isThere)).toEqual([]);
+  expect(parts(to).every(isThere)).toBe(true);
+  await keys.close();
+  await rm(folder, { recursive: true });
 });
 
 const parts = (key: Buffer): Buffer[] => [0, 15, 30, 45].map((from) => key.subarray(from, from + 15));

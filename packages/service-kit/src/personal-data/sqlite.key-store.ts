@@ -1,12 +1,12 @@
 /**
- * The embedded key store: a SQLite file of its own in which a destroyed key leaves no bytes behind,
- * neither in the file (`secure_delete`) nor in its write-ahead log (truncated).
+ * The embedded key store: its own SQLite file, in which a destroyed key leaves no bytes, neither in the file
+ * (`secure_delete`) nor in its write-ahead log (truncated).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { groupCommit } from '../sqlite/group-commit.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
-import type { KeyStore } from './key-store.port.ts';
+import { KEYS_AT_ONCE, type KeyStore, type Rewrapped } from './key-store.port.ts';
 
 /** 'OdoK' in ASCII. */
 const APPLICATION_ID = 0x4f646f4b;
@@ -31,18 +31,18 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
   const clear = db.prepare(
     'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL WHERE wrapped IS NOT NULL',
   );
+  const after = db.prepare(
+    'SELECT subject, wrapped FROM keys WHERE subject > ? AND wrapped IS NOT NULL ORDER BY subject LIMIT ?',
+  );
+  const update = db.prepare('UPDATE keys SET wrapped = ? WHERE subject = ? AND wrapped = ?');
   const listeners = new Set<(subject: string) => void>();
   const truncateLog = sharedTruncation(db);
 
   /** Null for a destroyed one. */
   const look = (subject: string): Uint8Array | null | undefined => {
-    try {
-      const row = select.get(subject);
-      const wrapped = row?.['wrapped'];
-      return wrapped instanceof Uint8Array ? wrapped : row && null;
-    } catch (error) {
-      throw new StoreUnavailable('key store', error);
-    }
+    const row = reading(() => select.get(subject));
+    const wrapped = row?.['wrapped'];
+    return wrapped instanceof Uint8Array ? wrapped : row && null;
   };
   const find = (subject: string): Uint8Array | undefined => look(subject) ?? undefined;
 
@@ -61,6 +61,26 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
         insert.run(subject, wrapped);
         return find(subject);
       }),
+    all: async function* () {
+      for (let last = ''; ; ) {
+        const found = new Map(
+          reading(() => after.all(last, KEYS_AT_ONCE)).map(
+            ({ subject, wrapped }) => [String(subject), wrapped as Uint8Array] as const,
+          ),
+        );
+        if (found.size === 0) return;
+        last = [...found.keys()].at(-1) ?? '';
+        yield found;
+      }
+    },
+    replace: async (changes) => {
+      const replaced = ({ subject, from, to }: Rewrapped) =>
+        commits.run(() => Number(update.run(to, subject, from).changes));
+      const counts = await Promise.all(changes.map(replaced));
+      // Removes the bytes of the earlier wrapping from the log too.
+      await truncateLog();
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     destroy: async (subject) => {
       await commits.run(() => clear.run(subject));
       for (const listener of listeners) listener(subject);
@@ -78,9 +98,18 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
   };
 };
 
+/** @throws StoreUnavailable when the file cannot be read */
+const reading = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw new StoreUnavailable('key store', error);
+  }
+};
+
 /**
- * Empties the write-ahead log, once for all that ask in the same turn of the event loop. What a crash left
- * in it is emptied when the file is next opened.
+ * Truncates the write-ahead log, once for all calls in the same turn of the event loop. The remains of a crash are
+ * truncated when the file is next opened.
  */
 const sharedTruncation = (db: DatabaseSync): (() => Promise<void>) => {
   const checkpoint = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');

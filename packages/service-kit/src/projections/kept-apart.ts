@@ -32,7 +32,6 @@ export const keptApart = (
       const kept: readonly string[] = JSON.parse((await register.get(KEY)) ?? '[]');
       for (const stream of kept)
         try {
-          // oxlint-disable-next-line no-await-in-loop -- they are few
           await log.read(stream);
         } catch (error) {
           if (error instanceof StoreUnavailable) throw error;

@@ -81,6 +81,7 @@ export const memoryLog = (first: Position = 1n): MemoryLog => {
     head: async () => recorded.at(-1)?.position ?? START,
     open: async (events, types) =>
       events.filter(({ type }) => types === undefined || types.has(type)).map(opened),
+    openAsRecorded: async (events) => log.open(events),
     openToKeep: async (events, types) => log.open(events, types),
     skeleton: (events) => events.map(opened),
     readAll: async (position, limit) => after(position).slice(0, limit),

@@ -12,6 +12,11 @@ export interface Projection<Doc extends object = object, E extends Event = Event
   readonly name: string;
   /** Raise it when handlers or keys change: documents are rebuilt beside the old ones, which answer meanwhile. */
   readonly version: number;
+  /**
+   * Documents of an older version do not answer during a rebuild, because they do not change any more: what decides
+   * whether somebody may do something. Requests that need it are answered 503 until the rebuild has ended.
+   */
+  readonly alwaysCurrent?: true;
   readonly indexes: CollectionSpec['indexes'];
   readonly multikeys?: readonly string[];
   /** The document that an event belongs to, for the events in `on`. */

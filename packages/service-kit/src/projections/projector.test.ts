@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Event } from '../decider/decider.ts';
 import type { CollectionSpec, ReadModels } from '../read-models/port.ts';
 import { openSqliteReadModels } from '../read-models/sqlite.read-models.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { type MemoryLog, memoryLog } from './memory-log.ts';
+import { Preparing } from './preparation.ts';
 import { type Projection, projection } from './projection.ts';
-import { type Projector, type ProjectorParts, createProjector } from './projector.ts';
+import { type Projector, createProjector } from './projector.ts';
+import type { ProjectorParts } from './projector-state.ts';
 import { rebuild, sameDocuments } from './rebuild.ts';
 import { aborted } from './retrying.ts';
 
@@ -65,6 +67,17 @@ afterEach(async () => {
   await readModels.close();
   rmSync(folder, { recursive: true });
 });
+
+/** The log is not read before the gate is opened. */
+const closedGate = () => {
+  const { readAll } = log;
+  const gate = Promise.withResolvers<void>();
+  log.readAll = async (...args) => {
+    await gate.promise;
+    return readAll(...args);
+  };
+  return { open: () => gate.resolve() };
+};
 
 type Start = Pick<ProjectorParts, 'projections'> & Partial<ProjectorParts>;
 
@@ -138,7 +151,7 @@ describe('a projection', () => {
     log.record('n', corregido('a', 'y'), anotado('b'));
     const projector = await started({ projections: [notas()] });
     expect(await projector.view<Nota>(notas()).get('a')).toMatchObject({ texto: 'y', veces: 2 });
-    expect(projector.lag()).toMatchObject([{ projection: 'notas', position: 3n, state: 'level' }]);
+    expect(projector.lag()).toMatchObject([{ projection: 'notas', position: 3n, state: 'live' }]);
   });
 
   test('ends with the same bytes as a clean rebuild, whatever the batches were', async () => {
@@ -189,6 +202,57 @@ describe('a projection', () => {
     expect(closed).toBe(1);
   });
 
+  test('that is behind at the start is not read before it has caught up, and says how far it is', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', borrado('a'), anotado('b'), anotado('c'));
+    const gate = closedGate();
+    const projector = create({ projections: [notas()], alone: true });
+    const leads = leading(projector);
+    while (projector.lag()[0]?.position !== 1n) await new Promise(setImmediate);
+    const seen = await ids(projector).catch((error: unknown) => error);
+    expect(seen).toBeInstanceOf(Preparing);
+    expect(seen).toMatchObject({ percent: 25 });
+    while (!projector.leads()) await new Promise(setImmediate);
+    expect(await ids(projector).catch((error: unknown) => error)).toBeInstanceOf(Preparing);
+    expect(projector.preparation()).toEqual({
+      percent: 25,
+      head: 4n,
+      projections: [{ projection: 'notas', version: 1, position: 1n, state: 'catching-up' }],
+    });
+    gate.open();
+    await leads;
+    expect(await ids(projector)).toEqual(['b', 'c']);
+    expect(projector.preparation()).toBeUndefined();
+  });
+
+  test('that a store away keeps from catching up is not read as one that fails at an event', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', anotado('b'), { type: 'DuenoBorrado', data: { dueno: 'd' } });
+    const collection = await readModels.collection(spec());
+    const { find } = collection.durable;
+    let isAway = true;
+    Object.assign(collection.durable, {
+      find: async (query: Parameters<typeof find>[0]) => {
+        if (isAway) throw new StoreUnavailable('MongoDB');
+        return find(query);
+      },
+    });
+    const failed = Promise.withResolvers<unknown>();
+    const projector = create({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+      logger: { ...quiet, error: failed.resolve },
+    });
+    const leads = leading(projector);
+    await failed.promise;
+    await expect(ids(projector)).rejects.toThrow(Preparing);
+    isAway = false;
+    await leads;
+    expect(await ids(projector)).toEqual([]);
+  });
+
   test('misses nothing that happens while it becomes level', async () => {
     log.record('n', anotado('a'));
     const { readAll } = log;
@@ -229,6 +293,86 @@ describe('a projection', () => {
   });
 });
 
+describe('a first build', () => {
+  /** As `log.readAll`, each call noted. */
+  const noteReads = (): readonly bigint[] => {
+    const { readAll } = log;
+    const froms: bigint[] = [];
+    log.readAll = async (from, limit) => {
+      froms.push(from);
+      return readAll(from, limit);
+    };
+    return froms;
+  };
+  beforeEach(() => {
+    for (let n = 0; n < 5_000; n += 1) log.record('n', anotado(`n${n % 50}`));
+  });
+
+  test('goes on with what it has when a store is away in its middle', async () => {
+    const froms = noteReads();
+    const collection = await readModels.collection(spec());
+    // Of a load that another process began: there may be documents.
+    await collection.beginLoad();
+    const { getMany } = collection.durable;
+    let asked = 0;
+    Object.assign(collection.durable, {
+      getMany: async (wanted: readonly string[]) => {
+        asked += 1;
+        if (asked === 1) throw new StoreUnavailable('MongoDB');
+        return getMany(wanted);
+      },
+    });
+    const { commit } = collection;
+    let commits = 0;
+    Object.assign(collection, {
+      commit: async (...given: Parameters<typeof commit>) => {
+        commits += 1;
+        if (commits === 1) throw new StoreUnavailable('MongoDB');
+        return commit(...given);
+      },
+    });
+    const projector = await started({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+    });
+    expect(froms).toEqual([0n, 0n, 2_000n, 4_000n, 5_000n]);
+    expect(await projector.view<Nota>(notas()).count({})).toBe(50);
+    expect(await differencesFromRebuild(notas())).toEqual([]);
+  });
+
+  test('looks for no document that it never wrote', async () => {
+    const collection = await readModels.collection(spec());
+    const getMany = jest.spyOn(collection.durable, 'getMany');
+    const projector = await started({
+      projections: [notas()],
+      readModels: { ...readModels, collection: async () => collection },
+    });
+    expect(getMany).not.toHaveBeenCalled();
+    await projector.projected(log.record('n', corregido('n1', 'y')));
+    expect(getMany).toHaveBeenCalledWith(['n1']);
+    expect(await differencesFromRebuild(notas())).toEqual([]);
+  });
+
+  test('that is killed goes on where it stood half a minute ago, however little it has to write', async () => {
+    const froms = noteReads();
+    const { readAll } = log;
+    const clock = jest.spyOn(performance, 'now');
+    const lost = new AbortController();
+    log.readAll = async (from, limit) => {
+      if (from === 2_000n) clock.mockReturnValue(performance.now() + 31_000);
+      if (from === 4_000n) lost.abort();
+      return readAll(from, limit);
+    };
+    const projector = create({ projections: [notas()] });
+    await projector.lead(lost.signal);
+    clock.mockRestore();
+    log.readAll = readAll;
+    await leading(projector);
+    expect(froms).toEqual([0n, 2_000n, 4_000n, 4_000n]);
+    expect(await differencesFromRebuild(notas())).toEqual([]);
+  });
+});
+
 describe('a raised version', () => {
   const next = () => notas(2, { on: { Anotado: (_, { data }) => ({ ...data, veces: 100 }) } });
 
@@ -250,6 +394,20 @@ describe('a raised version', () => {
     expect(await projector.view<Nota>(next()).get('a')).toMatchObject({ veces: 100 });
     expect(await readModels.previous({ name: 'notas', version: 3, keys: [], indexes: [] })).toBeDefined();
     expect(await readModels.previous({ name: 'notas', version: 2, keys: [], indexes: [] })).toBeUndefined();
+  });
+
+  test('of what decides who may do what is not answered from the old one', async () => {
+    log.record('n', anotado('a'), corregido('a', 'y'));
+    await (await started({ projections: [notas()] })).stop();
+    const decisive = notas(2, { alwaysCurrent: true });
+    const gate = closedGate();
+    const projector = create({ projections: [decisive] });
+    const leads = leading(projector);
+    while (!projector.leads()) await new Promise(setImmediate);
+    await expect(ids(projector, decisive)).rejects.toThrow(Preparing);
+    gate.open();
+    await leads;
+    expect(await ids(projector, decisive)).toEqual(['a']);
   });
 
   test('goes on where a stop interrupted it', async () => {
@@ -299,7 +457,7 @@ describe('a handler that throws', () => {
     expect(await ids(projector)).toEqual(['a', 'b', 'c']);
     expect(projector.lag()).toMatchObject([
       { state: 'failing', position: 1n },
-      { state: 'level', position: 3n },
+      { state: 'live', position: 3n },
     ]);
     expect(logged).toContainEqual(
       expect.objectContaining({ projection: 'fragil', event: log.recorded[1]?.id }),
@@ -375,6 +533,32 @@ describe('a replica that does not project', () => {
     while (told.length === 0) await new Promise(setImmediate);
     expect(told).toEqual(['2']);
     expect(await ids(other)).toEqual(['a', 'b']);
+  });
+
+  test('reads nothing that the leader has not brought to where the log stood at the start', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', borrado('a'));
+    const other = create({ projections: [notas()] });
+    while (other.lag()[0]?.position !== 1n) await new Promise(setImmediate);
+    await expect(ids(other)).rejects.toThrow(Preparing);
+    await started({ projections: [notas()] });
+    await other.ready;
+    expect(await ids(other)).toEqual([]);
+  });
+
+  test('reads what stands still, as the one that fails at it does', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', anotado('b'));
+    const other = create({ projections: [notas()] });
+    while (other.lag()[0]?.position !== 1n) await new Promise(setImmediate);
+    await expect(ids(other)).rejects.toThrow(Preparing);
+    const later = performance.now() + 61_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    await other.ready;
+    clock.mockRestore();
+    expect(await ids(other)).toEqual(['a']);
   });
 
   test('says that it cannot answer while nothing complete is there', async () => {

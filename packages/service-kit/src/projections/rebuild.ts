@@ -2,9 +2,9 @@
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Collection, ReadModels, StoredDocument } from '../read-models/port.ts';
 import { erased } from './any-projection.ts';
-import { readOn } from './follow.ts';
+import { readOn } from './read-events.ts';
 import type { Projection } from './projection.ts';
-import { openRunner } from './runner.ts';
+import { openRunner } from './projection-runner.ts';
 
 /**
  * Builds the projection from every event there is, in one scan, and answers its collection.

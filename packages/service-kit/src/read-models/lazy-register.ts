@@ -1,7 +1,7 @@
-/** A register that is opened when it is first used, so that whoever is composed with it waits for no server. */
+/** A register that is opened at its first use, so that composing a service waits for no server. */
 import type { Register } from './port.ts';
 
-/** Every call throws what `open` throws, until it no longer does. */
+/** Every call throws what `open` throws, until `open` succeeds. */
 export const lazyRegister = (open: () => Promise<Register>): Register => {
   let opened: Promise<Register> | undefined;
   const register = async (): Promise<Register> => {

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 /** FerretDB reads a whole collection for each guarded replacement. */
 const LONG = process.env['MONGODB_URL'] === undefined ? { many: 240 } : {};
 
-/** What is asked here is right or wrong, not quick: the machine may be busy with other suites. */
+/** This suite tests correctness, not speed: the machine may be busy with other suites. */
 const PATIENT_MS = 20_000;
 
 /** A server that is being stopped may still answer once. */
@@ -74,7 +74,7 @@ const forTests = mongoForTests('modelos de lectura en MongoDB');
     position,
   });
 
-  test('a projector that was thought dead cannot put an older document back', async () => {
+  test('a projector that counted as dead cannot restore an older document', async () => {
     const mongo = openMongo(under.url);
     const [fresh, stale] = await Promise.all(
       ['viejo', 'viejo'].map((service) => openMongoReadModels({ mongo, service }).collection(spec)),
@@ -86,7 +86,7 @@ const forTests = mongoForTests('modelos de lectura en MongoDB');
     await mongo.close();
   });
 
-  test('a projector that was thought dead cannot bring back what was deleted since', async () => {
+  test('a projector that counted as dead cannot restore a deleted document', async () => {
     const mongo = openMongo(under.url);
     const [fresh, stale] = await Promise.all(
       ['borrado', 'borrado'].map((service) => openMongoReadModels({ mongo, service }).collection(spec)),
@@ -103,7 +103,7 @@ const forTests = mongoForTests('modelos de lectura en MongoDB');
     await mongo.close();
   });
 
-  test('a retired version is withdrawn before it is dropped: nobody takes what is left of it for everything', async () => {
+  test('a retired version is withdrawn before it is dropped, so that nobody reads a partial version', async () => {
     const mongo = openMongo(under.url);
     const readModels = openMongoReadModels({ mongo, service: 'retiro' });
     const old = await readModels.collection(spec);
@@ -118,8 +118,8 @@ const forTests = mongoForTests('modelos de lectura en MongoDB');
     await mongo.close();
   });
 
-  test('a server that is silent or gone is unavailable, and all goes on when it is back', async () => {
-    if (under.server === undefined) return; // a server that is not ours is not hurt
+  test('a server that is silent or gone is unavailable, and calls work when it is back', async () => {
+    if (under.server === undefined) return; // only a server that this test started can be stopped
     const { server } = under;
     const mongo = openMongo(under.url);
     const cuentas = await openMongoReadModels({ mongo, service: 'corte' }).collection(spec);

@@ -1,5 +1,5 @@
 /**
- * Read models in MongoDB, for several processes and machines: the production adapter of `port.ts`. Plain
+ * Read models in MongoDB, for several processes and machines: the server adapter of `port.ts`. It uses plain
  * operations only (no transactions, change streams, `$text`, pipelines), so that it also runs on FerretDB.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,15 +12,15 @@ import { mongoRegister } from './mongodb/register.ts';
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
 import type { ReadModels } from './port.ts';
 
-/** By then every replica has looked which collections there are (`projections/projector.ts`). */
+/** After this time every replica has looked up the existing collections (`projections/projector.ts`). */
 const SEEN_AFTER_MS = 1_500;
 
 export interface MongoReadModelsOptions {
-  /** Shared by everything of the process that lives in MongoDB; closed by whoever opened it. */
+  /** Shared by everything of the process that uses MongoDB; its opener closes it. */
   readonly mongo: Mongo;
-  /** Whose read models: begins the name of every collection. */
+  /** Name of the service: the prefix of every collection's name. */
   readonly service: string;
-  /** When entries of registers expire. */
+  /** Clock by which entries of registers expire. */
   readonly clock?: Clock;
   readonly logger?: Pick<Logger, 'warn'>;
 }
@@ -61,15 +61,14 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
     retire: async (spec) => {
       const { name, version } = spec;
       const others = (await collections.versions(name)).filter((entry) => entry.spec.version !== version);
-      // Replicas of older code read them still: they have to have seen that these answer no more.
+      // Replicas of older code still read these versions. They must notice the withdrawal before the drop.
       await Promise.all(others.map((other) => collections.withdraw(other.spec)));
       if (others.length > 0) await pause(SEEN_AFTER_MS);
-      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
       for (const other of others) await collections.remove(other.spec);
       await collections.sweep(spec);
     },
     register: (name) => mongoRegister(mongo, clock, `${service}_registro_${name}`),
-    /** What MongoDB's files still hold of deleted data is overwritten by the server in its own time. */
+    /** The server overwrites deleted data in MongoDB's files in its own time. */
     scrub: async () => undefined,
     close: async () => {
       closed = true;

@@ -1,6 +1,6 @@
 /**
- * Which declared index serves a query. A query that none serves makes a server examine documents that it does not return:
- * tests refuse it (`testing/queries-by-index.ts`), and `mongodb/indexes.ts` chooses by it.
+ * Chooses the declared index that serves a query. A query without one makes a server examine documents that it does
+ * not return. Tests refuse such queries (`testing/queries-by-index.ts`), and `mongodb/indexes.ts` uses the choice.
  */
 import type { CollectionSpec, Query } from './port.ts';
 
@@ -16,8 +16,8 @@ export const isMultikey = ({ multikeys }: CollectionSpec, key: string | undefine
   key !== undefined && multikeys?.includes(key) === true;
 
 /**
- * Equality on the first keys of the index, then the bounds and the order; other conditions are checked on the index itself,
- * and so are the bounds where no order is asked for.
+ * Equality on the first keys of the index, then the bounds and the order. Other conditions are checked on the index
+ * itself, and so are the bounds where no order is requested.
  */
 const walks = (index: readonly string[], { where = {}, between, sort }: Query): boolean => {
   const equal = Object.keys(where);
@@ -32,7 +32,7 @@ const walks = (index: readonly string[], { where = {}, between, sort }: Query): 
   return ordered && bounded && equal.every((key) => index.includes(key));
 };
 
-/** Words that begin so, or one text that holds what is asked for, within the scope that stands before it. */
+/** Words with a prefix, or one text with a substring, within the scope in front of it. */
 const searches = (index: readonly string[], { where = {}, prefixes = [], contains = [] }: Query): boolean => {
   const searched = [
     ...prefixes.map(({ key }) => key),
@@ -42,11 +42,11 @@ const searches = (index: readonly string[], { where = {}, prefixes = [], contain
   return last !== undefined && searched.includes(last) && index.slice(0, -1).every((key) => key in where);
 };
 
-/** Undefined where no index serves the query. */
+/** Undefined when no index serves the query. */
 export const planOf = (spec: CollectionSpec, query: Query): Plan | undefined => {
   const { where = {}, between, sort, prefixes = [], contains = [] } = query;
   if (prefixes.length > 0 || contains.length > 0) {
-    // Words narrow a search further than a part of a text does.
+    // Words narrow a search more than a substring does.
     const candidates = spec.indexes.filter((keys) => searches(keys, query));
     const index = candidates.find((keys) => isMultikey(spec, keys.at(-1))) ?? candidates[0];
     return index && { kind: 'search', index };

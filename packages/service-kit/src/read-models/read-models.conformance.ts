@@ -1,4 +1,4 @@
-/** What every adapter of the read model port must do; each adapter's test calls this with its own way to open one. */
+/** Rules for every adapter of the read model port. Each adapter's test calls this with its own way to open one. */
 import { documentsOf } from './conformance/documents.ts';
 import { longAnswersOf } from './conformance/long-answers.ts';
 import { queriesOf } from './conformance/queries.ts';
@@ -10,8 +10,8 @@ import { wordsOf } from './conformance/words.ts';
 export type { OpenedReadModels } from './conformance/suite.ts';
 
 /**
- * Runs the suite; `open` gives empty read models of their own. `many` is how long the long answers are: enough
- * for the adapter to answer otherwise than it answers a few.
+ * Runs the suite; `open` gives separate, empty read models. `many` is the length of long answers: enough that the
+ * adapter takes its path for many documents.
  */
 export const readModelsConformance = (
   name: string,

@@ -53,13 +53,13 @@ const spec = {
   ],
 };
 
-/** What begins with `secreto-` in any file, with a little of what is around it. */
+/** Texts beginning with `secreto-` in any file, with some context. */
 const secretsIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .flatMap((content) => content.match(/.{10}secreto-.{10}/g) ?? []);
 
-test('after a scrub, what was deleted or replaced is soon in no file', async () => {
+test('after a scrub, deleted or replaced data is soon in no file', async () => {
   const { readModels, folder, dispose } = temporary();
   const pacientes = await readModels.collection(spec);
   const respuestas = await readModels.register('respuestas');
@@ -90,7 +90,7 @@ test('after a scrub, what was deleted or replaced is soon in no file', async () 
   await dispose();
 });
 
-test('many scrubs are one, and what is owed at the end is done then, or at the next start after a kill', async () => {
+test('many scrubs become one, and an owed scrub runs at the end, or at the next start after a kill', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   const file = join(folder, 'patients.db');
   let rewritten = 0;
@@ -103,7 +103,7 @@ test('many scrubs are one, and what is owed at the end is done then, or at the n
   const killed = mkdtempSync(join(tmpdir(), 'read-models-'));
   cpSync(folder, killed, { recursive: true });
   await readModels.close();
-  // And once when it was made.
+  // One for the scrub, one for the creation of the file.
   expect(rewritten).toBe(2);
   expect(secretsIn(folder)).toEqual([]);
   expect(secretsIn(killed)).not.toEqual([]);
@@ -112,7 +112,7 @@ test('many scrubs are one, and what is owed at the end is done then, or at the n
   for (const one of [folder, killed]) rmSync(one, { recursive: true });
 });
 
-/** Files that this process has open and that somebody else could open, too. Empty where the system does not say. */
+/** Open files of this process that other processes could open too. Empty where the system does not list them. */
 const openNames = (): readonly string[] =>
   (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).map(nameOf).filter(existsSync);
 
@@ -120,11 +120,11 @@ const nameOf = (fd: string): string => {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`, { encoding: 'utf8' });
   } catch {
-    return ''; // closed meanwhile: the folder itself was open while it was read
+    return ''; // closed in the meantime: the entry of the folder itself
   }
 };
 
-test('a nameless file grows beyond the memory for it, and is nowhere to be found', async () => {
+test('a nameless file grows beyond its memory, and has no path', async () => {
   const before = new Set(openNames());
   const readModels = openSqliteReadModels({ file: NAMELESS });
   const pacientes = await readModels.collection(spec);
@@ -155,11 +155,11 @@ test('a full disk is StoreUnavailable, and nothing is half written', async () =>
   await dispose();
 });
 
-test('a file that is no database is StoreUnavailable', () => {
+test('a file that is not a database is StoreUnavailable', () => {
   expect(() => openSqliteReadModels({ file: import.meta.filename })).toThrow(StoreUnavailable);
 });
 
-test('of a file that is made anew the registers stay, but for an entry that is not as it was written', async () => {
+test('a file that is rebuilt keeps the registers, except entries whose checksum is wrong', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   const file = join(folder, 'patients.db');
   const before = openSqliteReadModels({ file });
@@ -181,7 +181,7 @@ test('of a file that is made anew the registers stay, but for an entry that is n
   rmSync(folder, { recursive: true });
 });
 
-test('the file stays byte for byte as it is until its log has grown long, and then that is told', async () => {
+test('the file stays byte for byte the same until its log has grown long, and the rewrite is then reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   const file = join(folder, 'patients.db');
   const told: string[] = [];

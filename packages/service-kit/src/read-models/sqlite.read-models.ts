@@ -13,19 +13,19 @@ import { scrubber, scrubIfOwed } from './sqlite/scrub.ts';
 import { mappingOf } from './sqlite/mapping.ts';
 import { prepareRegisters, sqliteRegister } from './sqlite/register.ts';
 
-/** A file of SQLite's own among the temporary ones, without a name from its first byte: it goes with the process. */
+/** A temporary file of SQLite without a name: it disappears with the process. */
 export const NAMELESS = '';
 
 export interface SqliteReadModelsOptions {
-  /** Created when absent, and its folder; or `NAMELESS`. One per service, opened by one process. */
+  /** Created with its folder when absent; or `NAMELESS`. One per service, opened by one process. */
   readonly file: string;
-  /** When entries of registers expire. */
+  /** Clock by which entries of registers expire. */
   readonly clock?: Clock;
-  /** Up to this much of the file is read through memory that the system shares and takes back at will. */
+  /** Up to this much of the file is read through memory that the system shares and reclaims when it needs it. */
   readonly mappedBytes?: number;
-  /** Told when the file itself was written, and not only its log: when it is made, and when the log is emptied into it. */
+  /** Called when the file itself was written, not only its log: when created, and when the log is written back. */
   readonly onRewritten?: (file: string) => void;
-  /** Pages of 4 KiB that the file may grow to; beyond, it is as if the disk were full. */
+  /** Limit of the file in pages of 4 KiB; beyond it, writes fail as on a full disk. */
   readonly maxPages?: number;
 }
 
@@ -33,12 +33,11 @@ const MAPPED_BYTES = 2 ** 31 - 65_536;
 const CACHE_KIB = 65_536;
 
 /**
- * Durability: WAL with `synchronous = NORMAL`. A killed process loses nothing; a power cut may take the last
+ * Durability: WAL with `synchronous = NORMAL`. A killed process loses nothing. A power cut may lose the last
  * commits, but documents and checkpoint go back together and are projected again from the event store, which
- * flushes every commit itself. Registers can lose their last entries that way: reactions bear repetition; an
- * idempotent request that began just before the power cut is no longer known, and done again when it is repeated.
- *
- * `secure_delete` overwrites what is deleted; `scrub` sees to the copies that SQLite leaves elsewhere.
+ * flushes every commit. Registers can then lose their last entries: reactions are idempotent, but an idempotent
+ * request that began just before the power cut is no longer known and runs again when it is repeated.
+ * `secure_delete` overwrites deleted data; `scrub` removes the copies that SQLite leaves elsewhere.
  * @throws StoreUnavailable when the file cannot be opened
  */
 export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadModels => {
@@ -52,7 +51,7 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
   const scrubbing = scrubber(db, () => onRewritten(file));
   const opened = new Map<string, Collection>();
 
-  /** One handle for each version of a collection: whether it is being loaded must look the same to all. */
+  /** One handle for each version of a collection, so that all users see the same loading state. */
   const handle = (spec: CollectionSpec): Collection => {
     const key = JSON.stringify(spec);
     const collection =

@@ -108,7 +108,6 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
     await Promise.all(lookups);
     const keys = [...waiting.keys()];
     for (let from = 0; from < keys.length; from += AT_ONCE)
-      // oxlint-disable-next-line no-await-in-loop -- so many at a time
       await Promise.all(keys.slice(from, from + AT_ONCE).map(write));
   };
 

@@ -47,6 +47,13 @@ test('son pocas las que se recuerdan; en lugar de las demás termina cuanto empe
 });
 
 describe('una contraseña temporal', () => {
+  test('es la de una cuenta nueva que se registró con ella, hasta la próxima', () => {
+    const nueva = tras(undefined, 'ProfesionalRegistrado', { rol: 'profesional', temporal: true });
+    expect(nueva).toMatchObject({ temporal: true, terminadas: 0 });
+    expect(tras(nueva, 'ContrasenaCambiada')).not.toHaveProperty('temporal');
+    expect(registrado()).not.toHaveProperty('temporal');
+  });
+
   test('lo es hasta la próxima', () => {
     const temporal = tras(registrado(), 'ContrasenaCambiada', { temporal: true });
     expect(temporal).toMatchObject({ temporal: true, terminadas: 1 });

@@ -28,7 +28,7 @@ export interface Sesion {
   readonly vigente: boolean;
   /** How many times all sessions of this user were ended; a token says how many there were when it was issued. */
   readonly terminadas: number;
-  /** The password was set by an administrator and has to be changed before anything else. */
+  /** The password is temporary: it has to be changed before anything else. */
   readonly temporal?: true;
   /** Sessions that were ended one by one and whose tokens may not have expired yet. */
   readonly acabadas?: readonly SesionAcabada[];
@@ -88,12 +88,14 @@ export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolea
 
 export const sesiones = projection<Sesion, ProfesionalEvent | SegundoFactorRestablecido | SesionTerminada>({
   name: 'sesiones',
-  version: 2,
+  version: 3,
+  alwaysCurrent: true,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),
   on: {
-    ProfesionalRegistrado: (_, { data }) => nueva(data.profesionalId, data.rol),
+    ProfesionalRegistrado: (_, { data }) =>
+      conContrasena(nueva(data.profesionalId, data.rol), data.temporal === true),
     RolCambiado: (sesion, { data }) => ({
       ...(sesion ?? nueva(data.profesionalId, data.rol)),
       rol: data.rol,

@@ -1,11 +1,11 @@
-/** Several pieces of work in one transaction, and so one flush of the disk; one that fails takes nothing with it but itself. */
+/** Runs several works in one transaction with one flush of the disk; a work that fails does not affect the others. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isStorageFailure } from './sqlite-errors.ts';
 
 export interface Work<T> {
   /** Synchronous SQL. */
   readonly run: () => T;
-  /** Of more than one statement: they are undone together when one of them throws. */
+  /** Whether it has more than one statement: they are undone together when one of them throws. */
   readonly several: boolean;
 }
 
@@ -14,8 +14,8 @@ export type Outcome<T> =
   | { readonly done: false; readonly error: unknown };
 
 /**
- * Answers how to run works together: their outcomes, in order, once they are durable.
- * That throws when the file or the disk failed: then nothing of any of them was written.
+ * Runs works together and answers their outcomes, in order, once they are durable. It throws when the file or the
+ * disk failed; then nothing was written.
  */
 export const commitTogether = (
   db: DatabaseSync,
@@ -66,6 +66,6 @@ const rollBack = (db: DatabaseSync): void => {
   try {
     db.exec('ROLLBACK');
   } catch {
-    // The failure that led here is the one to report; SQLite discards the transaction either way.
+    // Reports the original failure; SQLite discards the transaction either way.
   }
 };

@@ -1,4 +1,4 @@
-/** Group commit on the event loop: what arrives in the same turn of it shares one transaction. */
+/** Group commit: works that arrive in the same turn of the event loop share one transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { commitTogether } from './commit-together.ts';
@@ -11,12 +11,12 @@ interface Waiting {
 
 export interface GroupCommit {
   /**
-   * Runs `work`, one synchronous SQL statement, in the next shared transaction; answers what it returns once
-   * that is durable.
+   * Runs `work`, one synchronous SQL statement, in the next shared transaction; answers its result once that is
+   * durable.
    * @throws what `work` throws, or StoreUnavailable when the disk or file fails: then nothing was written
    */
   run<T>(work: () => T): Promise<T>;
-  /** Commits what is waiting; afterwards `run` throws StoreUnavailable. */
+  /** Commits the waiting works; afterwards `run` throws StoreUnavailable. */
   close(): void;
 }
 

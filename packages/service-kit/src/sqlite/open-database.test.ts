@@ -25,7 +25,7 @@ test('commits are flushed to the disk, log included', () => {
   db.close();
 });
 
-test('a newer schema is reached from an older one, and an older program refuses the newer file', () => {
+test('an older schema is migrated to a newer one, and an older program refuses the newer file', () => {
   openDatabase(file, SPEC).close();
   const newer = { ...SPEC, schema: [...SPEC.schema, 'CREATE TABLE dos (b ANY) STRICT'] };
   const db = openDatabase(file, newer);
@@ -35,12 +35,12 @@ test('a newer schema is reached from an older one, and an older program refuses 
   openDatabase(file, newer).close();
 });
 
-test('a file of another kind of ours is not mistaken', () => {
+test('a file of another kind is refused', () => {
   openDatabase(file, SPEC).close();
   expect(() => openDatabase(file, { ...SPEC, applicationId: 8 })).toThrow(`${file} no se puede abrir`);
 });
 
-test('who cannot open a file for the disk alone is not told to restore it', async () => {
+test('the advice to restore is not given when only the disk keeps a file from being opened', async () => {
   openDatabase(file, SPEC).close();
   expect(() =>
     openDatabase(file, { ...SPEC, pragmas: 'PRAGMA max_page_count = 1; CREATE TABLE t (a);' }),

@@ -1,4 +1,4 @@
-/** Opens a SQLite file that must not lose what it acknowledged, and says in one line why it cannot. */
+/** Opens a SQLite file that must not lose acknowledged data, or explains in one line why it cannot. */
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '../cannot-start.ts';
 import { READ_WHOLE_BYTES } from '../damage/kept-files.ts';
@@ -7,21 +7,21 @@ import { DURABLE } from './durable.ts';
 import { isDiskFailure } from './sqlite-errors.ts';
 
 export interface DatabaseSpec {
-  /** What the file holds, in Spanish, as the person who starts the process reads it: `eventos`. */
+  /** The content of the file, in Spanish, as the operator reads it: `eventos`. */
   readonly holds: string;
-  /** Marks the file as ours (`PRAGMA application_id`), so that another file is refused, not overwritten. */
+  /** Marks the file as ours (`PRAGMA application_id`), so that a foreign file is refused and not overwritten. */
   readonly applicationId: number;
-  /** Creates the tables of an empty file. Schema changes come as further statements, one per version. */
+  /** Statements, one per schema version. The first creates the tables of an empty file; later ones migrate it. */
   readonly schema: readonly string[];
   /** Settings besides the durable ones, as SQL. */
   readonly pragmas?: string;
 }
 
 /**
- * Opens or creates the file: write-ahead log, every commit flushed to the disk.
- * Small files are checked whole at start. In a large one that would take seconds, so there only what
- * SQLite itself checks on opening, and the rest when it is read.
- * @throws CannotStart naming the file when it is damaged, not ours or not writable
+ * Opens or creates the file: write-ahead log, every commit flushed to the disk. Small files are checked whole at
+ * the start. In a large one that would take seconds, so SQLite only does its own check on opening, and the rest is
+ * checked when it is read.
+ * @throws CannotStart naming the file when it is damaged, foreign or not writable
  */
 export const openDatabase = (path: string, spec: DatabaseSpec): DatabaseSync => {
   let db: DatabaseSync | undefined;
@@ -38,7 +38,7 @@ export const openDatabase = (path: string, spec: DatabaseSpec): DatabaseSync => 
   }
 };
 
-/** Whoever puts a copy in the place of a file that only could not be written loses what was recorded since. */
+/** Restoring a copy over a file that only could not be written would lose the events since that copy. */
 const refusal = (error: unknown): string => {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NewerVersion) return detail;

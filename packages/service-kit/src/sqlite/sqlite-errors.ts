@@ -1,4 +1,4 @@
-/** What went wrong inside SQLite, told apart by its result code (https://sqlite.org/rescode.html). */
+/** Classifies errors of SQLite by their result code (https://sqlite.org/rescode.html). */
 
 /** The low byte of an extended result code: the kind of failure. */
 const CONSTRAINT = 19;
@@ -8,13 +8,13 @@ const NOT_A_DATABASE = 26;
 const MISUSE = 21;
 const RANGE = 25;
 
-/** Kinds that say 'this file is not as SQLite wrote it'. */
+/** Codes of a damaged file. */
 const DAMAGE = new Set([CORRUPT, NOT_A_DATABASE]);
 
-/** Kinds that say 'this statement is wrong', not 'the file cannot be used now'. */
+/** Codes of a wrong statement, as opposed to a file that cannot be used now. */
 const ABOUT_THE_STATEMENT = new Set([ERROR, CONSTRAINT, MISUSE, RANGE]);
 
-// Not by instanceof: the driver's errors are of the main realm, which a test's Error is not.
+// Not by instanceof: the driver's errors are of the main realm, and a test's Error is not.
 const resultCode = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
@@ -23,12 +23,12 @@ const resultCode = (error: unknown): number | undefined =>
 /** A UNIQUE, CHECK or other constraint refused a row. */
 export const isConstraint = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
 
-/** The file or the disk failed (full, unreadable, damaged, locked): nothing to do with what was asked. */
+/** The file or the disk failed (full, unreadable, damaged, locked); the statement is not the cause. */
 export const isStorageFailure = (error: unknown): boolean => {
   const code = resultCode(error);
   return code !== undefined && !ABOUT_THE_STATEMENT.has(code);
 };
 
-/** The disk failed, or will not be written: full, without permission. The file may be as it was. */
+/** The disk failed or cannot be written: full, without permission. The file itself may be intact. */
 export const isDiskFailure = (error: unknown): boolean =>
   isStorageFailure(error) && !DAMAGE.has(resultCode(error) ?? 0);

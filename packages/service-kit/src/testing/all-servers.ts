@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { z } from 'zod';
 import { findProgram, type TestServer } from './servers.ts';
 
 export interface AllServers {
@@ -33,6 +34,8 @@ const START: Readonly<Record<string, () => Promise<TestServer>>> = {
   REDIS_URL: async () => (await import('./servers.redis.ts')).startRedis(),
 };
 
+const masterKey = () => ({ MASTER_KEY: randomBytes(32).toString('base64') });
+
 /** @throws when one of their programs is missing or does not answer */
 export const startServers = async (): Promise<AllServers> => {
   const started = new AsyncDisposableStack();
@@ -42,9 +45,8 @@ export const startServers = async (): Promise<AllServers> => {
   });
   try {
     await Promise.allSettled(starting);
-    const urls = Object.fromEntries(await Promise.all(starting));
     return {
-      env: { ...urls, MASTER_KEY: randomBytes(32).toString('base64') },
+      env: { ...Object.fromEntries(await Promise.all(starting)), ...masterKey() },
       stop: () => started.disposeAsync(),
     };
   } catch (error) {
@@ -53,6 +55,26 @@ export const startServers = async (): Promise<AllServers> => {
   }
 };
 
-/** Starts them in the run that is on servers. @throws as `startServers` does */
-export const serversAskedFor = async (): Promise<AllServers> =>
-  onServers() ? startServers() : IN_THE_FOLDER;
+const urls = z.record(z.string(), z.string());
+
+/** Databases of their own in servers that stand for the whole run (`shared-servers.ts`). */
+const databasesIn = async (shared: string): Promise<AllServers> => {
+  const answer = await fetch(shared, { method: 'POST' });
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`${shared}: ${text}`);
+  const ours = new URL(answer.headers.get('location') ?? '', shared);
+  return {
+    env: { ...urls.parse(JSON.parse(text)), ...masterKey() },
+    stop: async () => {
+      const ended = await fetch(ours, { method: 'DELETE' });
+      if (!ended.ok) throw new Error(`${ours.href}: ${await ended.text()}`);
+    },
+  };
+};
+
+/** Servers of its own, or databases in shared ones, in the run that is on servers. @throws as `startServers` does */
+export const serversAskedFor = async (): Promise<AllServers> => {
+  if (!onServers()) return IN_THE_FOLDER;
+  const shared = process.env['TEST_SERVERS'];
+  return shared === undefined ? startServers() : databasesIn(shared);
+};

@@ -41,7 +41,6 @@ export const mongoContainer = async (): Promise<Container> => {
     .start();
   const shell = (script: string) => started.exec(['mongosh', '--quiet', '--eval', script]);
   await shell(INITIATE);
-  // oxlint-disable-next-line no-await-in-loop -- asks until it says yes
   while ((await shell(IS_PRIMARY)).exitCode !== 0);
   return running(started, `mongodb://${at(started, MONGO_PORT)}/odonto?directConnection=true`);
 };

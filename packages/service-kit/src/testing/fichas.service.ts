@@ -1,4 +1,5 @@
 /** A small service on published events, for tests of what every service does. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type PacienteEvent, requiredText } from '@odonto/contracts';
 import { hecho, type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
@@ -23,9 +24,7 @@ const decider: Decider<boolean, FichaCommand, PacienteEvent> = {
   decide: ({ type, data }, existe) => {
     const ids = { pacienteId: data.id, profesionalId: 'p1' };
     if (type === 'Abrir') {
-      const resto = { cuil: '', edad: 1, email: '', telefono: '', antecedentes_medicos: '' };
-      const otros_campos = { medicacion_diaria: '', obra_social: '', emergencia_numero: '' };
-      const datos = { ...resto, nombre: data.nombre, otros_campos };
+      const datos = { ...sinDatosOpcionales(), nombre: data.nombre, cuil: '', edad: 1 };
       return existe ? [] : [{ type: 'PacienteRegistrado', data: { ...ids, datos } }];
     }
     if (!existe) throw noEsta();

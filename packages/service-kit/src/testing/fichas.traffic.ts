@@ -74,7 +74,6 @@ export const startTraffic = ({ urls, token, writers = 3 }: TrafficOptions): Traf
     while (!stopping.signal.aborted) {
       const [nombre, key] = [`Ficha ${randomUUID()}`, randomUUID()];
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const id = await post(nombre, key).catch((error: unknown) => {
           if (error instanceof DOMException) throw error; // it hung
           return undefined;
@@ -83,7 +82,6 @@ export const startTraffic = ({ urls, token, writers = 3 }: TrafficOptions): Traf
           acknowledged.add(id);
           break;
         }
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await pause(50);
       }
     }
@@ -93,7 +91,6 @@ export const startTraffic = ({ urls, token, writers = 3 }: TrafficOptions): Traf
   over.catch(() => undefined);
 
   const until = async (holds: () => boolean): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- looks now and then
     while (!holds()) await Promise.race([pause(20), over]);
   };
 

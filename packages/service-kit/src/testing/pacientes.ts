@@ -1,4 +1,5 @@
 /** Pacientes for services that know them from published events only: the events, as the patients service writes them. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { randomUUID } from 'node:crypto';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -20,15 +21,21 @@ export interface PacientePublicado {
   destruir(): Promise<Visto>;
 }
 
-const datos: DatosDePaciente = {
+const JUANA: DatosDePaciente = {
   nombre: 'Juana Pérez',
   cuil: '27-30111222-4',
+  ...sinDatosOpcionales(),
   edad: 41,
   email: 'juana@correo.test',
   telefono: '11 5555-6666',
-  antecedentes_medicos: '',
   otros_campos: { medicacion_diaria: '', obra_social: 'OSDE', emergencia_numero: '' },
 };
+
+/** What the practice knows of a paciente: say only what matters to the test. */
+export const unosDatos = (propios: Partial<DatosDePaciente> = {}): DatosDePaciente => ({
+  ...JUANA,
+  ...propios,
+});
 
 /** Publishes a paciente of a profesional. */
 export const publicarPaciente = async (
@@ -52,7 +59,7 @@ export const publicarPaciente = async (
   };
   await publish({
     type: 'PacienteRegistrado',
-    data: { pacienteId, profesionalId, datos: { ...datos, ...propios } },
+    data: { pacienteId, profesionalId, datos: unosDatos(propios) },
   });
   return {
     id: pacienteId,

@@ -4,11 +4,11 @@ import { findProgram, startProgram, type TestServer } from './servers.ts';
 
 export const redisProgram = (): string | undefined => findProgram('redis-server');
 
-/** Starts the machine's `redis-server`. */
-export const startRedis = (): Promise<TestServer> =>
+/** Starts the machine's `redis-server`. @param databases how many a URL can name */
+export const startRedis = (databases = 16): Promise<TestServer> =>
   startProgram('redis', (folder, port) => ({
     command: redisProgram() ?? 'redis-server',
-    args: `--port ${port} --bind 127.0.0.1 --dir ${folder} --logfile /dev/null --save  --appendonly yes
+    args: `--port ${port} --bind 127.0.0.1 --dir ${folder} --logfile /dev/null --save  --appendonly yes --databases ${databases}
       --appendfsync always --maxmemory-policy noeviction`.split(/ |\n +/),
     url: `redis://127.0.0.1:${port}`,
     answers: () => ping(port),

@@ -66,7 +66,6 @@ type LaunchAt = (folder: string, port: number) => Launch;
 export const startProgram = async (name: string, launch: LaunchAt): Promise<TestServer> => {
   for (let left = STARTS - 1; ; left -= 1)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       return await startOnce(name, launch);
     } catch (error) {
       if (left === 0) throw error;

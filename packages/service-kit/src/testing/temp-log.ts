@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventDefinitions } from '@odonto/contracts/event-definition';
 import { type DataFolder, openDataFolder } from '../data-folder.ts';
 import { type EmbeddedEventLog, openEmbeddedEventLog } from '../event-log/embedded-event-log.ts';
-import type { Upcasters } from '../event-log/upcasters.ts';
+import type { KnownTypes } from '../event-log/upcasters.ts';
 
 export interface TempLog extends EmbeddedEventLog {
   readonly folder: DataFolder;
@@ -15,9 +14,9 @@ export interface TempLog extends EmbeddedEventLog {
 }
 
 /** `const { log, store, keys, close } = await tempLog(definitions)` */
-export const tempLog = async (definitions: EventDefinitions, upcasters: Upcasters = {}): Promise<TempLog> => {
+export const tempLog = async (definitions: KnownTypes): Promise<TempLog> => {
   const folder = openDataFolder(join(tmpdir(), `odonto-${randomUUID()}`));
-  const embedded = await openEmbeddedEventLog(folder, { definitions, upcasters });
+  const embedded = await openEmbeddedEventLog(folder, { definitions });
   return {
     ...embedded,
     folder,

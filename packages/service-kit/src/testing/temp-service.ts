@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import { GATEWAY_HEADER } from '../http/believe-gateway.ts';
 import { type Identity, tokenSigner } from '../http/tokens.ts';
@@ -16,6 +16,8 @@ import { changesSecret } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { serversAskedFor } from './all-servers.ts';
 import { answersAsDeclared } from './answers-as-declared.ts';
+import { appendsAsDeclared } from './appends-as-declared.ts';
+import { heldLog } from './held-log.ts';
 import { queriesByIndex } from './queries-by-index.ts';
 
 export interface CallOptions {
@@ -40,6 +42,8 @@ export interface TempService {
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
   /** A token for anybody, known to accounts or not. */
   token(identity?: Partial<Identity>): string;
+  /** Stops projections and reactions, and answers what lets them go on. Call it before the service is stopped. */
+  holdProjections(): () => void;
   /** Stops the service and starts it again on the same folder. */
   restart(): Promise<void>;
   /** Stops everything and removes the folder. */
@@ -49,27 +53,30 @@ export interface TempService {
 export interface TempServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** None unless given. */
+  readonly logger?: Logger;
 }
 
 /** `const service = await tempService(patients)` */
 export const tempService = async (
   factory: ServiceFactory,
-  { env = {}, clock = systemClock }: TempServiceOptions = {},
+  { env = {}, clock = systemClock, logger = pino({ enabled: false }) }: TempServiceOptions = {},
 ): Promise<TempService> => {
   const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
   const servers = await serversAskedFor();
   const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
-  const logger = pino({ enabled: false });
-  const start = async (): Promise<{ shared: Shared; running: RunningService }> => {
+  const start = async () => {
     const opened = await openShared({ settings, logger, clock });
+    const { log, hold } = heldLog(appendsAsDeclared(opened.log));
     const shared = {
       ...opened,
+      log,
       checkAnswer: answersAsDeclared,
       openReadModels: (service: string) => queriesByIndex(opened.openReadModels(service)),
     };
-    return { shared, running: await runService(factory, shared, { host: '127.0.0.1', port: 0 }) };
+    return { shared, hold, running: await runService(factory, shared, { host: '127.0.0.1', port: 0 }) };
   };
-  const close = async ({ shared, running }: Awaited<ReturnType<typeof start>>): Promise<void> => {
+  const close = async ({ shared, running }: { shared: Shared; running: RunningService }): Promise<void> => {
     await running.stop();
     await shared.close();
   };
@@ -106,6 +113,7 @@ export const tempService = async (
         body: text === '' ? undefined : JSON.parse(text),
       };
     },
+    holdProjections: () => current.hold(),
     async restart() {
       await close(current);
       current = await start();

@@ -32,7 +32,7 @@ const checked = (...anchors: readonly Anchor[]) => {
   return { held: checker.end(), said: differences.map(({ explicacion }) => explicacion) };
 };
 
-test('an anchor holds where its head is the one that was anchored', () => {
+test('an anchor is valid if its head is the one that was anchored', () => {
   expect(checked(anchor())).toMatchObject({ held: [{ eventos: 1 }], said: [] });
   expect(checked(anchor({ huella: 'b'.repeat(64) })).said).toEqual([
     expect.stringMatching(/^La cabeza 0 no es la que se ancló/),
@@ -40,13 +40,13 @@ test('an anchor holds where its head is the one that was anchored', () => {
   expect(checked(anchor({ n: 7 })).said).toEqual([expect.stringMatching(/^Falta la cabeza 7, que se ancló/)]);
 });
 
-test('a head cannot be younger than its anchor, beyond what clocks differ by', () => {
+test('a head cannot be younger than its anchor, beyond the difference of clocks', () => {
   const before = (ms: number) => anchor({ at: new Date(AT.getTime() - ms).toISOString() });
   expect(checked(before(60_000)).said).toEqual([]);
   expect(checked(before(HOUR_MS)).said).toEqual([expect.stringMatching(/^La cabeza 0 dice ser posterior/)]);
 });
 
-test('the newest anchor speaks for all, and only for what was recorded lately while it is recent', () => {
+test('the newest anchor covers all earlier events, and is current only while it is recent', () => {
   const old = { ...anchor({ at: '2026-11-01T03:00:00.000Z' }), eventos: 10 };
   const held = [old, { ...anchor(), eventos: 20 }];
   const later = (hours: number): Date => new Date(AT.getTime() + hours * HOUR_MS);
@@ -58,7 +58,7 @@ test('the newest anchor speaks for all, and only for what was recorded lately wh
     desde: old.at,
   });
   expect(comparedAnchors(held, 25, later(49))).toMatchObject({ vigente: false });
-  // No event came after it, so it covers all of them.
+  // No event follows it, so it covers all events.
   expect(comparedAnchors(held, 20, later(1_000))).toMatchObject({ vigente: true });
   expect(comparedAnchors([], 20, AT)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Anchors: what is kept of a signed head outside this machine, and since when. Heads are chained by digest, so the
- * anchor of one covers every event up to it (docs/adr/0225).
+ * Anchors: records outside this machine of a signed head and its time. Heads are chained by digest, so the anchor
+ * of one covers every event up to it (docs/adr/0172).
  */
 import { type TipoDeAncla, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
 import type { AnclaComparada } from '@odonto/contracts/auditoria-verificacion';
@@ -9,7 +9,7 @@ import { digestOfLine, type SignedHead } from './signed-head.ts';
 
 export interface Anchor {
   readonly tipo: TipoDeAncla;
-  /** Where it is kept, in readable form. */
+  /** The place of the record, in readable form. */
   readonly donde: string;
   /** Number of the head. */
   readonly n: number;
@@ -29,7 +29,7 @@ const CLOCKS_MS = 10 * 60_000;
 
 export interface AnchorChecker {
   accept(head: SignedHead): void;
-  /** After the last head: the anchors that matched. */
+  /** Call it after the last head: the anchors that matched. */
   end(): readonly HeldAnchor[];
 }
 
@@ -58,7 +58,7 @@ export const anchorChecker = (anchors: readonly Anchor[], report: Report): Ancho
   };
 };
 
-/** A summary of the anchors that matched; null when there are none. @param events how many the store holds */
+/** A summary of the anchors that matched; null when there are none. @param events number of events in the store */
 export const comparedAnchors = (
   held: readonly HeldAnchor[],
   events: number,

@@ -1,6 +1,6 @@
 /**
- * Recomputes the chain of every stream as its events pass in global order. Of each stream its last hash is kept, of those
- * that went by lately; for another it is read: memory stays flat however many streams there are.
+ * Recomputes the chain of every stream while events pass in global order. It caches the last hash of recent streams
+ * and reads that of others, so memory does not grow with the number of streams.
  */
 import type { EventLog } from '../event-log/event-log.ts';
 import { chainedHash, NO_HASH } from '../event-log/hash-chain.ts';
@@ -17,9 +17,9 @@ interface Last {
 }
 
 export interface ChainChecker {
-  /** Events in global order; `before` is how many came before the first of these. */
+  /** Checks events in global order; `before` is the number of events before the first of these. */
   check(events: readonly RecordedEvent[], before: number): Promise<void>;
-  /** Streams that began. */
+  /** Number of streams that began. */
   streams(): number;
 }
 
@@ -28,7 +28,7 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
   let streams = 0;
   let remembered = 0;
 
-  /** A history that cannot be read does not end the verification: its next link is told, and not checked. */
+  /** A stream that cannot be read does not end the verification: its next event is reported and not checked. */
   const readLast = async (
     event: RecordedEvent,
     ordinal: number,
@@ -84,9 +84,9 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
     check: async (events, before) => {
       for (const [n, event] of events.entries()) {
         let last = known.get(event.stream);
-        // Nothing was forgotten yet: what did not pass is not in the log, whatever a read of the stream would answer.
+        // A stream is read only after its hash may have left the cache. Before that, a stream that did not pass is
+        // not in the log, whatever a read of it would answer.
         if (last === undefined && event.revision > 0 && remembered > STREAMS_IN_MEMORY) {
-          // oxlint-disable-next-line no-await-in-loop -- rare: a stream that was quiet for long
           const read = await readLast(event, before + n);
           last = read === 'unreadable' ? undefined : read;
           if (last || read === 'unreadable') known.set(event.stream, last ?? event);

@@ -1,4 +1,4 @@
-/** The events of a log in global order, their chains checked as they pass; a bounded part of them in memory. */
+/** Reads the events of a log in global order and checks their chains; it keeps a bounded number of them in memory. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
@@ -13,13 +13,13 @@ export interface Reading extends Expected {
 }
 
 export interface CheckedEvents {
-  /** Those that come next, up to a position. */
+  /** The next events, up to a position. */
   upTo(position: Position): Promise<readonly RecordedEvent[]>;
-  /** All others, not kept. */
+  /** Checks all remaining events without keeping them. */
   toTheEnd(): Promise<void>;
-  /** There is nothing more to read, or nothing more that can be. */
+  /** Whether nothing more can be read. */
   ended(): boolean;
-  /** A page could not be read: what comes after it is not known. */
+  /** Whether a page could not be read: the events after it are unknown. */
   broken(): boolean;
   events(): number;
   streams(): number;
@@ -52,7 +52,7 @@ export const checkedEvents = (
     events += waiting.length;
     after = last.position;
     onProgress(events, last.position);
-    // Whatever else this process has to do comes in between.
+    // Lets other work of this process run.
     await turn();
   };
 
@@ -70,7 +70,6 @@ export const checkedEvents = (
     upTo: async (position) => {
       const taken: RecordedEvent[] = [];
       while (going() && taken.at(-1)?.position !== position) {
-        // oxlint-disable-next-line no-await-in-loop -- in order
         if (waiting.length === 0) await fillIfReadable();
         const cut = waiting.findIndex((event) => event.position > position);
         taken.push(...(cut === -1 ? waiting : waiting.slice(0, cut)));
@@ -80,7 +79,6 @@ export const checkedEvents = (
       return taken;
     },
     toTheEnd: async () => {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       while (going()) await fillIfReadable();
     },
     ended: () => !going(),

@@ -1,8 +1,8 @@
-/** What verification finds, with its place. The words are the published ones. */
+/** A difference that verification found, with its place, in the published words. */
 import type { DiferenciaDeEventos, ProblemaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import type { RecordedEvent } from '../event-store/port.ts';
 
-/** A place: an event that is there, or where one should be. */
+/** A place: an existing event, or where one is missing. */
 export interface Place {
   readonly event?:
     | (Pick<RecordedEvent, 'position' | 'stream' | 'id'> & { readonly revision: number | null })

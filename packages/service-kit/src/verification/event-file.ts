@@ -1,4 +1,4 @@
-/** The embedded event file as a file: its pages, its indexes, and what keeps its events from being changed. */
+/** Verifies the embedded event file: its pages, its indexes and the triggers that prevent changes to events. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
@@ -17,7 +17,7 @@ export type Looked = z.infer<typeof looked>;
 
 const answered = z.tuple([looked]);
 
-/** `[]` when it is whole, as the program made it, and every event in it can be read. Whoever has it open does not matter. */
+/** `[]` when the file is intact, has the right schema and only readable events. Other processes may use it. */
 export const verifyEventFile = async (path: string): Promise<readonly DiferenciaDeEventos[]> => {
   const worker = new Worker(new URL('./event-file.worker.ts', import.meta.url), { workerData: path });
   const [{ problems, unreadable }] = answered.parse(await once(worker, 'message'));

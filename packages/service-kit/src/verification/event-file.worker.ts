@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { SCHEMA } from '../event-store/sqlite.event-store.ts';
 import type { Looked } from './event-file.ts';
 
-/** Problems told of one file. */
+/** Maximum number of reported problems of one file. */
 const MAX = 20;
 
 const looked = (path: string): Looked => {
@@ -47,7 +47,7 @@ const objectsOf = (db: DatabaseSync): ReadonlyMap<string, string> =>
       .map((row) => [String(row['object']), String(row['sql'])]),
   );
 
-/** Tables, indexes and the triggers that keep events from being changed are those that the program makes. */
+/** Compares tables, indexes and triggers with those that the program makes. */
 const schemaProblems = (db: DatabaseSync): string[] => {
   const made = new DatabaseSync(':memory:');
   SCHEMA.forEach((statements) => made.exec(statements));

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('heads go on where the last one ended, also after a restart', async () => {
+test('heads continue after the last one, also after a restart', async () => {
   record(3);
   expect(await write()).toBe(1);
   expect(await write()).toBe(0);
@@ -57,7 +57,7 @@ test('heads go on where the last one ended, also after a restart', async () => {
   expect(await verify()).toMatchObject({ events: 6, heads: 2, unsigned: 1, differenceCount: 0 });
 });
 
-test('many events take several heads, none longer than what proves one to a stranger', async () => {
+test('many events take several heads, each short enough to prove an event to a third party', async () => {
   record(EVENTS_PER_HEAD + 1);
   expect(await write()).toBe(2);
   expect(await problems()).toEqual([]);
@@ -74,7 +74,7 @@ test('half a line that a crash left is cut off, and nothing else', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a line that somebody changed is found, in the middle and at the end', async () => {
+test('a changed line is found, in the middle and at the end', async () => {
   for (let n = 0; n < 3; n += 1) {
     record(2);
     await write();
@@ -91,7 +91,7 @@ test('a line that somebody changed is found, in the middle and at the end', asyn
   expect((await problems()).map(([problema]) => problema)).toContain('cabeza');
 });
 
-test('heads that another key signed are not ours', async () => {
+test('heads signed by another key are foreign', async () => {
   record(2);
   const writer = await openHeadFile(file, log, headKey(new Uint8Array(32).fill(8)));
   await writer.write(NOW);
@@ -100,7 +100,7 @@ test('heads that another key signed are not ours', async () => {
   expect(verified.differences).toMatchObject([{ problema: 'cabeza' }]);
 });
 
-test('a key hands over to another: both are of the file, and a third one is not', async () => {
+test('a key hands over to another: both belong to the file, and a third one does not', async () => {
   record(2);
   await write();
   const newKey = headKey(new Uint8Array(32).fill(9));
@@ -126,7 +126,7 @@ test('a key hands over to another: both are of the file, and a third one is not'
   const third = headKey(new Uint8Array(32).fill(8));
   const verified = await verifyLog({ log, heads: readHeads(file), huella: third.huella });
   expect(verified.differences).toMatchObject([{ problema: 'cabeza' }]);
-  // Again opened with both, it goes on without handing over once more.
+  // Opened again with both keys, the file continues without another rotation.
   record(1);
   const again = await openHeadFile(file, log, newKey, [key]);
   expect(await again.write(NOW)).toBe(1);
@@ -134,7 +134,7 @@ test('a key hands over to another: both are of the file, and a third one is not'
   expect(await problems()).toEqual([]);
 });
 
-test('whoever has the former key alone cannot sign on, and a rotation that it did not sign is none', async () => {
+test('the former key alone cannot continue, and a rotation that it did not sign is invalid', async () => {
   record(2);
   await write();
   const newKey = headKey(new Uint8Array(32).fill(9));
@@ -143,7 +143,7 @@ test('whoever has the former key alone cannot sign on, and a rotation that it di
   await writer.write(NOW);
   await writer.close();
   await expect(openHeadFile(file, log, key)).rejects.toThrow(/está firmada con otra clave/);
-  // A rotation names the key that comes next; that is not its signature.
+  // A rotation names the next key; that is not the next key's signature.
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, whole.split('\n').slice(0, 2).join('\n'));
   const { differences } = await verifyLog({ log, heads: readHeads(file), huella: newKey.huella });
@@ -155,7 +155,7 @@ test('whoever has the former key alone cannot sign on, and a rotation that it di
   expect((await problems()).map(([problema]) => problema)).toContain('cabeza');
 });
 
-test('the heads of another store are not gone on with', async () => {
+test('the heads of another store are not continued', async () => {
   record(3);
   await write();
   const text = readFileSync(file, 'utf8');
@@ -166,7 +166,7 @@ test('the heads of another store are not gone on with', async () => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('without heads a rewritten history holds: that is what they are for', async () => {
+test('without heads a rewritten history passes, which is why heads exist', async () => {
   record(4);
   await write();
   const signed = events;
@@ -177,7 +177,7 @@ test('without heads a rewritten history holds: that is what they are for', async
   expect(await problems()).toEqual([['cortado', 2]]);
 });
 
-test('an event in the middle that is gone is named by its number', async () => {
+test('a missing event in the middle is named by its number', async () => {
   record(6);
   await write();
   events = events.toSpliced(3, 1);

@@ -19,10 +19,10 @@ import {
   signRotation,
 } from './signed-head.ts';
 
-/** A head, or a line that is none. */
+/** A head, or the number of a line that is not a head. */
 export type HeadLine = { readonly head: SignedHead } | { readonly notAHead: number };
 
-/** The lines of a file, oldest first; none when there is no such file. */
+/** The lines of a file, oldest first; none when the file does not exist. */
 export async function* readHeads(file: string): AsyncGenerator<HeadLine> {
   if (!existsSync(file)) return;
   let number = 0;
@@ -34,14 +34,14 @@ export async function* readHeads(file: string): AsyncGenerator<HeadLine> {
 }
 
 export interface HeadWriter {
-  /** Signs what was recorded since the last head; answers how many heads that took. Calls wait for each other. */
+  /** Signs the events since the last head; answers the number of new heads. Calls run one after the other. */
   write(now: Date): Promise<number>;
   close(): Promise<void>;
 }
 
 const OWNER_ONLY = 0o600;
 
-/** More than the three newest lines, of which one may be a rotation, at their longest. */
+/** Longer than the three newest lines, of which one may be a rotation. */
 const TAIL = 96 * 1_024;
 const KEPT = 3;
 
@@ -54,7 +54,7 @@ interface Tail {
   readonly last: SignedHead | undefined;
   /** The newest head that counts events, and the one before it. */
   readonly withEvents: Stretch;
-  /** Bytes of the lines that were written whole: a crash can leave a part of one after them. */
+  /** Length in bytes of the complete lines; a crash can leave a partial line after them. */
   readonly end: number;
 }
 
@@ -68,7 +68,7 @@ const tailOf = async (file: string, handle: FileHandle): Promise<Tail> => {
     .toString()
     .split('\n');
   let heads = lines.flatMap((line) => readHead(line) ?? []);
-  // Somebody changed its end: what is whole before it counts.
+  // The end of the file was changed: the valid lines before it are used.
   if (readHead(lines.at(-1) ?? '') === undefined) heads = await newestHeads(file);
   return { last: heads.at(-1), withEvents: newestStretch(heads), end: size - tail.length + end };
 };
@@ -88,28 +88,28 @@ const newestStretch = (heads: readonly SignedHead[]): Stretch => {
   return { last, beforeLast: last && heads[heads.indexOf(last) - 1] };
 };
 
-/** The newest head of a file; undefined where there is none. */
+/** The newest head of a file; undefined when there is none. */
 export const newestHead = async (file: string): Promise<SignedHead | undefined> => {
   if (!existsSync(file)) return undefined;
   await using handle = await open(file);
   return (await tailOf(file, handle)).last;
 };
 
-/** Bytes of the lines that are whole; 0 where there is no file. Whoever copies it while it is written takes no more. */
+/** Length in bytes of the complete lines; 0 when there is no file. A copy of a file in use ends here. */
 export const wholeLines = async (file: string): Promise<number> => {
   if (!existsSync(file)) return 0;
   await using handle = await open(file);
   return (await tailOf(file, handle)).end;
 };
 
-/** The heads in a file cannot be gone on with: they are of other events, or of a key that is not ours. Told to people. */
+/** The heads in a file cannot be continued: other events, or a foreign key. The message is for users. */
 export class ForeignHeads extends Error {
   override readonly name = 'ForeignHeads';
 }
 
-/** Whether any of the events that the newest head counts is in the log. @throws StoreUnavailable */
+/** Whether the log contains any of the events that the newest head covers. @throws StoreUnavailable */
 const areOfLog = async (log: Pick<EventLog, 'readAll'>, { last, beforeLast }: Stretch): Promise<boolean> => {
-  // Where the line before was changed nothing can be said here: verification tells.
+  // If the line before was changed, this check cannot decide; verification reports the change.
   if (last === undefined || last.n !== (beforeLast?.n ?? -1) + 1) return true;
   const covered = async (): Promise<readonly RecordedEvent[]> => {
     try {
@@ -117,7 +117,7 @@ const areOfLog = async (log: Pick<EventLog, 'readAll'>, { last, beforeLast }: St
     } catch (error) {
       if (error instanceof NoSuchPosition) return [];
       if (!(error instanceof StoreUnavailable)) throw error;
-      // Away, or a position that it does not know: another one's.
+      // The store is away, or it does not know the position, which then belongs to another store.
       await log.readAll(START, 1);
       return [];
     }
@@ -126,9 +126,10 @@ const areOfLog = async (log: Pick<EventLog, 'readAll'>, { last, beforeLast }: St
 };
 
 /**
- * Opens or makes the file, and goes on after its last head.
- * @param former keys that may have signed before this one: they hand over to it
- * @throws ForeignHeads when the file's heads are of another store, or another key signed the last; StoreUnavailable
+ * Opens or creates the file and continues after its last head.
+ * @param former keys that may have signed before this one; they hand over to it
+ * @throws ForeignHeads when the file's heads belong to another store, or another key signed the last;
+ * StoreUnavailable
  */
 export const openHeadFile = async (
   file: string,
@@ -166,13 +167,10 @@ export const openHeadFile = async (
 
   const writeAll = async (now: Date): Promise<number> => {
     for (let heads = 0; ; heads += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each head continues the one before
       const events = await log.readAll(positionOf(last), EVENTS_PER_HEAD);
       if (events.length === 0) return heads;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (handsOver) await append(signRotation(last, key.clave, now, handsOver));
       handsOver = undefined;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await append(signHead(last, events, now, key));
     }
   };

@@ -1,4 +1,4 @@
-/** The heads of a file, each held against the one before it: the last one's signature then vouches for all. */
+/** Compares each head of a file with the one before it, so that the signature of the last head covers all of them. */
 import { difference, type Report } from './difference.ts';
 import type { HeadLine } from './head-file.ts';
 import {
@@ -11,12 +11,12 @@ import {
 } from './signed-head.ts';
 
 export interface HeadOrder {
-  /** The head of the next line; undefined when it is none. */
+  /** The head of the next line; undefined when the line is not a valid head. */
   accept(line: HeadLine): SignedHead | undefined;
   last(): SignedHead | undefined;
-  /** What the next one continues. */
+  /** The head that the next one continues. */
   before(): Before;
-  /** After the last one. */
+  /** Call it after the last line. */
   end(): void;
 }
 
@@ -28,14 +28,13 @@ const wrongWith = (head: SignedHead, before: Before, clave: string): string | un
 };
 
 /**
- * A key hands over to the next by a head that it signed; the next one's heads are chained to that one, so each vouches for the
- * other.
+ * A key hands over to the next with a head that it signs; the next key's heads are chained to that one.
  * @param huella fingerprint of a key that must have signed; absent: any
  */
 export const headOrder = (huella: string | undefined, report: Report): HeadOrder => {
   let last: SignedHead | undefined;
   let clave: string | undefined;
-  /** That signed: one that was only named did not. */
+  /** Keys that signed; a key that was only named did not. */
   const claves = new Set<string>();
 
   const wrong = (explicacion: string): void => report(difference('cabeza', {}, explicacion));

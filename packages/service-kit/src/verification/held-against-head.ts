@@ -1,4 +1,4 @@
-/** Events held against the head that was signed over them: what is not as it was, and where. Pure. */
+/** Compares events with the head that signs them, and finds each difference and its place. Pure. */
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { difference } from './difference.ts';
@@ -18,7 +18,7 @@ const take = (counts: Map<string, number>, mark: string): boolean => {
   return left > 0;
 };
 
-/** Marks that have no event and events that have no mark, each with its place in its own list. */
+/** Marks without an event and events without a mark, each with its place in its own list. */
 const unpaired = (marks: readonly string[], events: readonly RecordedEvent[]) => {
   const [inEvents, inMarks] = [tally(events.map(markOf)), tally(marks)];
   return {
@@ -27,7 +27,7 @@ const unpaired = (marks: readonly string[], events: readonly RecordedEvent[]) =>
   };
 };
 
-/** Whether any of the events is one that the head was signed over. */
+/** Whether the head covers any of the events. */
 export const hasAnyOf = (head: SignedHead, events: readonly RecordedEvent[]): boolean => {
   const marks = new Set(readMarks(head));
   return events.some((event) => marks.has(markOf(event)));
@@ -37,9 +37,9 @@ const firstOutOfPlace = (marks: readonly string[], events: readonly RecordedEven
   events.findIndex((event, at) => markOf(event) !== marks[at]);
 
 /**
- * @param events those that stand where the head's did, by position
- * @param before how many events the head before it counted
- * @returns `[]` when they are the ones that were signed
+ * @param events the events at the positions that the head covers
+ * @param before number of events that the previous head counted
+ * @returns `[]` when they are the signed ones
  */
 export const heldAgainstHead = (
   head: SignedHead,

@@ -1,7 +1,4 @@
-/**
- * Filters the records of a store for those that this program wrote, and reports all others and those that cannot be
- * read.
- */
+/** Selects the records of a store that this program wrote, and reports all others and those that cannot be read. */
 import type { ProblemaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import type { ForeignRecord, RecordedEvent, StoredRecord } from '../event-store/port.ts';
 import { difference, type Report } from './difference.ts';
@@ -36,15 +33,15 @@ const isReadable = ({ data, metadata }: RecordedEvent): boolean => {
   }
 };
 
-/** What is checked of an event besides its place and its hash. */
+/** Expectations of an event besides its place and its hash. */
 export interface Expected {
   /** The event types that this program writes; absent: any. */
   readonly types?: ReadonlySet<string>;
-  /** Skips parsing the texts: `verifyEventFile` parses them at the same time, and faster, where there is a file. */
+  /** Skips parsing the texts, because `verifyEventFile` parses them concurrently, and faster, where there is a file. */
   readonly textsApart?: boolean;
 }
 
-/** @param before the number of our events before the first of these */
+/** @param before number of our events before the first of these */
 export const ourEvents = (
   records: readonly StoredRecord[],
   before: number,

@@ -1,6 +1,6 @@
 /**
- * Each service verifies its own read models, wherever it runs: audit asks by a job in a queue that carries the service's
- * name, since services never call each other.
+ * Each service verifies its own read models, in its own process: audit requests it by a job in the service's queue,
+ * since services never call each other.
  */
 import type { DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
 import { z } from 'zod';
@@ -9,12 +9,12 @@ import type { VerifiedReadModels } from './verify-read-models.ts';
 
 const queueOf = (service: string): string => `verificacion-${service}`;
 
-/** Differences that a job carries. */
+/** Maximum number of differences in a job's result. */
 const MAX = 1_000;
 
 const answered = z.object({
   vistas: z.number(),
-  /** Absent: a service of the version before answered. */
+  /** Absent: a service of the previous version answered. */
   comparadas: z.number().optional(),
   documentos: z.number(),
   total: z.number(),
@@ -30,10 +30,10 @@ const answered = z.object({
 
 export type AnsweredReadModels = z.infer<typeof answered>;
 
-/** How long a verification that is given up at a stop may take to clear away what it wrote, in milliseconds. */
+/** How long an aborted verification may take to remove its files, in milliseconds. */
 const CLEARING_MS = 2_000;
 
-/** Answers the jobs of a service. One that is under way when it closes is given up, and begun again elsewhere or later. */
+/** Runs the verification jobs of a service. When the service closes, a running one is aborted and runs again later. */
 export const answerReadModelJobs = (
   jobs: Jobs,
   service: string,
@@ -56,7 +56,7 @@ export const answerReadModelJobs = (
   };
 };
 
-/** What a service answers; undefined when it has not within `timeoutMs`, or could not. */
+/** The answer of a service; undefined when it failed or took longer than `timeoutMs`. */
 export const askReadModels = async (
   jobs: Jobs,
   service: string,

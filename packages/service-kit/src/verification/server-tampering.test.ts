@@ -77,7 +77,7 @@ const found = async () =>
     .sort(([one], [other]) => String(one).localeCompare(String(other)));
 const byHand = () => jsonEvent({ type: 'Pago', data: { monto: 1 } });
 
-test('untouched, and beside what the server writes of its own, there is nothing to tell', async () => {
+test("an untouched store has no differences, also beside the server's own records", async () => {
   await client.appendToStream('$settings', [byHand()]);
   await client.setStreamMetadata('$all', { acl: { readRoles: ['$admins'] } });
   expect(await verify()).toMatchObject({ events: 12, streams: 3, differenceCount: 0 });
@@ -116,7 +116,7 @@ describe('without signed heads', () => {
     ]);
   });
 
-  test('a history deleted for ever, before and after the events are removed from the disk', async () => {
+  test('a tombstoned history, before and after the events are removed from the disk', async () => {
     await client.tombstoneStream(FIRST_STREAM);
     expect(await found()).toEqual([['eliminada', FIRST_STREAM, null]]);
     server.log.scavenge();
@@ -139,12 +139,12 @@ describe('without signed heads', () => {
     ]);
   });
 
-  test('rights of a history that were changed', async () => {
+  test('changed access rights of a history', async () => {
     await client.setStreamMetadata(FIRST_STREAM, { acl: { writeRoles: ['nadie'] } });
     expect(await found()).toEqual([['metadatos', FIRST_STREAM, null]]);
   });
 
-  test('an event that cannot be read, or is of a type that nobody writes, ends nothing: it is counted', async () => {
+  test('an event that cannot be read or has an unknown type is counted, and verification continues', async () => {
     const unreadable = { id: randomUUID(), type: 'Pago', data: '{"monto":', metadata: 'nada' };
     await store.append('foto-1', 'no-stream', [
       { ...unreadable, hash: chainedHash(NO_HASH, 'foto-1', 0, unreadable) },
@@ -160,7 +160,7 @@ describe('without signed heads', () => {
 });
 
 describe('with signed heads', () => {
-  test('an older copy that was restored, and a node with another store in its place', async () => {
+  test('a restored older copy, and a node with another store in its place', async () => {
     const older = await startStandIn();
     const restored = openEventStoreDb(older.url, PATIENT);
     try {
@@ -205,7 +205,7 @@ const STEPS = 5;
  * steps on a store of its own, because a difference stays reported.
  */
 test.each(Array.from({ length: 20 }, (_, seed) => seed))(
-  'whatever is done, in any order (%d): if nothing is told, every history reads as it was written',
+  'random manipulations in any order (%d): without a reported difference, every history reads as it was written',
   async (seed) => {
     const before = new Map(
       await Promise.all(STREAMS.map(async (stream) => [stream, await store.read(stream)] as const)),

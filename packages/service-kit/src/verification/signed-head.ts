@@ -1,16 +1,16 @@
 /**
- * A signed head: one line that says what the event store held at a moment, in a file apart that can be shipped elsewhere.
- * Whoever can rewrite the store, chains and all, cannot rewrite the heads that have left the machine (docs/adr/0172).
- *
- * A head covers the events since the one before it: a digest of their hashes, and of each hash the first four bytes, so
- * that a rewritten event is not only noticed but found. Heads are chained by the digest of the line before.
+ * A signed head: one line that states the content of the event store at a moment, in a separate file that can be
+ * copied elsewhere. An attacker who can rewrite the store, chains included, cannot rewrite heads that have left the
+ * machine (docs/adr/0172). A head covers the events since the previous one: a digest of their hashes, and the first
+ * four bytes of each hash, so that a rewritten event can also be located. Heads are chained by the digest of the
+ * previous line.
  */
 import { createPrivateKey, createPublicKey, hash as digest, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { NO_HASH } from '../event-log/hash-chain.ts';
 import type { Position, RecordedEvent } from '../event-store/port.ts';
 
-/** Events that one head covers at most: bounds a line, and what proves an event to a stranger. */
+/** Maximum number of events under one head: limits the length of a line, and of the proof of one event. */
 export const EVENTS_PER_HEAD = 4_096;
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -20,28 +20,28 @@ const fields = z.object({
   n: z.number().int().nonnegative(),
   /** Instant of writing. */
   at: z.string(),
-  /** Events in the store, these included. */
+  /** Number of events in the store, these included. */
   eventos: z.number().int().positive(),
-  /** Position of the last one, digits. */
+  /** Position of the last event, digits. */
   posicion: z.string().regex(/^\d+$/),
-  /** SHA-256 over the hashes (hex) of the events since the head before, one after the other. */
+  /** SHA-256 over the hashes (hex) of the events since the previous head, concatenated. */
   intervalo: hex,
   /** SHA-256 over their positions, joined by commas. */
   lugares: hex,
   /** The first four bytes of each hash, base64. */
   marcas: z.string(),
-  /** SHA-256 of the line before, `NO_HASH` for the first. */
+  /** SHA-256 of the previous line, `NO_HASH` for the first. */
   anterior: hex,
   /** The public key, SPKI in DER, base64. */
   clave: z.string(),
-  /** The public key that signs from the next head on: its rotation, endorsed by the key that signed until then. */
+  /** In a rotation: the public key that signs from the next head on, endorsed by the key that signed until then. */
   siguiente: z.string().optional(),
 });
 
 export type HeadFields = z.infer<typeof fields>;
 
 export interface SignedHead extends HeadFields {
-  /** The line without its end: what the next one chains to, and what a stranger verifies. */
+  /** The line without its end: the next head chains to it, and third parties verify it. */
   readonly line: string;
 }
 
@@ -50,14 +50,14 @@ export interface HeadKey {
   readonly publicKey: KeyObject;
   /** SPKI in DER, base64. */
   readonly clave: string;
-  /** SHA-256 of the public key, hex: what people compare. */
+  /** SHA-256 of the public key, hex, for people to compare. */
   readonly huella: string;
 }
 
 /** PKCS #8 around the 32 bytes of an Ed25519 key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key pair of these 32 bytes: derived from the master key, there is nothing more to keep. */
+/** The key pair of these 32 bytes. A seed derived from the master key needs no storage. */
 export const headKey = (seed: Uint8Array): HeadKey => {
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey);
@@ -85,7 +85,7 @@ export const intervalOf = (
   };
 };
 
-/** Characters of a hash that a head keeps of each event. */
+/** Characters of each hash that a head keeps. */
 export const MARK = 8;
 
 const marksOf = (events: readonly Pick<RecordedEvent, 'hash'>[]): string =>
@@ -95,13 +95,13 @@ const marksOf = (events: readonly Pick<RecordedEvent, 'hash'>[]): string =>
 export const readMarks = ({ marcas }: Pick<HeadFields, 'marcas'>): readonly string[] =>
   Buffer.from(marcas, 'base64').toString('hex').match(/.{8}/g) ?? [];
 
-/** What the next head continues. */
+/** The head that the next one continues. */
 export type Before = Pick<SignedHead, 'n' | 'eventos' | 'line'> & { readonly posicion: string };
 export const FIRST: Before = { n: -1, eventos: 0, posicion: '0', line: '' };
 
 export const digestOfLine = (line: string): string => (line === '' ? NO_HASH : digest('sha256', line, 'hex'));
 
-/** The head over the events since `before`, signed. `events` are at most `EVENTS_PER_HEAD`, in order, and at least one. */
+/** Signs the head over the events since `before`. `events` are in order, at least one and at most `EVENTS_PER_HEAD`. */
 export const signHead = (
   before: Before,
   events: readonly RecordedEvent[],
@@ -111,7 +111,7 @@ export const signHead = (
   return sealed({ ...nextFields(before, events, at), clave }, privateKey);
 };
 
-/** The head by which a key hands over to another. It covers no events. */
+/** Signs the head by which a key hands over to another. It covers no events. */
 export const signRotation = (
   before: Before,
   siguiente: string,
@@ -139,7 +139,7 @@ const sealed = (head: HeadFields, privateKey: KeyObject): SignedHead => {
   return { ...head, line: `${signed.slice(0, -1)}${SIGNATURE}${firma}"}` };
 };
 
-/** A line of the file as a head; undefined for any other text. Its signature is `isAuthentic`'s to judge. */
+/** Parses a line of the file; undefined for any other text. `isAuthentic` checks the signature. */
 export const readHead = (line: string): SignedHead | undefined => {
   const at = line.lastIndexOf(SIGNATURE);
   if (at === -1 || !line.endsWith('"}')) return undefined;
@@ -151,8 +151,8 @@ export const readHead = (line: string): SignedHead | undefined => {
 };
 
 /**
- * Whether the key that the head names signed it. A head also vouches for those before it, by their digests: of a whole
- * file it is the last one's signature that counts.
+ * Whether the key named in the head signed it. A head also covers earlier ones by their digests, so in a whole file
+ * the last signature decides.
  */
 export const isAuthentic = ({ line, clave }: SignedHead): boolean => {
   const at = line.lastIndexOf(SIGNATURE);

@@ -26,7 +26,7 @@ let folder: string;
 let original: string;
 let heads: string;
 
-/** A store with heads after every few events, all of them shipped elsewhere. */
+/** A store with heads after every few events, all of them copied elsewhere. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'odonto-'));
   original = join(folder, 'original.db');
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Everything is in the one file once the log is closed; its folder goes with it. */
+/** Once the log is closed, everything is in the one file; its folder is removed. */
 const closeTo = async (to: string, from: string, close: () => Promise<void>): Promise<void> => {
   const { DatabaseSync } = await import('node:sqlite');
   const db = new DatabaseSync(from);
@@ -81,7 +81,7 @@ const verify = async (path: string): Promise<readonly DiferenciaDeEventos[]> => 
   }
 };
 
-/** Whether one of the differences names what was touched. */
+/** Whether one of the differences names the manipulated place. */
 const namesThePlace = (differences: readonly DiferenciaDeEventos[], touched: Touched): boolean =>
   touched.ordinals.length === 0
     ? differences.length > 0
@@ -91,7 +91,7 @@ const namesThePlace = (differences: readonly DiferenciaDeEventos[], touched: Tou
           (stream !== null && touched.streams.includes(stream)),
       );
 
-test('an untouched store holds', async () => expect(await verify(original)).toEqual([]));
+test('an untouched store has no differences', async () => expect(await verify(original)).toEqual([]));
 
 test(`all of ${TRIES} manipulations of the event file are found, with the place`, async () => {
   const unseen: string[] = [];
@@ -106,7 +106,7 @@ test(`all of ${TRIES} manipulations of the event file are found, with the place`
       if (!namesThePlace(differences, touched))
         unseen.push(`${n} ${touched.what} at ${touched.ordinals.join()}: ${JSON.stringify(differences[0])}`);
     } catch (error) {
-      // A file that cannot even be opened is named in one line.
+      // A file that cannot be opened is named in one line.
       if (!(error instanceof CannotStart)) unseen.push(`${n} ${touched.what}: ${String(error)}`);
     }
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });

@@ -1,6 +1,6 @@
 /**
- * Verifies an event log from its first event: every chain recomputed, and every stretch held against the head that was
- * signed over it. One pass in global order.
+ * Verifies an event log from its first event in one pass in global order: recomputes every chain, and compares
+ * every stretch with the head that signs it.
  */
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import { type Anchor, anchorChecker, type HeldAnchor } from './anchors.ts';
@@ -18,22 +18,22 @@ export interface VerifiedLog {
   readonly lastHead: SignedHead | undefined;
   /** Events after the last head. */
   readonly unsigned: number;
-  /** Those that agree with the heads. */
+  /** The anchors that match the heads. */
   readonly anchors: readonly HeldAnchor[];
-  /** The first of them. */
+  /** The first differences; `differenceCount` counts all. */
   readonly differences: readonly DiferenciaDeEventos[];
   readonly differenceCount: number;
 }
 
 export interface VerifyOptions extends Reading {
   readonly heads: AsyncIterable<HeadLine>;
-  /** Fingerprint that the heads' key must have; absent: the one of the first head. */
+  /** Required fingerprint of the heads' key; absent: that of the first head. */
   readonly huella?: string;
-  /** What is kept of the heads outside this machine. */
+  /** Records of the heads outside this machine. */
   readonly anchors?: readonly Anchor[];
 }
 
-/** Differences that are told one by one. */
+/** Maximum number of differences that are reported one by one. */
 export const MAX_DIFFERENCES = 100;
 
 const cut = (head: SignedHead, events: number, ordinal: number): DiferenciaDeEventos =>
@@ -43,7 +43,7 @@ const cut = (head: SignedHead, events: number, ordinal: number): DiferenciaDeEve
     `El registro termina en el evento ${events}; la cabeza firmada del ${head.at} cuenta ${head.eventos}`,
   );
 
-/** Told instead of one difference for each event that was signed. */
+/** Reported instead of one difference for each signed event. */
 const ofAnotherStore = ({ at }: SignedHead): DiferenciaDeEventos =>
   difference(
     'cabeza',
@@ -51,7 +51,7 @@ const ofAnotherStore = ({ at }: SignedHead): DiferenciaDeEventos =>
     `Las cabezas firmadas, la última del ${at}, no cuentan ninguno de los eventos que hay: son de otro registro, o este fue reescrito entero. Después de mudar o reemplazar el registro, indique en CABEZAS un archivo nuevo`,
   );
 
-/** The first of many, and how many. */
+/** Collects the first differences and counts all. */
 const gathering = () => {
   const first: DiferenciaDeEventos[] = [];
   let count = 0;

@@ -15,7 +15,6 @@ const rechazados = async () =>
 test('lo que el ingreso rechaza queda registrado, sumado por cuenta, dirección y motivo', async () => {
   const { id } = await app.admin();
   for (let n = 0; n < 12; n += 1)
-    // oxlint-disable-next-line no-await-in-loop -- the last two are too many
     await app.login(n % 2 ? ADMIN.email : ADMIN.email.toUpperCase(), 'otra clave');
   await app.login('nadie@clinica.com', 'otra clave');
   expect(await rechazados()).toEqual([]);

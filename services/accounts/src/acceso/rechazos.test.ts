@@ -81,7 +81,7 @@ test('cien mil intentos, de tantas direcciones y cuentas, no son cien mil evento
     motivo: 'varios',
     cantidad: 100_000 - MAX_CLAVES,
   });
-  // A key that was quiet for a quarter of an hour makes room.
+  // A key without attempts for a quarter of an hour is dropped.
   ahora += 16 * MINUTO;
   await rechazos.escribir();
   intentar(1);

@@ -53,7 +53,7 @@ interface Suma {
   readonly de: CuentaProbada | undefined;
   readonly datos: Pick<AccesoRechazado['data'], 'cuenta' | 'direccion' | 'motivo'>;
   cantidad: number;
-  /** Of the next event's id. */
+  /** Seed of the next event's id. */
   semilla: string;
   desde: string;
   hasta: string;
@@ -100,7 +100,6 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
     for (const [id, suma] of sumas) {
       const { cantidad, escrita = -Infinity } = suma;
       if (escrita > limite) continue;
-      // oxlint-disable-next-line no-await-in-loop -- in no hurry, and the store has other things to do
       if (cantidad > 0) await registrar(suma);
       else sumas.delete(id);
     }
@@ -116,7 +115,7 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
   const loVencido = (): Promise<void> => escribir(steady.now().getTime() - VENTANA_MS);
   const reloj = setInterval(() => void loVencido(), CADA_MS).unref();
 
-  /** Of its own key or, where there are too many, of all others. */
+  /** The entry of its own key or, when there are too many keys, the shared one. */
   const sumaDe = (de: CuentaProbada, datos: Suma['datos'], ahora: string): Suma => {
     const propia = `${datos.cuenta} ${datos.direccion} ${datos.motivo}`;
     const cabe = sumas.has(propia) || sumas.size < MAX_CLAVES;

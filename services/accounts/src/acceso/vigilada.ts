@@ -39,7 +39,7 @@ export const vigilada = (
     const cuenta = await cuentaDe(request);
     if (!cuenta) return route.handle(request);
     const answer = await vigilando(rechazos, cuenta, request, () => route.handle(request));
-    // A second step may be asked for instead.
+    // The answer may ask for a second step instead.
     if (tieneToken(answer.body)) request.inLog({}, 'login');
     return answer;
   },

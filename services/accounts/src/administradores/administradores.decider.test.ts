@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@odonto/service-kit/decider/given-when-then';
-import { administradores, type AdministradoresEvent } from './administradores.decider.ts';
+import type { AdministradoresEvent } from '@odonto/contracts/profesional-eventos';
+import { administradores } from './administradores.decider.ts';
 
 const { given } = specify(administradores);
 const agregado = (profesionalId: string, revision = 0): AdministradoresEvent => ({

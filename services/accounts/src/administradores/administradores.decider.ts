@@ -1,28 +1,21 @@
 /**
- * Who the active administrators are, all in the one stream `administradores`: two who remove each other at once
- * append to it one after the other, and the second is refused (decisions.md, section 2; docs/adr/0091).
- *
- * Every entry says at which revision of the account's own stream it was true, so that one that comes late (from a
- * reaction that lags) changes nothing.
+ * The active administrators, all in the one stream `administradores`: if two remove each other concurrently, they
+ * append to it one after the other, and the second is refused (docs/spec/accounts.md#deletion-of-an-account;
+ * docs/adr/0091). Every entry holds the revision of the account's own stream at which it was true, so a late one
+ * (from a reaction that lags) changes nothing.
  */
-import type { Rol } from '@odonto/contracts';
-import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
+import type { AdministradoresEvent, AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
+import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 
-/** Why somebody stops being one: what is still to be done to the account if the process dies in between. */
-export type Motivo =
-  | { readonly tipo: 'eliminado' }
-  | { readonly tipo: 'desactivado' }
-  | { readonly tipo: 'otro-rol'; readonly rol: Rol };
+/** Why an administrator is removed: the change of the account that is still to be made after a crash. */
+export type Motivo = AdministradorQuitado['data']['motivo'];
 
 interface DeCuenta {
   readonly profesionalId: string;
-  /** Of the stream of the account. */
+  /** Revision of the account's stream. */
   readonly revision: number;
 }
-
-export type AdministradorQuitado = Event<'AdministradorQuitado', DeCuenta & { readonly motivo: Motivo }>;
-export type AdministradoresEvent = Event<'AdministradorAgregado', DeCuenta> | AdministradorQuitado;
 
 export type AdministradoresCommand =
   | Command<'AgregarAdministrador', DeCuenta>

@@ -1,10 +1,10 @@
-/** Keeps the list of administrators and the accounts in step, whatever a killed process left half done. */
+/** Keeps the list of administrators and the accounts consistent after a process was killed between the two. */
 import type { ProfesionalActivado, ProfesionalRegistrado, RolCambiado } from '@odonto/contracts';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { Cuentas } from '../profesional/cuentas.ts';
-import type { AdministradorQuitado } from './administradores.decider.ts';
+import type { AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
 import { ordenDe, sumarSiEsAdmin } from './relevo.ts';
 
 const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
@@ -14,7 +14,7 @@ const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
   seed: id,
 });
 
-/** After any of these the account is what the one who was let go was to become, or something newer. */
+/** After any of these events the account already has the intended state, or a newer one. */
 const DECISIVOS = new Set([
   'RolCambiado',
   'ProfesionalDesactivado',

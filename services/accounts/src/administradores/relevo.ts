@@ -1,4 +1,4 @@
-/** What ends an active admin: first let go in the list of administrators, then done to the account. */
+/** Ends an active admin: first removes them from the list of administrators, then changes the account. */
 import type { Handled } from '@odonto/service-kit/decider/command-handler';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { CommandContext } from '@odonto/service-kit/http/route';
@@ -7,12 +7,12 @@ import { type EstadoDeCuenta, esAdminActivo } from '../profesional/profesional.d
 import type { CuentaEvent, ProfesionalCommand } from '../profesional/profesional.messages.ts';
 import type { Motivo } from './administradores.decider.ts';
 
-/** How often an account may turn into an admin's between being looked at and being ended. */
+/** How often an account may become an admin's between its check and its end. */
 const ATTEMPTS = 5;
 
 type Hecho = Handled<EstadoDeCuenta, CuentaEvent>;
 
-/** What each motive does to the account. */
+/** The command on the account for each motive. */
 export const ordenDe = (
   profesionalId: string,
   motivo: Motivo,
@@ -31,8 +31,8 @@ export const ordenDe = (
 };
 
 /**
- * Deletes, deactivates or gives another role to an account.
- * @throws RuleBroken when it is the last active admin's
+ * Deletes, deactivates or changes the role of an account.
+ * @throws RuleBroken for the last active admin
  */
 export const relevar = async (
   cuentas: Cuentas,
@@ -52,7 +52,7 @@ export const relevar = async (
     try {
       const orden = ordenDe(profesionalId, motivo, relevado);
       const hecho = await cuentas.profesionales.handle(profesionalId, orden, context);
-      // The reaction may have done it first: the answer waits for that all the same.
+      // The reaction may have done it first; the answer waits for that position too.
       if (relevado && hecho.position === undefined) await context.onAppended?.(await cuentas.ultima());
       return hecho;
     } catch (error) {
@@ -62,7 +62,7 @@ export const relevar = async (
   }
 };
 
-/** Adds the account to the list where it is an active admin's as of that revision. */
+/** Adds the account to the list if it is an active admin's at that revision. */
 export const sumarSiEsAdmin = async (
   { administradores }: Cuentas,
   profesionalId: string,

@@ -1,6 +1,6 @@
-/** How a hash of argon2id is written: the usual text, `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, base64 unpadded. */
+/** The text form of an argon2id hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, base64 unpadded. */
 
-/** What a hash costs, in the words of Node: KiB, passes over them, lanes. */
+/** The cost of a hash, with Node's names: KiB of memory, passes, lanes. */
 export interface CostoDeArgon2 {
   readonly memory: number;
   readonly passes: number;
@@ -19,7 +19,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,
 export const escribirHash = ({ memory, passes, parallelism, nonce, tag }: HashDeArgon2): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 
-/** Undefined for anything else than a hash of argon2id. */
+/** Undefined for any text that is not an argon2id hash. */
 export const leerHash = (text: string): HashDeArgon2 | undefined => {
   const [, memory, passes, parallelism, nonce, tag] = SHAPE.exec(text) ?? [];
   if (nonce === undefined || tag === undefined) return undefined;

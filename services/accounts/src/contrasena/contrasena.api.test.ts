@@ -1,4 +1,4 @@
-/** Which passwords may be set, and which changes need the current one (decisions.md, sections 2 and 9). */
+/** Which passwords may be set, and which changes need the current one (docs/spec/accounts.md#passwords). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EstadoDeContrasena, Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
@@ -147,5 +147,27 @@ describe('el email propio', () => {
     const intentar = (currentPassword: string) => cambiar(admin, { email: 'x@y.zz', currentPassword });
     for (let n = 0; n < 10; n += 1) expect((await intentar(`errada ${n}`)).status).toBe(403);
     expect((await intentar(ADMIN.password)).status).toBe(429);
+  });
+});
+
+describe('donde la instalación pide un mínimo de doce', () => {
+  const CORTA = 'La contraseña debe tener al menos 12 caracteres';
+  let pide: AccountsApp;
+  beforeEach(async () => {
+    pide = await startAccounts(undefined, { CONTRASENA_MINIMA: '12' });
+  });
+  afterEach(() => pide.stop());
+
+  test('una más corta no abre una cuenta, ni reemplaza a la propia o a la de otro', async () => {
+    const jefa = await pide.admin();
+    expect(said(await jefa.call('POST', RUTA, { ...ana, password: 'once letras' }))).toEqual([400, CORTA]);
+    const creada = await jefa.call('POST', RUTA, { ...ana, password: 'doce letras!' });
+    const { id } = (creada.body as { profesional: Profesional }).profesional;
+    const cambio = { newPassword: 'once letras' };
+    expect(said(await jefa.call('PUT', `${RUTA}/${id}/password`, cambio))).toEqual([400, CORTA]);
+    const suya = await pide.entrar(ana.email, 'doce letras!');
+    const propio = { ...cambio, currentPassword: 'doce letras!' };
+    expect(said(await suya.call('PUT', `${RUTA}/${id}/password`, propio))).toEqual([400, CORTA]);
+    expect((await suya.call('GET', `${RUTA}/${id}/contrasena`)).body).toMatchObject({ minimo: 12 });
   });
 });

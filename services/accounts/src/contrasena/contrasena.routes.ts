@@ -1,4 +1,4 @@
-/** `/api/profesionales/{id}/contrasena`: what the owner of an account has to know of its password and e-mail. */
+/** `/api/profesionales/{id}/contrasena`: the state of the account's password and e-mail for its owner. */
 import { estadoDeContrasena, type Profesional } from '@odonto/contracts/profesional-vistas';
 import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';

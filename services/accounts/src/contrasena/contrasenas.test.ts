@@ -15,13 +15,13 @@ test('a password fits its own hash and no other', async () => {
   expect(await rapidas.fits('secretaX', hash)).toBe(false);
 });
 
-test('nobody has a password, and a hash that cannot be read is nobody', async () => {
+test('an absent or unreadable hash fits no password', async () => {
   for (const nobody of [undefined, '', 'x', '$argon2id$v=19$m=8,t=1,p=1$$', '$2b$04$corto'])
     expect(await rapidas.fits('secreta', nobody)).toBe(false);
   expect(await rapidas.fits('', '')).toBe(false);
 });
 
-test('a hash of another cost still fits, and is to be made anew', async () => {
+test('a hash of another cost still fits, and is outdated', async () => {
   const otras = contrasenas({ ...BARATA, passes: 2 });
   const hash = await otras.hash('secreta');
   expect(await rapidas.fits('secreta', hash)).toBe(true);
@@ -30,17 +30,17 @@ test('a hash of another cost still fits, and is to be made anew', async () => {
   await otras.stop();
 });
 
-test('a hash of bcrypt still fits, and is to be made anew', async () => {
+test('a bcrypt hash still fits, and is outdated', async () => {
   const right = 'x'.repeat(72);
   const hash = await bcrypt(right, 4);
   expect(await rapidas.fits(right, hash)).toBe(true);
   expect(await rapidas.fits('otra', hash)).toBe(false);
-  // bcrypt reads no further: a longer password only begins like the right one.
+  // bcrypt ignores everything after 72 bytes, so this longer password would match in bcrypt itself.
   expect(await rapidas.fits(`${right}y`, hash)).toBe(false);
   expect(rapidas.outdated(hash)).toBe(true);
 });
 
-test('the event loop goes on while many are being hashed', async () => {
+test('the event loop keeps running while many passwords are hashed', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
   const lentas = contrasenas({ ...COSTO, passes: 1 });
@@ -50,7 +50,7 @@ test('the event loop goes on while many are being hashed', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('without being told otherwise the cost is what OWASP names first', async () => {
+test('the default cost is the first choice of OWASP', async () => {
   const reales = contrasenas();
   expect(await reales.hash('secreta')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await reales.stop();

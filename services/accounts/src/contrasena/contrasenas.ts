@@ -1,6 +1,6 @@
 /**
- * Passwords: argon2id, in worker threads and never on the event loop. Hashes of bcrypt from earlier stores still
- * fit until a login writes them anew (docs/adr/0090).
+ * Passwords: argon2id, in worker threads and never on the event loop. bcrypt hashes of earlier stores still fit
+ * until a login replaces them (docs/adr/0090).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -16,14 +16,14 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const IDLE_MS = 30_000;
 
-/** What the threads answer for an argon2id. */
+/** The result of the threads for argon2id. */
 const bytes = z.instanceof(Uint8Array);
 
 export interface Contrasenas {
   hash(password: string): Promise<string>;
-  /** Takes as long when there is nobody whose password it could be (`undefined`). */
+  /** Takes equally long without a hash (`undefined`). */
   fits(password: string, hash: string | undefined): Promise<boolean>;
-  /** Whether a hash was made otherwise than a new one would be. */
+  /** Whether a hash differs from a new one in algorithm or cost. */
   outdated(hash: string): boolean;
   stop(): Promise<void>;
 }
@@ -81,5 +81,5 @@ export const contrasenas = (costo: CostoDeArgon2 = COSTO): Contrasenas => {
   };
 };
 
-/** For accounts that nobody chose a password for: 128 random bits, easy to select with a double click. */
+/** For accounts whose password nobody chose: 128 random bits, in a form that a double click selects. */
 export const contrasenaAlAzar = (): string => randomBytes(16).toString('hex');

@@ -1,6 +1,4 @@
-/**
- * What administrators did to an account that its owner is told: who chose the password, and who changed the e-mail.
- */
+/** Changes of an account by administrators, for its owner: who chose the password, and who changed the e-mail. */
 import type { ProfesionalEvent } from '@odonto/contracts';
 import type { SesionIniciada } from '@odonto/contracts/sesion-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
@@ -13,9 +11,9 @@ export interface PorOtro {
 
 export interface DeContrasena {
   readonly id: string;
-  /** It is the one that the account was made with. */
+  /** It is the first password of the account. */
   readonly inicial: boolean;
-  /** Until its owner changes it. */
+  /** Until its owner changes the password. */
   readonly restablecida?: PorOtro;
   /** Somebody else changed the e-mail. `visto`: a session began since, and the next one removes the notice. */
   readonly email?: PorOtro & { readonly visto?: true };
@@ -30,7 +28,7 @@ export const estadoDeContrasenas = projection<DeContrasena, ProfesionalEvent | S
   on: {
     ProfesionalRegistrado: (_, { data }) => ({ id: data.profesionalId, inicial: data.demo !== true }),
     ContrasenaCambiada: (doc, { data, recordedAt, metadata }) => {
-      // A first start that was interrupted gives the first account its password again.
+      // A repeated first start sets the first account's password again.
       if (metadata.actor.rol === 'sistema') return doc ?? null;
       return {
         id: data.profesionalId,

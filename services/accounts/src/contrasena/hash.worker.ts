@@ -1,6 +1,6 @@
 /**
- * Runs in worker threads, behind everything else that the machine has to do: a hash takes tens of milliseconds
- * that no request must wait behind, and with one thread to each core the event loop would have to queue for one.
+ * Runs in worker threads at low priority. A hash takes tens of milliseconds, and with one thread for each core the
+ * event loop would otherwise wait for a core.
  */
 import { argon2Sync } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
@@ -17,10 +17,10 @@ export type HashTask =
     }
   | { readonly kind: 'bcrypt'; readonly password: string; readonly hash: string };
 
-// Only on Linux does it mean this thread; elsewhere it would be the whole process.
+// Only on Linux this sets the priority of the thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-/** The tag of an argon2id; of a bcrypt, whether the password fits it. */
+/** The tag of an argon2id hash; for bcrypt, whether the password fits. */
 export default (task: HashTask): Uint8Array | Promise<boolean> => {
   if (task.kind === 'bcrypt') return compare(task.password, task.hash);
   const { password, nonce, tagLength, cost } = task;

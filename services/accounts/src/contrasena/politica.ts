@@ -1,4 +1,4 @@
-/** Which passwords may be set (decisions.md, section 9). The login does not check these rules. */
+/** Which passwords may be set (docs/spec/accounts.md#passwords). The login does not check these rules. */
 import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
 import { onFirstUse } from '@odonto/contracts/first-use';
 import { Malformed } from '@odonto/service-kit/decider/errors';

@@ -1,4 +1,7 @@
-/** A password that an administrator reset allows only its change (decisions.md, section 9). */
+/**
+ * A password that an administrator reset allows only its change (docs/spec/accounts.md#temporary-passwords). So does
+ * the first password of an account, where the installation says so.
+ */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing/temp-service';
@@ -115,4 +118,57 @@ test('la propia de un administrador nunca es temporal', async () => {
   const propia = { currentPassword: ADMIN.password, newPassword: NUEVA };
   await admin.call('PUT', `${RUTA}/${admin.id}/password`, propia);
   expect((await app.login(ADMIN.email, NUEVA)).body).not.toHaveProperty('debe_cambiar_contrasena');
+});
+
+describe('donde la contraseña inicial es temporal', () => {
+  const DE_LA_JEFA = 'clave que eligio la jefa';
+  const iniciar = async (): Promise<void> => {
+    await app.stop();
+    app = await startAccounts({ now: () => new Date(NOW) }, { CONTRASENA_INICIAL: 'temporal' });
+  };
+  const elegir = async (sesion: Sesion, currentPassword: string, newPassword: string): Promise<Sesion> => {
+    const { body } = await sesion.call('PUT', `${RUTA}/${sesion.id}/password`, {
+      currentPassword,
+      newPassword,
+    });
+    return app.con(sesion.id, (body as { token: string }).token);
+  };
+  const crear = async (): Promise<void> => {
+    const jefa = await elegir(await app.admin(), ADMIN.password, DE_LA_JEFA);
+    const { body } = await jefa.call('POST', RUTA, ana);
+    ({ id } = (body as { profesional: Profesional }).profesional);
+  };
+
+  test('quien recibió una cuenta solo puede cambiarla; cambiada, trabaja', async () => {
+    await iniciar();
+    await crear();
+    expect((await app.login(ana.email, ana.password)).body).toMatchObject({ debe_cambiar_contrasena: true });
+    const sesion = await app.entrar(ana.email, ana.password);
+    expect(coded(await sesion.call('GET', RUTA))).toEqual([403, 'contrasena-temporal']);
+    expect(coded(await sesion.call('POST', `${RUTA}/sesion`))).toEqual([403, 'contrasena-temporal']);
+    expect(await estado(sesion)).toMatchObject({ inicial: true, restablecida: null });
+    const repetida = { currentPassword: ana.password, newPassword: ana.password };
+    expect(await sesion.call('PUT', `${RUTA}/${id}/password`, repetida)).toMatchObject({ status: 400 });
+    const sigue = await elegir(sesion, ana.password, NUEVA);
+    expect((await sigue.call('GET', RUTA)).status).toBe(200);
+    expect(await estado(sigue)).toMatchObject({ inicial: false, restablecida: null });
+    expect((await app.login(ana.email, NUEVA)).body).not.toHaveProperty('debe_cambiar_contrasena');
+    expect((await app.login(ana.email, ana.password)).status).toBe(401);
+  });
+
+  test('lo es también después de reiniciar, y aunque el token sea de antes de saberlo', async () => {
+    await iniciar();
+    await crear();
+    await app.restart();
+    const { token } = app.con(id, app.token({ id, rol: 'admin' }));
+    expect(coded(await app.call('GET', RUTA, { token }))).toEqual([403, 'contrasena-temporal']);
+  });
+
+  test('la del primer administrador también', async () => {
+    await iniciar();
+    const jefa = await app.admin();
+    expect(coded(await jefa.call('GET', RUTA))).toEqual([403, 'contrasena-temporal']);
+    const sigue = await elegir(jefa, ADMIN.password, DE_LA_JEFA);
+    expect((await sigue.call('GET', RUTA)).status).toBe(200);
+  });
 });

@@ -1,4 +1,7 @@
-/** The stored form of a new e-mail, and the refusal of e-mails that look like another (decisions.md, section 2). */
+/**
+ * The stored form of a new e-mail, and the refusal of e-mails that look like another
+ * (docs/spec/accounts.md#profesional).
+ */
 import { EMAIL, MAX_EMAIL } from '@odonto/contracts';
 import { Malformed } from '@odonto/service-kit/decider/errors';
 

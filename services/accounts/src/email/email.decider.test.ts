@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { specify } from '@odonto/service-kit/decider/given-when-then';
-import { email, type EmailEvent } from './email.decider.ts';
+import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
+import { email } from './email.decider.ts';
 import { emailStream, mismoEmail } from './email.stream.ts';
 
 const { given } = specify(email);

@@ -1,14 +1,11 @@
 /**
- * An e-mail has one holder at a time (decisions.md, section 2). It has a stream of its own (`email.stream.ts`),
- * so that two accounts with one e-mail would be two first events of one stream, which the store refuses.
+ * An e-mail has one holder at a time (docs/spec/accounts.md#profesional). Each e-mail has its own stream
+ * (`email.stream.ts`), so two accounts with one e-mail would be two first events of one stream, which the store
+ * refuses.
  */
-import { type Command, type Decider, type Event, unreachable } from '@odonto/service-kit/decider/decider';
+import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
+import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
-
-export type EmailEvent =
-  /** `desde`: when, as an instant; absent in the first accounts of old stores. */
-  | Event<'EmailReservado', { readonly profesionalId: string; readonly desde?: string }>
-  | Event<'EmailLiberado', { readonly profesionalId: string }>;
 
 export type EmailCommand =
   | Command<'ReservarEmail', { readonly profesionalId: string; readonly desde: string }>
@@ -16,7 +13,7 @@ export type EmailCommand =
 
 export interface EstadoDeEmail {
   readonly titular: string | undefined;
-  /** Since when (ms); 0 where nobody wrote it down. */
+  /** Start of the reservation (ms); 0 when it was not recorded. */
   readonly desde: number;
 }
 

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** The one form of all ways to write the case of an e-mail. */
+/** One form for all spellings of an e-mail that differ in case. */
 export const formaCanonica = (address: string): string => address.trim().normalize('NFC').toLowerCase();
 
-/** Whether two texts are one e-mail: case does not count. */
+/** Whether two texts are the same e-mail, ignoring case. */
 export const mismoEmail = (one: string, other: string): boolean =>
   formaCanonica(one) === formaCanonica(other);
 
-/** The stream of an e-mail, the same for every way to write its case; without the secret nobody can guess whose it is. */
+/** The stream of an e-mail, the same for every spelling. Its name cannot be derived without the secret. */
 export const emailStream =
   (secret: Uint8Array) =>
   (address: string): string =>

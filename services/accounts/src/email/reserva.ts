@@ -1,17 +1,17 @@
-/** Taking and giving back e-mails, also those that a killed process left reserved for nobody. */
+/** Reserves and releases e-mails, also those that a killed process left reserved for no account. */
 import type { Clock } from '@odonto/service-kit/clock';
 import { RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { mismoEmail } from './email.stream.ts';
 
-/** Longer than any request takes from the reservation of an e-mail to the account that has it. */
+/** Longer than any request takes from the reservation of an e-mail to the account's change. */
 const UNDER_WAY_MS = 60_000;
 
 export interface Reserva {
   /** @throws RuleBroken when another account has it */
   reservar(email: string, profesionalId: string, context: CommandContext): Promise<void>;
-  /** Nothing happens where it is somebody else's. */
+  /** Does nothing when another account holds it. */
   liberar(email: string, profesionalId: string, context: CommandContext): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export const reserva = (cuentas: Cuentas, clock: Clock): Reserva => {
   const giveBack = (email: string, profesionalId: string, context: CommandContext) =>
     emails.handle(email, { type: 'LiberarEmail', data: { profesionalId } }, context);
 
-  /** Whose reservation of it leads nowhere: the account is gone, or has another e-mail and no change under way. */
+  /** The holder of an abandoned reservation: no account, or one with another e-mail and no change in progress. */
   const forgottenHolder = async (email: string): Promise<string | undefined> => {
     const { titular, desde } = await emails.load(email);
     if (titular === undefined) return undefined;
     const cuenta = await cuentas.profesionales.load(titular);
     if (cuenta.status === 'eliminada') return titular;
     if (cuenta.status === 'vigente' && mismoEmail(cuenta.datos.email, email)) return undefined;
-    // One from the time to come was made while the clock was wrong.
+    // A reservation in the future was made while the clock was wrong.
     return Math.abs(clock.now().getTime() - desde) > UNDER_WAY_MS ? titular : undefined;
   };
 

@@ -1,4 +1,4 @@
-/** What a process that dies between two streams leaves behind, and how it is made good. */
+/** Recovery after a process died between the writes to two streams. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cuentas as cuentasDe, type Cuentas } from '../profesional/cuentas.ts';
 import { type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';

@@ -9,7 +9,7 @@ import { reserva as reservaDe } from '../email/reserva.ts';
 import { type Cuentas, cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, primerasCuentas } from './primeras-cuentas.ts';
 
-/** Hashes that can be read. */
+/** Readable hashes. */
 const contrasenas: Contrasenas = {
   hash: async (password) => `hash de ${password}`,
   outdated: () => false,
@@ -64,7 +64,7 @@ test('the first start opens a demo profesional and an admin, and announces both 
   expect(await cuentaDe(ADMIN_EMAIL)).toMatchObject({ rol: 'admin', announced: true });
 });
 
-test('a named admin has the password that was given, and it is announced to nobody', async () => {
+test('a named admin has the given password, and it is not announced', async () => {
   await iniciar({ ADMIN_EMAIL: 'jefa@clinica.com', ADMIN_PASSWORD: 'una buena clave' });
   const { titular } = await cuentas.emails.load('jefa@clinica.com');
   expect(await cuentas.profesionales.load(titular ?? '')).toMatchObject({
@@ -74,7 +74,7 @@ test('a named admin has the password that was given, and it is announced to nobo
   expect(announced).toEqual([]);
 });
 
-test('where there is an admin, nothing is opened', async () => {
+test('when there is an admin, no account is opened', async () => {
   await iniciar({ DEMO: '1' }, 1);
   expect(log.recorded).toEqual([]);
 });
@@ -109,6 +109,20 @@ describe('a start that was interrupted', () => {
   });
 });
 
+test('where first passwords are temporary, so are those of the first accounts, also after an interrupted start', async () => {
+  const env = { DEMO: '1', CONTRASENA_INICIAL: 'temporal' };
+  log.afterAppend = () => {
+    if (log.recorded.some(({ type }) => type === 'CredencialGuardada')) throw new Error('killed');
+  };
+  await expect(iniciar(env)).rejects.toThrow('killed');
+  log.afterAppend = () => undefined;
+  await iniciar(env);
+  for (const email of [DEMO_EMAIL, ADMIN_EMAIL]) {
+    const { titular } = await cuentas.emails.load(email);
+    expect(await cuentas.profesionales.load(titular ?? '')).toMatchObject({ temporal: true });
+  }
+});
+
 describe('a password that the administrator may not have', () => {
   test.each([
     ['password123', {}, 'La contraseña es demasiado común'],
@@ -118,7 +132,7 @@ describe('a password that the administrator may not have', () => {
     const admin = { ADMIN_EMAIL: 'jefa@clinica.com', ADMIN_PASSWORD: password };
     await expect(iniciar({ ...admin, ...env, DEMO: '1' })).rejects.toThrow(`ADMIN_PASSWORD: ${said}`);
     expect(await cuentaDe(DEMO_EMAIL)).toEqual({ status: 'inexistente' });
-    // Of an installation that has its administrator, it is only a setting that nobody needs any more.
+    // Once the installation has its administrator, the setting is not used any more.
     await iniciar({ ...admin, ...env }, 1);
   });
 });

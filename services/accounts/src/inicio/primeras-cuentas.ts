@@ -1,6 +1,6 @@
 /**
- * The accounts of a first start (decisions.md, section 2): an admin and, with demo data, a profesional. A start
- * that was interrupted in the middle is taken up by the next one: there is no admin until all of it is done.
+ * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional.
+ * The next start continues an interrupted one, because the admin is made last.
  */
 import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
 import { CannotStart } from '@odonto/service-kit/cannot-start';
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly reserva: Reserva;
   readonly vista: View<Profesional>;
   readonly settings: Settings;
-  /** Tells the person at the terminal, once. */
+  /** Prints a line for the operator, once. */
   readonly announce: (line: string) => void;
 }
 
@@ -47,9 +47,9 @@ interface Inicial {
   readonly demo?: true;
 }
 
-/** The account with that e-mail and password, whatever an interrupted start left of it. */
+/** Makes the account with that e-mail and password, whatever an interrupted start left of it. */
 const abrir = async (
-  { cuentas, contrasenas, reserva }: Dependencies,
+  { cuentas, contrasenas, reserva, settings }: Dependencies,
   { rol, datos, password, demo }: Inicial,
 ): Promise<void> => {
   const { profesionales } = cuentas;
@@ -57,7 +57,8 @@ const abrir = async (
   const profesionalId = titular ?? v7();
   const hash = await contrasenas.hash(password);
   await reserva.reservar(datos.email, profesionalId, CONTEXT);
-  const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }) };
+  const temporal = settings.contrasenaInicial === 'temporal' && ({ temporal: true } as const);
+  const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }), ...temporal };
   const handled = await profesionales.handle(
     profesionalId,
     { type: 'RegistrarProfesional', data: registro },
@@ -67,14 +68,14 @@ const abrir = async (
   if (handled.events.length === 0)
     await profesionales.handle(
       profesionalId,
-      { type: 'CambiarContrasena', data: { profesionalId, hash } },
+      { type: 'CambiarContrasena', data: { profesionalId, hash, ...temporal } },
       CONTEXT,
     );
 };
 
 /**
- * Makes the first accounts where there is no admin yet, and announces passwords that nobody chose.
- * @throws CannotStart when ADMIN_PASSWORD may not be set; where there is an admin already it is not looked at
+ * Makes the first accounts when there is no admin yet, and announces generated passwords.
+ * @throws CannotStart when ADMIN_PASSWORD is not allowed; it is not checked when there is an admin
  */
 export const primerasCuentas = async (dependencies: Dependencies): Promise<void> => {
   const { vista, settings, announce, politica } = dependencies;

@@ -1,4 +1,4 @@
-/** 100,000 wrong logins neither keep the rightful owner out nor say which e-mails there are. */
+/** 100,000 wrong logins neither lock the owner out nor reveal which e-mails have an account. */
 import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
@@ -22,7 +22,7 @@ const DUENA = { email: 'duena@clinica.test', password: 'la clave de la dueña', 
 const clock = { now: () => new Date(Date.UTC(2026, 2, 1)) };
 const CONTEXT = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'prueba' } as const;
 
-/** Hashes that cost nothing, counted: the hash is what takes the time of a login, for any e-mail alike. */
+/** Counts hashes without computing them: the hash dominates the time of a login, for any e-mail. */
 let hashes = 0;
 const contrasenas: Contrasenas = {
   hash: async (password) => `hash de ${password}`,
@@ -64,7 +64,7 @@ const login = loginRoutes({
   iniciarSesion: iniciarSesionCon({ vista, sesiones: sesionesDe({ cuentas, signToken: () => 'token' }) }),
 });
 
-/** The parts of a request that a login reads. */
+/** A login with the parts of a request that it reads. */
 const intentar = async (email: string, password: string, ip: string): Promise<string> => {
   try {
     const request = {
@@ -90,6 +90,7 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     contrasenas,
     reserva: reserva(cuentas, clock),
     comprobar: async () => undefined,
+    inicial: 'definitiva',
     politica: politica(6),
   }).registrar('duena', { ...datos, email, password, rol: 'profesional' }, CONTEXT);
   const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };
@@ -97,14 +98,12 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
   for (let n = 0; n < INTENTOS; n += 1) {
     const de = n % 2 === 0 ? 'existe' : 'noExiste';
     const before = hashes;
-    // A hundred addresses each, that never rest: most of what they ask is refused unread.
+    // A hundred addresses for each e-mail, without pauses: most requests are refused unread.
     const ip = `203.0.${de === 'existe' ? 113 : 114}.${(n >> 1) % 100}`;
-    // oxlint-disable-next-line no-await-in-loop -- what one does decides what the next is answered
     const said = await intentar(de === 'existe' ? email : 'nadie@clinica.test', `errada ${n}`, ip);
     answers[de].set(said, (answers[de].get(said) ?? 0) + 1);
     hashed[de] += hashes - before;
     if (n % 10_000 === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await intentar(email, password, DUENA.ip)).toBe('200');
     }
   }

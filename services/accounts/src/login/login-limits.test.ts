@@ -14,7 +14,7 @@ import {
 const MINUTE = 60_000;
 let time: number;
 let limits: LoginLimits;
-/** Delays that were asked for, and how to end all of them. */
+/** Requested delays, and a function that ends all of them. */
 let pauses: number[];
 let release: () => void;
 
@@ -44,7 +44,7 @@ const refusal = (email = 'ana@clinica.com', address = '1.1.1.1'): Failure | unde
 };
 
 describe('after 10 failures for one e-mail from one address', () => {
-  test('the next is refused for as long as the window lasts, however the e-mail is written', () => {
+  test('the next is refused until the window ends, however the e-mail is written', () => {
     fail(MAX_BY_PAIR - 1);
     expect(refusal()).toBeUndefined();
     time += MINUTE;
@@ -59,7 +59,7 @@ describe('after 10 failures for one e-mail from one address', () => {
     expect(refusal()).toBeUndefined();
   });
 
-  test('the owner still gets in from another address, and others from the same one', () => {
+  test('the owner can still log in from another address, and others from the same one', () => {
     fail(MAX_BY_PAIR);
     expect(refusal('ana@clinica.com', '2.2.2.2')).toBeUndefined();
     expect(refusal('eva@clinica.com')).toBeUndefined();
@@ -72,7 +72,7 @@ test('after 50 failures from one address every e-mail is refused from there', ()
   expect(refusal('otra@b.co', '2.2.2.2')).toBeUndefined();
 });
 
-test('a success begins the pair anew and does not count against the address', () => {
+test('a success resets the pair and does not count against the address', () => {
   fail(MAX_BY_PAIR - 1);
   limits.attempt('ana@clinica.com', '1.1.1.1').succeeded();
   fail(MAX_BY_PAIR - 1);
@@ -81,14 +81,14 @@ test('a success begins the pair anew and does not count against the address', ()
   expect(refusal()).toBeUndefined();
 });
 
-test('attempts under way count, so that many at once gain nothing', () => {
+test('attempts in progress count, so concurrency does not help an attacker', () => {
   const underWay = Array.from({ length: MAX_BY_PAIR }, () => limits.attempt('ana@clinica.com', '1.1.1.1'));
   expect(refusal()?.status).toBe(429);
   underWay[0]?.withdrawn();
   expect(refusal()).toBeUndefined();
 });
 
-test('a clock that is set back does not keep anybody out for longer', () => {
+test('a clock that is set back does not lock anybody out for longer', () => {
   jest.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
   limits = loginLimits(systemClock);
   fail(MAX_BY_PAIR);
@@ -98,7 +98,7 @@ test('a clock that is set back does not keep anybody out for longer', () => {
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
-describe('what counts as one address', () => {
+describe('one address', () => {
   test.each([
     ['2001:db8:1:1::1', '2001:db8:1:1:ffff:ffff:ffff:ffff'],
     ['2001:0db8:0001:0001::1', '2001:db8:1:1::2'],
@@ -119,13 +119,13 @@ describe('what counts as one address', () => {
   });
 });
 
-describe('after 50 failures for one account, from wherever they came', () => {
+describe('after 50 failures for one account, from any addresses', () => {
   const failFromEverywhere = (times: number) => {
     for (let n = 0; n < times; n += 1) fail(1, 'ana@clinica.com', `198.51.100.${n}`);
   };
   const newcomer = (n = 0) => limits.attempt('Ana@clinica.com', `203.0.113.${n}`);
 
-  test('the next one is answered later, and not before', async () => {
+  test('the next one is answered after a delay', async () => {
     failFromEverywhere(FREE_BY_ACCOUNT - 1);
     await newcomer().turn();
     expect(pauses).toEqual([]);
@@ -136,7 +136,7 @@ describe('after 50 failures for one account, from wherever they came', () => {
     expect(DELAY_MS).toBeLessThanOrEqual(5_000);
   });
 
-  test('others are not delayed, nor is the owner where they entered before, nor anybody 15 minutes later', async () => {
+  test('others are not delayed, nor is the owner from a known address, nor anybody 15 minutes later', async () => {
     newcomer(7).succeeded();
     failFromEverywhere(FREE_BY_ACCOUNT);
     await limits.attempt('eva@clinica.com', '203.0.113.1').turn();
@@ -146,11 +146,10 @@ describe('after 50 failures for one account, from wherever they came', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('so many wait at once; whoever comes then is told to come back, and is not blamed', async () => {
+  test('the number of waiting requests is limited; a further one gets 429 and does not count as a failure', async () => {
     failFromEverywhere(FREE_BY_ACCOUNT);
     const waiting = Array.from({ length: MAX_WAITING_BY_ACCOUNT }, (_, n) => newcomer(n).turn());
     for (let n = 0; n < MAX_BY_PAIR * 2; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(newcomer(200).turn()).rejects.toMatchObject({
         status: 429,
         headers: { 'Retry-After': '3' },

@@ -1,7 +1,8 @@
 /**
- * How often a secret may be tried (decisions.md, section 2): 10 failures for one account from one address, 50 from
- * one address, in 15 minutes. An account with 50 failures from anywhere is answered after a delay. An attempt under
- * way counts as a failure, so concurrent attempts cannot exceed the limit. The counts are in memory only.
+ * How often a secret may be tried (docs/spec/accounts.md#limits-of-the-login): 10 failures for one account from one
+ * address, 50 from one address, in 15 minutes. An account with 50 failures from anywhere is answered after a delay. An
+ * attempt under way counts as a failure, so concurrent attempts cannot exceed the limit. The counts are in memory
+ * only.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';

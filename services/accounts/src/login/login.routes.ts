@@ -1,4 +1,4 @@
-/** `POST /api/profesionales/login` (decisions.md, section 2). */
+/** `POST /api/profesionales/login` (docs/spec/accounts.md#login-rules). */
 import { type Credenciales, credenciales, MENSAJES_DE_LOGIN } from '@odonto/contracts';
 import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
 import { type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';

@@ -1,4 +1,4 @@
-/** How much there is of every paciente, so that whoever deletes a profesional is told what goes with them. */
+/** Counts the records of every paciente: the deletion of a profesional announces what is deleted with them. */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
@@ -24,7 +24,7 @@ const NADA: Cuenta = {
   entradas_historial: 0,
 };
 
-/** What hangs on a paciente that is gone is gone too. */
+/** Records of a removed paciente are removed too. */
 const sumar =
   (que: keyof Cuenta, cuanto: 1 | -1) =>
   (doc: DePaciente | undefined): DePaciente | null =>
@@ -52,7 +52,7 @@ export const pertenencias = projection<DePaciente, Contado>({
   },
 });
 
-/** All of a profesional's together. */
+/** The sum over a profesional's pacientes. */
 export const reunidas = (deSusPacientes: readonly DePaciente[]): Pertenencias =>
   deSusPacientes.reduce<Pertenencias>(
     (suma, una) => ({

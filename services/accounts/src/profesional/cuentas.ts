@@ -1,15 +1,16 @@
-/** Accounts as the rest of the service uses them: by id, by e-mail, and the administrators all together. */
+/** The command handlers of accounts: by id, by e-mail, and of all administrators together. */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { Position } from '@odonto/service-kit/event-store/port';
 import type { Clock } from '@odonto/service-kit/clock';
 import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { AdministradoresEvent } from '@odonto/contracts/profesional-eventos';
 import {
   type Administradores,
   administradores,
   type AdministradoresCommand,
-  type AdministradoresEvent,
 } from '../administradores/administradores.decider.ts';
-import { email, type EmailCommand, type EmailEvent, type EstadoDeEmail } from '../email/email.decider.ts';
+import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
+import { email, type EmailCommand, type EstadoDeEmail } from '../email/email.decider.ts';
 import { emailStream } from '../email/email.stream.ts';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
 import { type EstadoDeSesion, sesion, type SesionCommand } from '../sesion/sesion.decider.ts';
@@ -19,13 +20,13 @@ import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts'
 export interface Cuentas {
   /** By id. */
   readonly profesionales: CommandHandler<EstadoDeCuenta, ProfesionalCommand, CuentaEvent>;
-  /** By e-mail, however its case is written. */
+  /** By e-mail, ignoring case. */
   readonly emails: CommandHandler<EstadoDeEmail, EmailCommand, EmailEvent>;
   /** By the session's id. */
   readonly sesiones: CommandHandler<EstadoDeSesion, SesionCommand, SesionEvent>;
-  /** All in one stream, whatever id is asked for. */
+  /** All in one stream, whatever the id. */
   readonly administradores: CommandHandler<Administradores, AdministradoresCommand, AdministradoresEvent>;
-  /** The account with the events that it is folded from; revision -1 when there is none. */
+  /** The account with its events; revision -1 when there is none. */
   historia(profesionalId: string): Promise<Historia>;
   /** The newest position of the log. */
   ultima(): Promise<Position>;

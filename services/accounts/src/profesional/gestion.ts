@@ -1,12 +1,14 @@
-/** What concerns a profesional's account and more than its own stream: e-mails, administrators, passwords. */
+/** Changes of a profesional's account that involve more than its own stream: e-mails, administrators, passwords. */
 import {
   type DatosDeProfesional,
   MENSAJES_DE_CONTRASENA,
   type profesionalCambiado,
   type profesionalNuevo,
 } from '@odonto/contracts';
+import type { Handled } from '@odonto/service-kit/decider/command-handler';
 import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
+import type { Settings } from '@odonto/service-kit/settings';
 import type { z } from 'zod';
 import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';
 import type { Comprobacion, QuienPrueba } from '../contrasena/comprobacion.ts';
@@ -16,36 +18,44 @@ import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
 import type { Cuentas } from './cuentas.ts';
-import { type Cuenta, vigente } from './profesional.decider.ts';
+import { type Cuenta, type EstadoDeCuenta, vigente } from './profesional.decider.ts';
+import type { CuentaEvent } from './profesional.messages.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
-/** Who asks for a change, and from where. */
+/** The caller of a change, and their address. */
 type Solicitud = CommandContext & QuienPrueba;
 
+/** What the last command on the account left. */
+export type CuentaGuardada = Handled<EstadoDeCuenta, CuentaEvent>;
+
 export interface Gestion {
-  /** @throws RuleBroken when the e-mail is another's; Malformed when the password may not be set */
-  registrar(id: string, nuevo: z.infer<typeof profesionalNuevo>, context: CommandContext): Promise<void>;
+  /** @throws RuleBroken when another account has the e-mail; Malformed when the password is not allowed */
+  registrar(
+    id: string,
+    nuevo: z.infer<typeof profesionalNuevo>,
+    context: CommandContext,
+  ): Promise<CuentaGuardada>;
   /**
-   * Applies all of it or, when a rule says no, nothing.
-   * @throws Forbidden when a caller who is no admin would change `rol` or `activo`
-   * @throws Malformed, Forbidden when one's own e-mail would change without the password as it is now
-   * @throws RuleBroken when the e-mail is another's, or no active admin would be left
+   * Applies all changes or, when a rule is broken, none.
+   * @throws Forbidden when a caller who is not an admin would change `rol` or `activo`
+   * @throws Malformed, Forbidden when callers would change their own e-mail without the current password
+   * @throws RuleBroken when another account has the e-mail, or no active admin would be left
    */
-  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<void>;
+  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<CuentaGuardada>;
   /**
    * @param actual the current password, for the caller's own account; without it the new one is temporary
    * @throws Forbidden when `actual` is wrong; Failure 429 when it was tried too often
-   * @throws Malformed when the new one may not be set
-   * @throws RuleBroken when the account's sessions were ended meanwhile, as by a reset
+   * @throws Malformed when the new one is not allowed
+   * @throws RuleBroken when the account's sessions were ended in the meantime, as by a reset
    */
   cambiarContrasena(
     id: string,
     nueva: string,
     actual: string | undefined,
     request: Solicitud,
-  ): Promise<Cuenta>;
-  /** @throws RuleBroken for oneself and for the last active admin */
+  ): Promise<CuentaGuardada>;
+  /** @throws RuleBroken for the caller's own account and for the last active admin */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
 
@@ -55,13 +65,22 @@ interface Dependencies {
   readonly contrasenas: Contrasenas;
   readonly comprobar: Comprobacion;
   readonly politica: Politica;
+  /** `CONTRASENA_INICIAL` */
+  readonly inicial: Settings['contrasenaInicial'];
 }
 
-export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: Dependencies): Gestion => {
+export const gestion = ({
+  cuentas,
+  reserva,
+  contrasenas,
+  comprobar,
+  politica,
+  inicial,
+}: Dependencies): Gestion => {
   const { profesionales } = cuentas;
   const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
 
-  /** Whoever holds a stolen session must not take the account's e-mail with it. */
+  /** A thief of a session must not be able to take over the account's e-mail. */
   const probarParaEmail = async (cuenta: Cuenta, actual: string, request: QuienPrueba): Promise<void> => {
     if (actual === '')
       throw new Malformed([{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]);
@@ -73,17 +92,18 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
     antes: Cuenta,
     cambios: Partial<DatosDeProfesional>,
     context: CommandContext,
-  ): Promise<void> => {
-    await profesionales.handle(
+  ): Promise<CuentaGuardada> => {
+    const guardada = await profesionales.handle(
       id,
       { type: 'ActualizarPerfil', data: { profesionalId: id, cambios } },
       context,
     );
     if (cambios.email !== undefined && !mismoEmail(cambios.email, antes.datos.email))
       await reserva.liberar(antes.datos.email, id, context);
+    return guardada;
   };
 
-  /** What makes somebody less goes first: it may be refused. */
+  /** A change that removes rights goes first, because it may be refused. */
   const cambiarAcceso = async (
     id: string,
     { rol, activo }: Cambios,
@@ -117,10 +137,14 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       await reserva.reservar(datos.email, id, context);
       const handled = await profesionales.handle(
         id,
-        { type: 'RegistrarProfesional', data: { profesionalId: id, rol, datos, hash } },
+        {
+          type: 'RegistrarProfesional',
+          data: { profesionalId: id, rol, datos, hash, ...(inicial === 'temporal' && { temporal: true }) },
+        },
         context,
       );
       await sumarSiEsAdmin(cuentas, id, handled, context);
+      return handled;
     },
 
     actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
@@ -144,7 +168,7 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
         if (otroEmail) await reserva.liberar(email, id, request);
         throw error;
       }
-      await cambiarDatos(id, antes, datos, request);
+      return cambiarDatos(id, antes, datos, request);
     },
 
     cambiarContrasena: async (id, nueva, actual, request) => {
@@ -155,7 +179,7 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
       if (cuenta.temporal && actual === nueva)
         throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
-      const { state } = await profesionales.handle(
+      return profesionales.handle(
         id,
         {
           type: 'CambiarContrasena',
@@ -167,7 +191,6 @@ export const gestion = ({ cuentas, reserva, contrasenas, comprobar, politica }: 
         },
         request,
       );
-      return vigente(state);
     },
 
     eliminar: async (id, caller, context) => {

@@ -1,4 +1,4 @@
-/** What open screens, and the gateway for its sessions, are told about profesionales: ids only. */
+/** Changes of profesionales for open screens, and of sessions for the gateway: ids only. */
 import type { ProfesionalEvent } from '@odonto/contracts';
 import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 type Contado = ProfesionalEvent | SegundoFactorEvent | GoogleVinculado | GoogleDesvinculado;
 
-/** `sesion`: all sessions of that profesional are over, or the one that the news names. */
+/** `sesion`: all sessions of that profesional have ended, or the one that the change names. */
 const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalRegistrado: 'profesional',
   PerfilActualizado: 'profesional',
@@ -21,7 +21,9 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   CodigosTemporalesActivados: 'profesional',
   CodigosTemporalesDesactivados: 'profesional',
   CodigoTemporalUsado: 'profesional',
+  RelojDeAplicacionAjustado: 'profesional',
   LlaveDeAccesoAgregada: 'profesional',
+  LlaveDeAccesoNombrada: 'profesional',
   LlaveDeAccesoQuitada: 'profesional',
   LlaveDeAccesoUsada: 'profesional',
   CodigosDeRecuperacionGenerados: 'profesional',

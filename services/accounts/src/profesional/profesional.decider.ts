@@ -1,4 +1,4 @@
-/** The rules of one profesional's account (decisions.md, section 2). What concerns several accounts is not here. */
+/** The rules of one profesional's account (docs/spec/accounts.md#profesional). Rules across accounts are elsewhere. */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
@@ -18,16 +18,16 @@ export interface Cuenta {
   readonly activo: boolean;
   readonly datos: DatosDeProfesional;
   readonly hash: string;
-  /** How many times all its sessions were ended: what a token must show (`sesiones.projection.ts`). */
+  /** How often all its sessions were ended: a valid token has the same count (`sesiones.projection.ts`). */
   readonly terminadas: number;
-  /** An administrator set the password: it has to be changed before anything else. */
+  /** An administrator chose the password, or it is the first one: the user has to change it before anything else. */
   readonly temporal?: true;
   readonly segundoFactor: SegundoFactor;
 }
 
 export type EstadoDeCuenta =
   | { readonly status: 'inexistente' }
-  /** Its e-mail is there until the key is destroyed: it has to be given back. */
+  /** Keeps the e-mail until the key is destroyed, so that it can be released. */
   | { readonly status: 'eliminada'; readonly email: string }
   | Cuenta;
 
@@ -46,13 +46,13 @@ export const esAdminActivo = (estado: EstadoDeCuenta): boolean =>
 
 const CAMBIO = 'La cuenta cambió mientras tanto. Intente nuevamente.';
 
-/** Whoever stops being an active admin was first let go by the others (`administradores.decider.ts`). */
+/** An active admin is first removed from the list of administrators (`administradores.decider.ts`). */
 const relevada = (cuenta: Cuenta, relevado = false): Cuenta => {
   if (esAdminActivo(cuenta) && !relevado) throw new RuleBroken('sigue-siendo-administrador', CAMBIO);
   return cuenta;
 };
 
-/** @throws RuleBroken when the account's sessions were ended after they numbered `terminadas` */
+/** @throws RuleBroken when the account's sessions were ended again after `terminadas` times */
 const sinOtroFin = (estado: EstadoDeCuenta, terminadas: number): void => {
   if (vigente(estado).terminadas !== terminadas) throw new RuleBroken('sesiones-terminadas', CAMBIO);
 };
@@ -72,10 +72,10 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
   if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, vigente(estado).segundoFactor);
   switch (command.type) {
     case 'RegistrarProfesional': {
-      if (estado.status !== 'inexistente') return []; // the id is the client's: a repeat is the same account
-      const { rol, datos, hash, demo } = command.data;
+      if (estado.status !== 'inexistente') return []; // the client chose the id: a repeat is the same account
+      const { hash, ...registro } = command.data;
       return [
-        { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos, ...(demo && { demo }) } },
+        { type: 'ProfesionalRegistrado', data: registro },
         { type: 'CredencialGuardada', data: { profesionalId, hash } },
       ];
     }
@@ -105,7 +105,7 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       sinOtroFin(estado, command.data.terminadas);
       return [{ type: 'OtrasSesionesTerminadas', data: { profesionalId, sesionId: command.data.sesionId } }];
     case 'RenovarCredencial': {
-      // The same password, written anew; unless it was changed in the meantime.
+      // Stores a new hash of the same password, unless the password was changed in the meantime.
       const { hash, anterior } = command.data;
       return vigente(estado).hash === anterior
         ? [{ type: 'CredencialGuardada', data: { profesionalId, hash } }]
@@ -135,6 +135,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
+      ...(event.data.temporal && { temporal: event.data.temporal }),
       segundoFactor: SIN_SEGUNDO_FACTOR,
     };
   if (estado.status !== 'vigente') return estado;

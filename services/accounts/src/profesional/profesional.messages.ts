@@ -1,5 +1,5 @@
-/** What can be asked of a profesional's account, and what accounts keeps to itself. Stream `profesional-{id}`. */
-import type { DatosDeProfesional, ProfesionalEvent, Rol } from '@odonto/contracts';
+/** Commands of a profesional's account, and its private events. Stream `profesional-{id}`. */
+import type { CredencialGuardada, DatosDeProfesional, ProfesionalEvent, Rol } from '@odonto/contracts';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { SegundoFactorCommand } from '../segundo-factor/segundo-factor.messages.ts';
 
@@ -8,7 +8,7 @@ interface Of<Type extends string, Data extends object = object> {
   readonly data: { readonly profesionalId: string } & Data;
 }
 
-/** What may end an active admin is only done once the practice is known to keep another. */
+/** Whether the list of administrators keeps another active admin: a command that may end one requires it. */
 interface Relevable {
   readonly relevado?: boolean;
 }
@@ -29,6 +29,7 @@ export type ProfesionalCommand =
         readonly datos: DatosDeProfesional;
         readonly hash: string;
         readonly demo?: true;
+        readonly temporal?: true;
       }
     >
   | Of<'ActualizarPerfil', { readonly cambios: Partial<DatosDeProfesional> }>
@@ -40,15 +41,5 @@ export type ProfesionalCommand =
   | Of<'ActivarProfesional'>
   | Of<'EliminarProfesional', Relevable>
   | SegundoFactorCommand;
-
-/** The hash that passwords are checked against from here on. Nobody but accounts reads it. */
-export interface CredencialGuardada {
-  readonly type: 'CredencialGuardada';
-  readonly data: {
-    readonly profesionalId: string;
-    /** Null once the profesional's key has been destroyed: no password fits any more. */
-    readonly hash: string | null;
-  };
-}
 
 export type CuentaEvent = ProfesionalEvent | CredencialGuardada | SegundoFactorEvent;

@@ -1,11 +1,11 @@
-/** What follows from a profesional's removal here: the e-mail can be used again, and nothing personal stays. */
+/** Reactions to a profesional's removal: the e-mail becomes free, and nothing personal stays. */
 import type { ProfesionalEliminado } from '@odonto/contracts';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { Platform } from '@odonto/service-kit/service';
 import type { Usos } from '../sesion/usos.ts';
 import type { Cuentas } from './cuentas.ts';
 
-/** In this order: once the key is destroyed, nobody knows which e-mail it was. */
+/** In this order, because the destroyed key would hide the e-mail. */
 export const borradoDeProfesionales = (
   cuentas: Cuentas,
   usos: Pick<Usos, 'olvidar'>,

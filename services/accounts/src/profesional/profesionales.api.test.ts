@@ -337,7 +337,7 @@ describe('siempre queda un administrador', () => {
       const answers = await Promise.all([quitar(admin, id), quitar(otra, admin.id)]);
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(statuses[0]).toBe(200);
-      // The other was refused, by the rule or because whoever asked had stopped being one.
+      // The other request was refused, by the rule or because its caller was no admin any more.
       expect([401, 403, 404, 409]).toContain(statuses[1]);
       const queda = answers[0]?.status === 200 ? admin : otra;
       const lista = (await queda.call('GET', RUTA)).body as Profesional[];

@@ -1,21 +1,22 @@
-/** One document per profesional, as the API answers it: never with a password or its hash. */
-import type { Profesional, ProfesionalEvent } from '@odonto/contracts';
+/** One document per profesional, as the API answers it, without password or hash. */
+import type { Profesional } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import type { CuentaEvent } from './profesional.messages.ts';
 
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
   doc ? { ...doc, ...cambios } : null;
 
-/** That there is a link, never its secret. */
+/** Whether there is a link, never its secret. */
 const sinGoogle = (doc: Profesional): Profesional => {
   const { google_refresh_token: _vinculo, google_permiso_retirado: _retirado, ...resto } = doc;
   return { ...resto, google_vinculado: false };
 };
 
-type Seguido = ProfesionalEvent | GoogleVinculado | GoogleDesvinculado;
+type Seguido = CuentaEvent | GoogleVinculado | GoogleDesvinculado;
 
-export const profesionales = projection<Profesional, Seguido>({
+export const profesionales = streamProjection<Profesional, Seguido>({
   name: 'profesionales',
   version: 2,
   indexes: [['rol']],
@@ -24,7 +25,7 @@ export const profesionales = projection<Profesional, Seguido>({
   on: {
     ProfesionalRegistrado: (_, { data, recordedAt }) => ({
       id: data.profesionalId,
-      // Events of an erased profesional carry no data any more: the document stays nameless until it is removed.
+      // Events of an erased profesional have no data: the document has no name until it is removed.
       ...SIN_DATOS_DE_PROFESIONAL,
       ...data.datos,
       rol: data.rol,
@@ -47,4 +48,12 @@ export const profesionales = projection<Profesional, Seguido>({
           }
         : null,
   },
+});
+
+/** The account with the link to Google that `antes` has: links are in other streams. */
+export const conGoogleDe = (doc: Profesional, antes: Profesional | undefined): Profesional => ({
+  ...doc,
+  ...(antes?.google_refresh_token !== undefined && { google_refresh_token: antes.google_refresh_token }),
+  ...(antes && { google_vinculado: antes.google_vinculado }),
+  ...(antes?.google_permiso_retirado && { google_permiso_retirado: antes.google_permiso_retirado }),
 });

@@ -1,4 +1,4 @@
-/** `/api/profesionales` (decisions.md, section 2): an admin's, but for oneself; anyone else's does not exist. */
+/** `/api/profesionales` (docs/spec/accounts.md#profesional), for admins. Other callers see only their own account. */
 import { cambioAjeno, cambioPropio, profesionalCambiado, profesionalNuevo } from '@odonto/contracts';
 import {
   contrasenaGuardada,
@@ -14,12 +14,14 @@ import { Forbidden } from '@odonto/service-kit/decider/errors';
 import { parseInput } from '@odonto/service-kit/http/input';
 import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import type { Sesiones } from '../sesion/sesiones.ts';
-import type { Gestion } from './gestion.ts';
-import { profesionalInexistente } from './profesional.decider.ts';
+import type { CuentaGuardada, Gestion } from './gestion.ts';
+import { profesionalInexistente, vigente } from './profesional.decider.ts';
+import { conGoogleDe, profesionales as projection } from './profesionales.projection.ts';
 
 interface Dependencies {
   readonly vista: View<Profesional>;
@@ -27,7 +29,7 @@ interface Dependencies {
   readonly sesiones: Sesiones;
   /** Whether the account must have a second step of the login and has none. It then gets no new session. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
-  /** Whether this practice has told us of its application at Google. */
+  /** Whether this practice has configured its Google application. */
   readonly googleConfigurado: boolean;
 }
 
@@ -37,7 +39,7 @@ const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true }
 const nombreCompleto = ({ nombre, apellido }: Profesional): string => `${nombre} ${apellido}`;
 const idDe = ({ params }: Pick<Request, 'params'>): string => params['id'] ?? '';
 
-/** Read once it is known whether it is one's own: then the password as it is now belongs to it. */
+/** Parsed once the owner is known: a change of one's own password includes the current one. */
 const cuerpoDeContrasena = z.looseObject({});
 
 /** @throws Malformed */
@@ -47,7 +49,7 @@ const leerCambio = (propia: boolean, body: unknown) =>
     readonly currentPassword?: string;
   };
 
-/** @throws NotFound for somebody else's, unless the caller is an admin */
+/** @throws NotFound for another's account, unless the caller is an admin */
 const propioODeAdmin = (request: Pick<Request, 'params' | 'caller'>): string => {
   const id = idDe(request);
   if (request.caller.rol !== 'admin' && request.caller.id !== id) throw profesionalInexistente();
@@ -66,10 +68,21 @@ export const profesionalesRoutes = ({
     if (!encontrado) throw profesionalInexistente();
     return encontrado;
   };
-  const guardado = async (id: string, message: string): Promise<ProfesionalGuardado> => ({
-    profesional: await leer(id),
-    message,
-  });
+  /**
+   * The account as the command left it.
+   * @param antes as the view had it before: what is known of its link to Google
+   * @throws NotFound when the account was removed meanwhile
+   */
+  const guardado = (
+    id: string,
+    { history }: CuentaGuardada,
+    message: string,
+    antes?: Profesional,
+  ): ProfesionalGuardado => {
+    const decidido = documentAfter(projection, id, history);
+    if (!decidido) throw profesionalInexistente();
+    return { profesional: conGoogleDe(decidido, antes), message };
+  };
 
   return [
     route({
@@ -96,8 +109,8 @@ export const profesionalesRoutes = ({
       answers: { 201: profesionalGuardado },
       handle: async (request) => {
         const id = request.newId();
-        await gestion.registrar(id, request.body, request);
-        return created(await guardado(id, 'Profesional creado exitosamente'), { subject: id });
+        const guardada = await gestion.registrar(id, request.body, request);
+        return created(guardado(id, guardada, 'Profesional creado exitosamente'), { subject: id });
       },
     }),
     route({
@@ -121,8 +134,9 @@ export const profesionalesRoutes = ({
       answers: { 200: profesionalGuardado },
       handle: async (request) => {
         const id = propioODeAdmin(request);
-        await gestion.actualizar(id, request.body, request);
-        return ok(await guardado(id, 'Profesional actualizado exitosamente'), { subject: id });
+        const antes = await vista.get(id);
+        const guardada = await gestion.actualizar(id, request.body, request);
+        return ok(guardado(id, guardada, 'Profesional actualizado exitosamente', antes), { subject: id });
       },
     }),
     route({
@@ -142,10 +156,12 @@ export const profesionalesRoutes = ({
         if (caller.temporal && !propia) throw contrasenaTemporal();
         const { newPassword, currentPassword } = leerCambio(propia, request.body);
         if (!propia && caller.rol !== 'admin') throw new Forbidden();
-        const cuenta = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
+        const antes = await vista.get(id);
+        const guardada = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
         const respuesta = {
-          ...(await guardado(id, 'Contraseña actualizada exitosamente')),
-          ...(propia && !(await falta(id)) && { token: await sesiones.iniciar(id, cuenta, request) }),
+          ...guardado(id, guardada, 'Contraseña actualizada exitosamente', antes),
+          ...(propia &&
+            !(await falta(id)) && { token: await sesiones.iniciar(id, vigente(guardada.state), request) }),
         };
         return ok(respuesta, { subject: id });
       },

@@ -46,7 +46,7 @@ export interface Desafios {
   nuevo(datos: Nuevo<Desafio>): { readonly texto: string; readonly reto: string };
   /** @throws RuleBroken when it expired, was not issued by us or is of another kind */
   abrir<Tipo extends Desafio['tipo']>(tipo: Tipo, texto: string): Extract<Desafio, { tipo: Tipo }>;
-  /** Whose challenge it is, of whatever kind; undefined when it is none of ours or has expired. */
+  /** The account of a challenge of any kind; undefined when it is foreign or has expired. */
   cuentaDe(texto: string): Pick<Desafio, 'profesionalId'> | undefined;
   /** @throws RuleBroken when it was used before */
   gastar(usado: Desafio): Promise<void>;

@@ -4,13 +4,11 @@ import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../te
 import { autenticador } from '../testing/autenticador.ts';
 import {
   AQUI,
-  bien,
   codigoEn,
   conSegundoFactor,
   esSesion,
   estados,
   INGRESO,
-  PROPIA,
   rechazo,
   SITIO,
 } from '../testing/con-segundo-factor.ts';
@@ -18,6 +16,7 @@ import {
 const PASO = 30_000;
 const MINUTO = 60_000;
 const INCORRECTO = '401 El código no es correcto o ya se usó';
+const CODIGO_VENCIDO = '401 El código venció. Escriba el siguiente que muestre su aplicación.';
 const VENCIDO = '409 La verificación venció. Vuelva a empezar.';
 
 let app: AccountsApp;
@@ -25,12 +24,10 @@ let time: number;
 let admin: Sesion;
 let con: ReturnType<typeof conSegundoFactor>;
 
-const empezar = async (env: Record<string, string> = {}): Promise<void> => {
-  app = await startAccounts({ now: () => new Date(time) }, env);
-  con = conSegundoFactor(app);
-};
-beforeEach(() => {
+beforeEach(async () => {
   time = Date.UTC(2026, 10, 22, 12);
+  app = await startAccounts({ now: () => new Date(time) });
+  con = conSegundoFactor(app);
 });
 afterEach(() => app.stop());
 
@@ -42,7 +39,6 @@ describe('donde es opcional', () => {
     return con.segundoPaso({ desafio, ...body });
   };
   beforeEach(async () => {
-    await empezar();
     admin = await app.admin();
     ({ secreto, codigos } = await con.activar(admin, ADMIN, time));
     time += PASO;
@@ -81,13 +77,66 @@ describe('donde es opcional', () => {
     esSesion(await ingresar({ codigo }));
     const { desafio } = await con.primerPaso(ADMIN);
     expect(rechazo(await con.segundoPaso({ desafio, codigo }))).toBe(INCORRECTO);
-    esSesion(await con.segundoPaso({ desafio, codigo: codigoEn(secreto, time + PASO) }));
+    time += PASO;
+    esSesion(await con.segundoPaso({ desafio, codigo: codigoEn(secreto, time) }));
   });
 
   test('un código de hace dos minutos, otro o ninguno no sirven', async () => {
     expect(rechazo(await ingresar({ codigo: codigoEn(secreto, time - 2 * MINUTO) }))).toBe(INCORRECTO);
     expect(rechazo(await ingresar({ codigo: '12345' }))).toBe(INCORRECTO);
     expect(rechazo(await ingresar({}))).toBe('400 El código es obligatorio');
+  });
+
+  describe('un código de la aplicación dura treinta segundos', () => {
+    test('el de antes y el de después no ingresan; el siguiente sí, en el mismo paso', async () => {
+      const { desafio } = await con.primerPaso(ADMIN);
+      const despues = codigoEn(secreto, time + PASO);
+      time += PASO;
+      const antes = codigoEn(secreto, time - 1);
+      expect(rechazo(await con.segundoPaso({ desafio, codigo: antes }))).toBe(CODIGO_VENCIDO);
+      time += 5_000;
+      esSesion(await con.segundoPaso({ desafio, codigo: despues }));
+      const temprano = codigoEn(secreto, time + PASO);
+      expect(rechazo(await ingresar({ codigo: temprano }))).toBe(CODIGO_VENCIDO);
+      time += PASO;
+      expect(rechazo(await ingresar({ codigo: temprano }))).toBe(INCORRECTO);
+      esSesion(await ingresar({ codigo: codigoEn(secreto, time + PASO) }));
+    });
+
+    test('con el reloj del teléfono atrasado se pide el siguiente una vez, y desde entonces no', async () => {
+      const enElTelefono = () => codigoEn(secreto, time - 20_000);
+      time += PASO;
+      expect(rechazo(await ingresar({ codigo: enElTelefono() }))).toBe(CODIGO_VENCIDO);
+      time += PASO;
+      esSesion(await ingresar({ codigo: enElTelefono() }));
+      await app.restart();
+      time += 4 * PASO;
+      esSesion(await ingresar({ codigo: enElTelefono() }));
+    });
+
+    test('cuenta entre los intentos, y sin la contraseña no se llega a él', async () => {
+      for (let n = 0; n < 9; n += 1) expect(rechazo(await ingresar({ codigo: '000000' }))).toBe(INCORRECTO);
+      const vencido = codigoEn(secreto, time + PASO);
+      expect(rechazo(await con.segundoPaso({ desafio: 'x', codigo: vencido }))).toBe(VENCIDO);
+      expect(rechazo(await ingresar({ codigo: vencido }))).toBe(CODIGO_VENCIDO);
+      expect((await con.publico(INGRESO, ADMIN)).status).toBe(429);
+    });
+
+    test('dos veces el mismo código vencido a la vez: vale una vez como aviso', async () => {
+      const desafios = await Promise.all([con.primerPaso(ADMIN), con.primerPaso(ADMIN)]);
+      const codigo = codigoEn(secreto, time + PASO);
+      const answers = await Promise.all(desafios.map(({ desafio }) => con.segundoPaso({ desafio, codigo })));
+      expect(answers.map(rechazo).toSorted()).toEqual([CODIGO_VENCIDO, INCORRECTO].toSorted());
+    });
+  });
+
+  test('la hora del teléfono se aprende al activar los códigos', async () => {
+    const otra = { email: 'ana@clinica.test', password: 'clave de ana', nombre: 'Ana' };
+    await admin.call('POST', RUTA, otra);
+    const ana = await app.entrar(otra.email, otra.password);
+    const suyo = await con.activar(ana, otra, time - 20_000);
+    time += PASO;
+    esSesion(await ingresar({ codigo: codigoEn(suyo.secreto, time - 20_000) }, otra));
   });
 
   test('dos que usan el mismo código a la vez: ingresa uno', async () => {
@@ -136,7 +185,6 @@ describe('donde es opcional', () => {
     const cambiado = `${desafio.slice(0, -4)}AAAA`;
     const { desafio: ajeno } = await con.empezar(admin, ADMIN, 'llave');
     const codigo = codigoEn(secreto, time);
-    // oxlint-disable-next-line no-await-in-loop -- each on its own
     for (const malo of [cambiado, ajeno, 'x', '%00'])
       expect(rechazo(await con.segundoPaso({ desafio: malo, codigo }))).toBe(VENCIDO);
     const inscribir = await con.publico(`${INGRESO}/inscripcion`, { desafio, metodo: 'aplicacion' });
@@ -145,9 +193,7 @@ describe('donde es opcional', () => {
 
   test('diez códigos errados cierran el paso a esa dirección, y la contraseña buena no lo vuelve a abrir', async () => {
     const codigo = '000000';
-    for (let n = 0; n < 10; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
-      expect((await ingresar({ codigo })).status).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect((await ingresar({ codigo })).status).toBe(401);
     const cerrado = '429 Demasiados intentos. Intente nuevamente en unos minutos.';
     expect(rechazo(await con.publico(INGRESO, ADMIN))).toBe(cerrado);
     const otra = { ...AQUI, 'x-forwarded-for': '198.51.100.7' };
@@ -219,119 +265,5 @@ describe('donde es opcional', () => {
         admite_llaves: false,
       });
     });
-  });
-});
-
-describe('donde es requerido', () => {
-  beforeEach(() => empezar({ SEGUNDO_FACTOR: 'requerido' }));
-
-  /** The enrolment of a login up to its confirmation. */
-  const inscribir = async (metodo: string) => {
-    const { desafio, segundo_factor: pedido } = await con.primerPaso(ADMIN);
-    expect(pedido.inscribir).toBe(true);
-    return bien(await con.publico(`${INGRESO}/inscripcion`, { desafio, metodo }));
-  };
-  const confirmar = (body: object) => con.publico(`${INGRESO}/confirmacion`, body);
-
-  test('un administrador sin segundo paso lo hace antes de tener sesión', async () => {
-    const { desafio, aplicacion } = await inscribir('aplicacion');
-    expect(rechazo(await confirmar({ desafio, codigo: '000000' }))).toBe(
-      '400 El código no es correcto o ya se usó',
-    );
-    const codigo = codigoEn(aplicacion.secreto, time);
-    const { token, codigos } = bien(await confirmar({ desafio, codigo }));
-    expect(codigos).toHaveLength(10);
-    expect((await app.call('GET', RUTA, { token })).status).toBe(200);
-    expect(rechazo(await confirmar({ desafio, codigo }))).toBe(VENCIDO);
-    time += PASO;
-    const uno = await con.primerPaso(ADMIN);
-    esSesion(await con.segundoPaso({ ...uno, codigo: codigoEn(aplicacion.secreto, time) }));
-  });
-
-  test('quien recibió una contraseña temporal la cambia después del segundo paso', async () => {
-    const { desafio, aplicacion } = await inscribir('aplicacion');
-    const { token } = bien(await confirmar({ desafio, codigo: codigoEn(aplicacion.secreto, time) }));
-    const eva = { email: 'eva@clinica.test', password: 'clave de eva', nombre: 'Eva', rol: 'admin' };
-    const { body } = await app.call('POST', RUTA, { token, body: eva });
-    const { id } = (body as { profesional: { id: string } }).profesional;
-    const newPassword = 'clave de un rato';
-    await app.call('PUT', `${RUTA}/${id}/password`, { token, body: { newPassword } });
-    const suya = { email: eva.email, password: newPassword };
-    const { desafio: primero } = await con.primerPaso(suya);
-    const alta = bien(
-      await con.publico(`${INGRESO}/inscripcion`, { desafio: primero, metodo: 'aplicacion' }),
-    );
-    const codigo = codigoEn(alta.aplicacion.secreto, time);
-    const inscrita = await confirmar({ desafio: alta.desafio, codigo });
-    expect(inscrita).toMatchObject({ status: 200, body: { debe_cambiar_contrasena: true } });
-    time += PASO;
-    const { desafio: segundo } = await con.primerPaso(suya);
-    const ingreso = await con.segundoPaso({
-      desafio: segundo,
-      codigo: codigoEn(alta.aplicacion.secreto, time),
-    });
-    expect(ingreso).toMatchObject({ status: 200, body: { debe_cambiar_contrasena: true } });
-    const sesion = app.con(id, bien(ingreso).token);
-    expect((await sesion.call('GET', `${RUTA}/${id}`)).status).toBe(403);
-  });
-
-  test('también con una llave de acceso', async () => {
-    const llave = autenticador(SITIO);
-    const { desafio, llave: opciones } = await inscribir('llave');
-    bien(await confirmar({ desafio, llave: llave.crear(opciones), nombre: 'Mi teléfono' }));
-    const uno = await con.primerPaso(ADMIN);
-    esSesion(await con.segundoPaso({ ...uno, llave: llave.firmar(uno.segundo_factor.llave) }));
-  });
-
-  test('lo que se da para inscribirse no sirve para nada más', async () => {
-    const { desafio } = await con.primerPaso(ADMIN);
-    expect((await app.call('GET', RUTA, { token: desafio })).status).toBe(401);
-    expect(rechazo(await con.segundoPaso({ desafio, codigo: '123456' }))).toBe(VENCIDO);
-    expect(rechazo(await confirmar({ desafio, codigo: '123456' }))).toBe(VENCIDO);
-  });
-
-  test('un desafío de antes no inscribe otra cosa después', async () => {
-    const primero = await con.primerPaso(ADMIN);
-    const { desafio, aplicacion } = await inscribir('aplicacion');
-    const otra = await inscribir('aplicacion');
-    bien(await confirmar({ desafio, codigo: codigoEn(aplicacion.secreto, time) }));
-    const codigo = codigoEn(otra.aplicacion.secreto, time);
-    expect(rechazo(await confirmar({ desafio: otra.desafio, codigo }))).toBe(VENCIDO);
-    const tarde = await con.publico(`${INGRESO}/inscripcion`, { ...primero, metodo: 'llave' });
-    expect(rechazo(tarde)).toBe(VENCIDO);
-  });
-
-  test('a un profesional no se le pide, y puede tenerlo y quitarlo', async () => {
-    const { desafio, aplicacion } = await inscribir('aplicacion');
-    const codigo = codigoEn(aplicacion.secreto, time);
-    const { token } = bien(await confirmar({ desafio, codigo }));
-    const ana = { email: 'ana@clinica.test', password: 'clave de ana', nombre: 'Ana' };
-    await app.call('POST', RUTA, { token, body: ana });
-    const sesion = await app.entrar(ana.email, ana.password);
-    await con.activar(sesion, ana, time);
-    const quitar = { currentPassword: ana.password };
-    expect((await con.pedir(sesion, 'DELETE', 'aplicacion', quitar)).status).toBe(200);
-  });
-
-  test('el último no se quita', async () => {
-    const { desafio, aplicacion } = await inscribir('aplicacion');
-    const codigo = codigoEn(aplicacion.secreto, time);
-    const { token } = bien(await confirmar({ desafio, codigo }));
-    const answer = await app.call('DELETE', `${PROPIA}/aplicacion`, {
-      token,
-      body: { currentPassword: ADMIN.password },
-    });
-    expect(rechazo(answer)).toBe('409 Su cuenta necesita al menos una forma de verificación en dos pasos');
-  });
-
-  test('una sesión de antes de que fuera requerido no se renueva', async () => {
-    const { body } = await app.call('GET', RUTA, { token: app.token({ rol: 'admin' }) });
-    const [{ id } = { id: '' }] = body as readonly { readonly id: string }[];
-    const token = app.token({ id, rol: 'admin' });
-    expect((await app.call('POST', `${RUTA}/sesion`, { token })).status).toBe(401);
-    expect((await app.call('DELETE', `${RUTA}/${id}/sesiones`, { token })).status).toBe(401);
-    const otra = { currentPassword: ADMIN.password, newPassword: 'otra clave buena' };
-    const cambio = await app.call('PUT', `${RUTA}/${id}/password`, { token, body: otra });
-    expect([cambio.status, Object.keys(cambio.body as object)]).toEqual([200, ['profesional', 'message']]);
   });
 });

@@ -74,7 +74,7 @@ export const ingresoRoutes = ({
         requestId,
         ...(onAppended && { onAppended }),
       });
-      // The account as the challenge found it: sessions that were ended since end this one too.
+      // With the account from the challenge: if its sessions were ended since, this one ends too.
       const sesion = await iniciarSesion(profesionalId, cuenta, request);
       return ok({ ...sesion, codigos: [...(inscrita.codigos ?? [])] });
     },

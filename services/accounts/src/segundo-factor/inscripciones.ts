@@ -10,7 +10,7 @@ import type { CommandContext, Request } from '@odonto/service-kit/http/route';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { codigosNuevos, huellaDe } from './codigos-de-recuperacion.ts';
-import { pasoDeCodigo, secretoNuevo, uriDeAplicacion } from './codigos-temporales.ts';
+import { leerCodigo, secretoNuevo, uriDeAplicacion } from './codigos-temporales.ts';
 import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
 import { comprobarAlta, opcionesDeAlta, sitioDe } from './llaves-de-acceso.ts';
 import { aplicacionActivada } from './segundo-factor.decider.ts';
@@ -75,11 +75,13 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
     { codigo }: Confirmacion,
     now: Date,
   ) => {
-    const paso = pasoDeCodigo(secreto, codigo, now);
-    if (paso === undefined) throw noEs('codigo', codigo === '' ? MENSAJES.falta : MENSAJES.incorrecto);
+    // A neighbouring code is enough here: the secret is on the screen, and the code shows the telephone's clock.
+    const leido = leerCodigo(secreto, codigo, now, 0);
+    if (!leido) throw noEs('codigo', codigo === '' ? MENSAJES.falta : MENSAJES.incorrecto);
+    const { paso, desvio } = leido;
     return (codigos: readonly string[]): SegundoFactorCommand => ({
       type: 'ActivarCodigosTemporales',
-      data: { profesionalId, secreto, paso, codigos },
+      data: { profesionalId, secreto, paso, desvio, codigos },
     });
   };
 

@@ -78,9 +78,7 @@ describe('cada cambio pide la contraseña', () => {
 
   test('y errarla diez veces cierra el paso, también al login', async () => {
     const errar = () => con.pedir(ana, 'POST', 'recuperacion', { currentPassword: 'no' });
-    for (let n = 0; n < 10; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody who guesses
-      expect((await errar()).status).toBe(403);
+    for (let n = 0; n < 10; n += 1) expect((await errar()).status).toBe(403);
     expect((await con.pedir(ana, 'POST', 'recuperacion', SUYA)).status).toBe(429);
     expect((await app.login(ANA.email, ANA.password)).status).toBe(429);
   });
@@ -160,6 +158,45 @@ test('una llave que se quita no sirve más', async () => {
   expect(await estado()).toMatchObject({ llaves: [{ nombre: 'Otra' }] });
 });
 
+describe('cambiar el nombre de una llave', () => {
+  const nombrar = (llaveId: string | undefined, nombre: unknown, quien = ana) =>
+    quien.call('PUT', `${PROPIA}/llaves/${llaveId}`, { nombre });
+  const conLlave = async () => {
+    const { segundo_factor: suyo } = await con.agregarLlave(ana, ANA, autenticador(SITIO), 'Teléfono');
+    return suyo.llaves[0]?.id;
+  };
+
+  test('se ve el nuevo, y está cifrado', async () => {
+    const id = await conLlave();
+    expect(bien(await nombrar(id, '  Teléfono de casa '))).toMatchObject({
+      message: 'Nombre de la llave actualizado exitosamente',
+      segundo_factor: { llaves: [{ id, nombre: 'Teléfono de casa' }] },
+    });
+    bien(await nombrar(id, 'ñ'.repeat(40)));
+    expect(await estado()).toMatchObject({ llaves: [{ id, nombre: 'ñ'.repeat(40) }] });
+    const { events } = await app.shared.log.read(`profesional-${ana.id}`);
+    expect(events.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ llaveId: id, nombre: 'Teléfono de casa' }),
+    );
+    expect(await whereItIsKept(app.shared.settings, ['Teléfono de casa'])).toEqual([]);
+  });
+
+  test('tiene de 1 a 40 letras', async () => {
+    const id = await conLlave();
+    expect(rechazo(await nombrar(id, ' '))).toBe('400 El nombre de la llave es requerido');
+    expect((await nombrar(id, 'x'.repeat(41))).status).toBe(400);
+    expect((await nombrar(id, ['x'])).status).toBe(400);
+    expect(await estado()).toMatchObject({ llaves: [{ nombre: 'Teléfono' }] });
+  });
+
+  test('solo la propia, y que esté', async () => {
+    const id = await conLlave();
+    expect((await nombrar(id, 'Ajena', admin)).status).toBe(404);
+    expect((await nombrar('otra', 'Ninguna')).status).toBe(404);
+    expect(await estado()).toMatchObject({ llaves: [{ nombre: 'Teléfono' }] });
+  });
+});
+
 describe('restablecer', () => {
   const restablecer = (id: string, currentPassword = ADMIN.password) =>
     admin.call('DELETE', `${RUTA}/${id}/segundo-factor`, { currentPassword });
@@ -206,7 +243,6 @@ test('lo guardado está cifrado, y no queda cuando se elimina la cuenta', async 
   for (const oculto of [secreto, llave.id, 'Teléfono de Ana']) expect(await queda(oculto)).toEqual([]);
   await admin.call('DELETE', `${RUTA}/${ana.id}`);
   for (let texto = await guardado(); texto.includes(secreto); texto = await guardado())
-    // oxlint-disable-next-line no-await-in-loop -- a reaction erases it
     await new Promise((resolve) => setTimeout(resolve, 10));
   const texto = await guardado();
   for (const oculto of [llave.id, 'Teléfono de Ana']) expect(texto).not.toContain(oculto);

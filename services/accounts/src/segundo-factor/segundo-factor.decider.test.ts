@@ -13,9 +13,10 @@ const cuenta: CuentaEvent[] = [
 ];
 const CODIGOS = ['c0', 'c1', 'c2'];
 
-const activada = (paso = 100, secreto = 'S1'): SegundoFactorEvent => ({
+/** As recorded before clocks were stored, unless `reloj` is given. */
+const activada = (paso = 100, secreto = 'S1', reloj: { desvio?: number } = {}): SegundoFactorEvent => ({
   type: 'CodigosTemporalesActivados',
-  data: { profesionalId, secreto, paso },
+  data: { profesionalId, secreto, paso, ...reloj },
 });
 const usado = (paso: number): SegundoFactorEvent => ({
   type: 'CodigoTemporalUsado',
@@ -51,14 +52,20 @@ const restablecido: SegundoFactorEvent = { type: 'SegundoFactorRestablecido', da
 describe('activar los códigos de una aplicación', () => {
   const activar = {
     type: 'ActivarCodigosTemporales',
-    data: { profesionalId, secreto: 'S1', paso: 100, codigos: CODIGOS },
+    data: { profesionalId, secreto: 'S1', paso: 100, desvio: 0, codigos: CODIGOS },
   } as const;
+  test('guarda la hora del teléfono', () =>
+    given(cuenta)
+      .when({ ...activar, data: { ...activar.data, desvio: -7_000 } })
+      .then([activada(100, 'S1', { desvio: -7_000 }), generados()]));
   test('trae los códigos de recuperación la primera vez', () =>
-    given(cuenta).when(activar).then([activada(), generados()]));
+    given(cuenta)
+      .when(activar)
+      .then([activada(100, 'S1', { desvio: 0 }), generados()]));
   test('no los cambia si ya hay una llave de acceso', () =>
     given([...cuenta, agregada(), generados()])
       .when(activar)
-      .then([activada()]));
+      .then([activada(100, 'S1', { desvio: 0 })]));
   test('no se hace dos veces', () =>
     given([...cuenta, activada(), generados()])
       .when(activar)
@@ -88,6 +95,37 @@ describe('usar un código de la aplicación', () => {
     given([...con, desactivada, activada(90, 'S2')])
       .when(usar(101, 'S1'))
       .thenRejects('segundo-factor-incorrecto'));
+  test('uno vencido ajusta el reloj y no se toma después, ni ajusta otra vez', () => {
+    const ajustar = (paso: number, secreto = 'S1') =>
+      ({ type: 'AjustarReloj', data: { profesionalId, paso, secreto, desvio: -4_000 } }) as const;
+    const ajustado: SegundoFactorEvent = {
+      type: 'RelojDeAplicacionAjustado',
+      data: { profesionalId, paso: 101, desvio: -4_000 },
+    };
+    given(con).when(ajustar(101)).then([ajustado]);
+    given([...con, ajustado])
+      .when(usar(101))
+      .thenRejects('segundo-factor-incorrecto');
+    given([...con, ajustado])
+      .when(ajustar(101))
+      .thenRejects('segundo-factor-incorrecto');
+    given([...con, ajustado])
+      .when(usar(102))
+      .then([usado(102)]);
+    given(con).when(ajustar(101, 'S2')).thenRejects('segundo-factor-incorrecto');
+  });
+  test('la hora de una aplicación de antes es la nuestra, hasta que se ajusta', () => {
+    const desvio = (hechos: readonly CuentaEvent[]) => {
+      const estado = hechos.reduce(profesional.evolve, profesional.initialState());
+      return estado.status === 'vigente' ? estado.segundoFactor.aplicacion?.desvio : undefined;
+    };
+    expect(desvio(con)).toBe(0);
+    const ajustado: SegundoFactorEvent = {
+      type: 'RelojDeAplicacionAjustado',
+      data: { profesionalId, paso: 101, desvio: -4_000 },
+    };
+    expect(desvio([...con, ajustado, usado(102)])).toBe(-4_000);
+  });
   test('no toma ninguno donde no hay aplicación', () =>
     given(cuenta).when(usar(101)).thenRejects('segundo-factor-incorrecto'));
 });
@@ -175,6 +213,34 @@ describe('quitar', () => {
   test('lo que no está', () => {
     given(cuenta).when(desactivar(false)).then([]);
     given(ambas).when(quitar(false, 'l9')).thenRejects('no-encontrado');
+  });
+});
+
+describe('cambiar el nombre de una llave', () => {
+  const nombrar = (nombre: string, llaveId = 'l1') =>
+    ({ type: 'NombrarLlaveDeAcceso', data: { profesionalId, llaveId, nombre } }) as const;
+  const nombrada = (nombre: string | null): SegundoFactorEvent => ({
+    type: 'LlaveDeAccesoNombrada',
+    data: { profesionalId, llaveId: 'l1', nombre },
+  });
+  test('lo cambia; el mismo no cambia nada', () => {
+    given([...cuenta, agregada()])
+      .when(nombrar('De casa'))
+      .then([nombrada('De casa')]);
+    given([...cuenta, agregada(), nombrada('De casa')])
+      .when(nombrar('De casa'))
+      .then([]);
+  });
+  test('no de una que no está', () =>
+    given([...cuenta, agregada()])
+      .when(nombrar('De casa', 'l9'))
+      .thenRejects('no-encontrado'));
+  test('borrada la cuenta, se vuelve a leer sin él', () => {
+    const estado = [...cuenta, agregada(), nombrada(null)].reduce(
+      profesional.evolve,
+      profesional.initialState(),
+    );
+    expect(estado).toMatchObject({ segundoFactor: { llaves: [{ id: 'l1', nombre: '' }] } });
   });
 });
 

@@ -18,8 +18,11 @@ export interface Llave extends DatosDeLlave {
 }
 
 export interface SegundoFactor {
-  /** `secreto` in base32. Codes of time step `ultimoPaso` and earlier are refused. */
-  readonly aplicacion?: { readonly secreto: string; readonly ultimoPaso: number };
+  /**
+   * `secreto` in base32. Codes of time step `ultimoPaso` and earlier are refused. `desvio`: milliseconds by which the
+   * device's clock is ahead of ours.
+   */
+  readonly aplicacion?: { readonly secreto: string; readonly ultimoPaso: number; readonly desvio: number };
   readonly llaves: readonly Llave[];
   /** Hashes of the recovery codes; undefined in the place of a used one. */
   readonly codigos: readonly (string | undefined)[];
@@ -37,9 +40,29 @@ export const aplicacionActivada = (): RuleBroken =>
 export const noComprobado = (message: string): Failure =>
   new Failure(401, 'segundo-factor-incorrecto', message);
 
+/** @throws Failure 401 when the secret was changed or the code's time step is not later than the last one */
+const sinUsar = (
+  { aplicacion }: SegundoFactor,
+  { secreto, paso }: { readonly secreto: string; readonly paso: number },
+): void => {
+  if (aplicacion?.secreto !== secreto || paso <= aplicacion.ultimoPaso)
+    throw noComprobado(MENSAJES.incorrecto);
+};
+
 const sinUltimo = (despues: SegundoFactor, requerido: boolean): void => {
   if (requerido && !estaActivo(despues)) throw new RuleBroken('segundo-factor-requerido', MENSAJES.requerido);
 };
+
+/** @throws NotFound */
+const llaveDe = ({ llaves }: SegundoFactor, llaveId: string): Llave => {
+  const llave = llaves.find(({ id }) => id === llaveId);
+  if (!llave) throw new NotFound('Llave de acceso no encontrada');
+  return llave;
+};
+const conLlave = (estado: SegundoFactor, llaveId: string, cambios: Partial<Llave>): SegundoFactor => ({
+  ...estado,
+  llaves: estado.llaves.map((llave) => (llave.id === llaveId ? { ...llave, ...cambios } : llave)),
+});
 
 const sinAplicacion = ({ llaves, codigos }: SegundoFactor): SegundoFactor => ({ llaves, codigos });
 const sinLlave = (estado: SegundoFactor, llaveId: string): SegundoFactor => ({
@@ -62,10 +85,10 @@ export const decidirSegundoFactor = (
 
   switch (command.type) {
     case 'ActivarCodigosTemporales': {
-      const { secreto, paso, codigos } = command.data;
+      const { secreto, paso, desvio, codigos } = command.data;
       if (estado.aplicacion) throw aplicacionActivada();
       return [
-        { type: 'CodigosTemporalesActivados', data: { profesionalId, secreto, paso } },
+        { type: 'CodigosTemporalesActivados', data: { profesionalId, secreto, paso, desvio } },
         ...primeros(codigos),
       ];
     }
@@ -73,12 +96,13 @@ export const decidirSegundoFactor = (
       if (!estado.aplicacion) return [];
       sinUltimo(sinAplicacion(estado), command.data.requerido);
       return [{ type: 'CodigosTemporalesDesactivados', data: { profesionalId } }];
-    case 'UsarCodigoTemporal': {
-      const { secreto, paso } = command.data;
-      const { aplicacion } = estado;
-      if (aplicacion?.secreto !== secreto || paso <= aplicacion.ultimoPaso)
-        throw noComprobado(MENSAJES.incorrecto);
-      return [{ type: 'CodigoTemporalUsado', data: { profesionalId, paso } }];
+    case 'UsarCodigoTemporal':
+      sinUsar(estado, command.data);
+      return [{ type: 'CodigoTemporalUsado', data: { profesionalId, paso: command.data.paso } }];
+    case 'AjustarReloj': {
+      const { paso, desvio } = command.data;
+      sinUsar(estado, command.data);
+      return [{ type: 'RelojDeAplicacionAjustado', data: { profesionalId, paso, desvio } }];
     }
     case 'AgregarLlaveDeAcceso': {
       const { codigos, ...datos } = command.data;
@@ -88,10 +112,14 @@ export const decidirSegundoFactor = (
         throw new RuleBroken('demasiadas-llaves', `Puede tener hasta ${MAX_LLAVES} llaves de acceso`);
       return [{ type: 'LlaveDeAccesoAgregada', data: datos }, ...primeros(codigos)];
     }
+    case 'NombrarLlaveDeAcceso': {
+      const { llaveId, nombre } = command.data;
+      if (llaveDe(estado, llaveId).nombre === nombre) return [];
+      return [{ type: 'LlaveDeAccesoNombrada', data: { profesionalId, llaveId, nombre } }];
+    }
     case 'QuitarLlaveDeAcceso': {
       const { llaveId, requerido } = command.data;
-      if (!estado.llaves.some(({ id }) => id === llaveId))
-        throw new NotFound('Llave de acceso no encontrada');
+      llaveDe(estado, llaveId);
       sinUltimo(sinLlave(estado, llaveId), requerido);
       return [{ type: 'LlaveDeAccesoQuitada', data: { profesionalId, llaveId } }];
     }
@@ -124,17 +152,19 @@ const conSusCodigos = (estado: SegundoFactor): SegundoFactor =>
 
 export const conHechoDeSegundoFactor = (estado: SegundoFactor, event: SegundoFactorEvent): SegundoFactor => {
   switch (event.type) {
-    case 'CodigosTemporalesActivados':
-      return {
-        ...estado,
-        aplicacion: { secreto: event.data.secreto ?? '', ultimoPaso: event.data.paso },
-      };
+    case 'CodigosTemporalesActivados': {
+      const { secreto, paso, desvio = 0 } = event.data;
+      return { ...estado, aplicacion: { secreto: secreto ?? '', ultimoPaso: paso, desvio } };
+    }
     case 'CodigosTemporalesDesactivados':
       return conSusCodigos(sinAplicacion(estado));
     case 'CodigoTemporalUsado':
+    case 'RelojDeAplicacionAjustado': {
+      const { profesionalId: _id, paso, ...reloj } = event.data;
       return estado.aplicacion
-        ? { ...estado, aplicacion: { ...estado.aplicacion, ultimoPaso: event.data.paso } }
+        ? { ...estado, aplicacion: { ...estado.aplicacion, ...reloj, ultimoPaso: paso } }
         : estado;
+    }
     case 'LlaveDeAccesoAgregada': {
       const { llaveId, llave, contador, agregada } = event.data;
       const datos = llave ?? { nombre: '', sitio: '', credencial: '', clave: '', transportes: [] };
@@ -142,13 +172,10 @@ export const conHechoDeSegundoFactor = (estado: SegundoFactor, event: SegundoFac
     }
     case 'LlaveDeAccesoQuitada':
       return conSusCodigos(sinLlave(estado, event.data.llaveId));
-    case 'LlaveDeAccesoUsada': {
-      const { llaveId, contador } = event.data;
-      return {
-        ...estado,
-        llaves: estado.llaves.map((llave) => (llave.id === llaveId ? { ...llave, contador } : llave)),
-      };
-    }
+    case 'LlaveDeAccesoNombrada':
+      return conLlave(estado, event.data.llaveId, { nombre: event.data.nombre ?? '' });
+    case 'LlaveDeAccesoUsada':
+      return conLlave(estado, event.data.llaveId, { contador: event.data.contador });
     case 'CodigosDeRecuperacionGenerados':
       return { ...estado, codigos: event.data.hashes ?? [] };
     case 'CodigoDeRecuperacionUsado':

@@ -17,10 +17,15 @@ interface Exigible {
 }
 
 export type SegundoFactorCommand =
-  | Of<'ActivarCodigosTemporales', { readonly secreto: string; readonly paso: number } & ConCodigos>
+  | Of<
+      'ActivarCodigosTemporales',
+      { readonly secreto: string; readonly paso: number; readonly desvio: number } & ConCodigos
+    >
   | Of<'DesactivarCodigosTemporales', Exigible>
   /** `secreto`: the secret that the code was checked with. The command is refused if it changed since. */
   | Of<'UsarCodigoTemporal', { readonly secreto: string; readonly paso: number }>
+  /** The same of a code that is early or late. It is then void, and tells the device's clock. */
+  | Of<'AjustarReloj', { readonly secreto: string; readonly paso: number; readonly desvio: number }>
   | Of<
       'AgregarLlaveDeAcceso',
       {
@@ -30,6 +35,7 @@ export type SegundoFactorCommand =
         readonly agregada: string;
       } & ConCodigos
     >
+  | Of<'NombrarLlaveDeAcceso', { readonly llaveId: string; readonly nombre: string }>
   | Of<'QuitarLlaveDeAcceso', { readonly llaveId: string } & Exigible>
   | Of<'UsarLlaveDeAcceso', { readonly llaveId: string; readonly contador: number }>
   | Of<'GenerarCodigosDeRecuperacion', ConCodigos>
@@ -40,7 +46,9 @@ const TIPOS: Readonly<Record<SegundoFactorCommand['type'], true>> = {
   ActivarCodigosTemporales: true,
   DesactivarCodigosTemporales: true,
   UsarCodigoTemporal: true,
+  AjustarReloj: true,
   AgregarLlaveDeAcceso: true,
+  NombrarLlaveDeAcceso: true,
   QuitarLlaveDeAcceso: true,
   UsarLlaveDeAcceso: true,
   GenerarCodigosDeRecuperacion: true,

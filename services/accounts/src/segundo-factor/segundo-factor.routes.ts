@@ -1,5 +1,5 @@
 /** `/api/segundo-factor` is the caller's own second step. An administrator resets another account's. */
-import { conContrasena, confirmacion, inscripcion } from '@odonto/contracts/segundo-factor';
+import { conContrasena, confirmacion, inscripcion, nombreDeLlave } from '@odonto/contracts/segundo-factor';
 import {
   estadoDeSegundoFactor,
   type EstadoDeSegundoFactor,
@@ -162,6 +162,20 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
         const data = { profesionalId: request.caller.id, requerido: requerido(cuenta) };
         const cambiada = await mandar({ type: 'DesactivarCodigosTemporales', data }, request);
         return guardado(cambiada, 'Códigos de la aplicación desactivados', request);
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: `${path}/llaves/:llaveId`,
+      access: todos,
+      summary: 'Cambia el nombre de una llave de acceso',
+      body: nombreDeLlave,
+      answers: { 200: segundoFactorGuardado },
+      handle: async (request) => {
+        const { caller, params, body } = request;
+        const data = { profesionalId: caller.id, llaveId: params['llaveId'] ?? '', nombre: body.nombre };
+        const cambiada = await mandar({ type: 'NombrarLlaveDeAcceso', data }, request);
+        return guardado(cambiada, 'Nombre de la llave actualizado exitosamente', request);
       },
     }),
     route({

@@ -43,7 +43,8 @@ export const segundoFactorDe = (
 ): SegundoFactorDeCuentas => {
   const { clock, settings } = platform;
   const requerido = ({ rol }: Cuenta): boolean =>
-    settings.segundoFactor === 'requerido' && (rol === 'admin' || rol === 'auditor');
+    settings.segundoFactor === 'todos' ||
+    (settings.segundoFactor === 'requerido' && (rol === 'admin' || rol === 'auditor'));
   const claveDeCodigos = platform.secret('codigos-de-recuperacion');
   const desafios = desafiosCon(platform.secret('desafios'), clock, () => platform.register('desafios'));
   const inscripciones = inscripcionesCon({ cuentas, desafios, claveDeCodigos });

@@ -12,7 +12,7 @@ import type { LoginLimits } from '../login/login-limits.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { huellaDe } from './codigos-de-recuperacion.ts';
-import { pasoDeCodigo } from './codigos-temporales.ts';
+import { leerCodigo } from './codigos-temporales.ts';
 import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
 import { comprobarUso, opcionesDeUso, sitioDe } from './llaves-de-acceso.ts';
 import { decidirSegundoFactor, estaActivo, noComprobado } from './segundo-factor.decider.ts';
@@ -39,7 +39,7 @@ export interface PasosDeIngreso {
    */
   cuentaDe(desafio: Desafio): Promise<Cuenta>;
   /**
-   * @throws Failure 401 for a wrong or used code, and for a signature that does not verify
+   * @throws Failure 401 for a wrong, used, early or late code, and for a signature that does not verify
    * @throws Failure 429 with Retry-After when the limit of the login was reached
    */
   comprobar(
@@ -64,13 +64,16 @@ export const pasosDeIngreso = ({
     codigo: string,
     now: Date,
   ) => {
-    const paso = aplicacion && pasoDeCodigo(aplicacion.secreto, codigo, now);
-    if (!aplicacion || paso === undefined) throw noComprobado(MENSAJES.incorrecto);
+    const leido = aplicacion && leerCodigo(aplicacion.secreto, codigo, now, aplicacion.desvio);
+    if (!aplicacion || !leido) throw noComprobado(MENSAJES.incorrecto);
     const { secreto } = aplicacion;
-    return { type: 'UsarCodigoTemporal', data: { profesionalId, secreto, paso } } as const;
+    const { paso, desvio, vigente } = leido;
+    return vigente
+      ? ({ type: 'UsarCodigoTemporal', data: { profesionalId, secreto, paso } } as const)
+      : ({ type: 'AjustarReloj', data: { profesionalId, secreto, paso, desvio } } as const);
   };
 
-  /** The command that records the use of a valid proof. @throws Failure 401 for an invalid one */
+  /** The command that records the proof: its use, or that it was early or late. @throws Failure 401 for an invalid one */
   const prueba = async (
     { profesionalId, reto }: Desafio,
     cuenta: Cuenta,
@@ -135,14 +138,20 @@ export const pasosDeIngreso = ({
       const attempt = limits.attempt(cuenta.datos.email, request.ip);
       await attempt.turn();
       const comando = await prueba(desafio, cuenta, cuerpo, request);
+      const anotar = () =>
+        cuentas.profesionales.handle(desafio.profesionalId, comando, {
+          actor: { id: desafio.profesionalId, rol: cuenta.rol },
+          requestId,
+          ...(onAppended && { onAppended }),
+        });
+      if (comando.type === 'AjustarReloj') {
+        await anotar();
+        throw noComprobado(MENSAJES.codigoVencido);
+      }
       // Refuses a used code before the challenge is spent, so that the user can type the next code.
       decidirSegundoFactor(comando, cuenta.segundoFactor);
       await desafios.gastar(desafio);
-      await cuentas.profesionales.handle(desafio.profesionalId, comando, {
-        actor: { id: desafio.profesionalId, rol: cuenta.rol },
-        requestId,
-        ...(onAppended && { onAppended }),
-      });
+      await anotar();
       attempt.succeeded();
     },
   };

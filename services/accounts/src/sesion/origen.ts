@@ -1,4 +1,4 @@
-/** The words in which a session's device and address are shown. */
+/** Describes a session's device and address for users. */
 import Bowser from 'bowser';
 import ipaddr from 'ipaddr.js';
 
@@ -27,7 +27,7 @@ const CERCANAS: Readonly<Record<string, string>> = {
   loopback: 'El equipo del sistema',
 };
 
-/** `Red local (192.168.0.4)`, or the address alone. */
+/** `Red local (192.168.0.4)`, or only the address. */
 export const lugarDe = (direccion: string): string => {
   if (!ipaddr.isValid(direccion)) return direccion;
   const leida = ipaddr.process(direccion);

@@ -1,4 +1,4 @@
-/** The sessions of the signed-in user: going on with one, seeing them, ending them (docs/adr/0092, 0217). */
+/** The sessions of the signed-in user: renew, list and end them (docs/adr/0034). */
 import {
   type Profesional,
   sesionesAbiertas as listaDeSesiones,
@@ -30,7 +30,7 @@ const RUTA = '/api/profesionales';
 const todos = ['admin', 'profesional', 'auditor'] as const;
 const CERRADA = 'Sesión cerrada';
 
-/** @throws NotFound for anybody else's, an admin's request too: addresses are the owner's */
+/** @throws NotFound for any other account, also when an admin calls: addresses are for the owner only */
 const propio = ({ params, caller }: Pick<Request, 'params' | 'caller'>): string => {
   if (params['id'] !== caller.id) throw profesionalInexistente();
   return caller.id;
@@ -44,7 +44,7 @@ export const sesionRoutes = ({
   verify,
   falta,
 }: Dependencies): readonly Route[] => {
-  /** Of the request's token, which was found good before. */
+  /** The session of the request's token, which was verified before. */
   const sessionOf = ({ headers }: Pick<Request, 'headers'>): Session => {
     const session = verify(String(headers['authorization']).replace(/^Bearer +/i, ''));
     if (!session) throw unauthenticated();

@@ -1,4 +1,4 @@
-/** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0217). */
+/** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0034). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SesionAbierta } from '@odonto/contracts';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
@@ -69,7 +69,6 @@ test('usarlas no escribe eventos', async () => {
   const before = await app.shared.log.head();
   for (let n = 0; n < 20; n += 1) {
     time += 10 * MINUTE;
-    // oxlint-disable-next-line no-await-in-loop -- one use after the other
     await lista(sesion);
   }
   expect(await app.shared.log.head()).toBe(before);
@@ -135,7 +134,7 @@ test('la respuesta con un token no se guarda para quien repita la clave de idemp
 });
 
 describe('lo que termina las sesiones mientras una cierra las demás', () => {
-  /** The handler as it is called for a request whose token was found good before. */
+  /** Calls the handler as for a request whose token was verified before. */
   const cerrarLasDemas = async (token: string) => {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
     const { id, sid: sesionId } = JSON.parse(claims) as { readonly id: string; readonly sid: string };
@@ -204,7 +203,6 @@ test('la lista no crece sin fin: las de hace más de siete días no están, y so
   time += 8 * 24 * 60 * MINUTE;
   for (let n = 0; n < 55; n += 1) {
     time += 1_000;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await app.admin();
   }
   const sesion = await app.admin();

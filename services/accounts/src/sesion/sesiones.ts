@@ -7,7 +7,7 @@ import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
 
-/** What is read of the request that begins a session. */
+/** The part of the request that begins a session. */
 type Comienzo = Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>;
 
 export interface Sesiones {
@@ -22,10 +22,10 @@ export interface Sesiones {
   /** @throws NotFound when the session is not that profesional's */
   terminar(profesionalId: string, sesionId: string, context: CommandContext): Promise<void>;
   /**
-   * Ends all sessions but that of the token.
-   * @returns the token that it goes on with
-   * @throws Failure 401 when that session was ended meanwhile
-   * @throws RuleBroken when all of the account's sessions were
+   * Ends all sessions except that of the token.
+   * @returns the renewed token of that session
+   * @throws Failure 401 when that session was ended in the meantime
+   * @throws RuleBroken when all of the account's sessions were ended
    */
   terminarOtras(session: Session, request: Comienzo & CommandContext): Promise<string>;
 }
@@ -114,7 +114,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
         { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId, terminadas: session.sesion } },
         request,
       );
-      // Asked after the event: a session that ends later is known by its id again.
+      // Checked after the event: from then on, an end of the session is found by its id.
       if ((await cuentas.sesiones.load(sesionId)).status === 'terminada') throw unauthenticated();
       const { rol, datos, terminadas: sesion } = vigente(state);
       return signToken({ id, rol, nombre: datos.nombre, sesion, sesionId, startedAt });

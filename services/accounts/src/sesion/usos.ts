@@ -1,7 +1,4 @@
-/**
- * When each session was last used, to within some minutes. Kept beside the events, because a request must not append
- * an event.
- */
+/** When each session was last used, to within some minutes. Not in events, because a request must not append one. */
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import { type Clock, steadyOf } from '@odonto/service-kit/clock';
 import type { Caller } from '@odonto/service-kit/http/route';

@@ -1,4 +1,4 @@
-/** The accounts service on a folder of its own, called as its users call it. */
+/** The accounts service on its own data folder, called over HTTP. */
 import type { Clock } from '@odonto/service-kit/clock';
 import { type Called, tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
 import { accounts } from '../service.ts';
@@ -21,7 +21,7 @@ export interface AccountsApp extends TempService {
   entrar(email: string, password: string): Promise<Sesion>;
   /** The first admin's session. */
   admin(): Promise<Sesion>;
-  /** Who goes on with a token. */
+  /** Continues with a token. */
   con(id: string, token: string): Sesion;
 }
 

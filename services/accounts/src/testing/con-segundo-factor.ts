@@ -15,7 +15,7 @@ export interface Credenciales {
   readonly email: string;
   readonly password: string;
 }
-/** Fields that tests read. The service holds every answer against its declared schema. */
+/** Fields that tests read. The service compares every answer with its declared schema. */
 export interface Leido {
   readonly token: string;
   readonly desafio: string;
@@ -57,7 +57,7 @@ export const conSegundoFactor = (app: AccountsApp) => {
     segundoPaso: (body: object, headers = AQUI) => publico(`${INGRESO}/segundo-factor`, body, headers),
     empezar: async (sesion: Sesion, { password }: Credenciales, metodo: string): Promise<Leido> =>
       bien(await pedir(sesion, 'POST', 'inscripcion', { currentPassword: password, metodo })),
-    /** Activates codes of an application. Answers its secret and the recovery codes. */
+    /** Activates codes of an application on a telephone with that time (ms). Answers its secret and the recovery codes. */
     activar: async (sesion: Sesion, { password }: Credenciales, ahora: number) => {
       const { desafio, aplicacion } = bien(
         await pedir(sesion, 'POST', 'inscripcion', { currentPassword: password, metodo: 'aplicacion' }),

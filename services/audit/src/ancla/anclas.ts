@@ -79,7 +79,6 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
     if (archivo === undefined) return;
     await cabezas.firmar();
     const hechas: boolean[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one file of anchors
     for (const destino of destinos) hechas.push(await intentar(destino, archivo, signal));
     if (hechas.includes(false)) throw new AnclaFallida('una cabeza no se pudo anclar');
   };

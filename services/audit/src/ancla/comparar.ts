@@ -13,7 +13,7 @@ type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
 
 export interface AnclasLeidas {
   readonly anclas: readonly Anchor[];
-  /** Anchors that are gone or differ from what was anchored. */
+  /** Anchors that are missing or differ from the anchored heads. */
   readonly diferencias: readonly DiferenciaDeEventos[];
   /** Why some were not compared, one sentence each. */
   readonly sinComparar: readonly string[];
@@ -48,7 +48,6 @@ const deSellos = async (
   const diferencias: DiferenciaDeEventos[] = [];
   for (const { head, sello } of anclados) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each takes a millisecond
       const { at, emisor } = await leerSello(Buffer.from(sello, 'base64'), head.line, confiables);
       anclas.push({
         tipo: 'sello',
@@ -97,7 +96,6 @@ const deObjetos = async (
   // The newest first, because they cover the most events.
   const porLeer = anclados.toReversed();
   for (let desde = 0; desde < porLeer.length && fallas.length < SIN_RESPUESTA; desde += A_LA_VEZ)
-    // oxlint-disable-next-line no-await-in-loop -- some at a time
     await Promise.all(porLeer.slice(desde, desde + A_LA_VEZ).map(una));
   const sinLeer = anclados.length - anclas.length - diferencias.length;
   return {

@@ -1,6 +1,6 @@
 /**
  * Heads as objects in another store, one object each, written once: PUT to `ANCLA_URL`, with the name after its path.
- * Where the store locks its objects, nobody on this machine can change them.
+ * If the store locks its objects, no user of this machine can change them.
  */
 import type { Settings } from '@odonto/service-kit/settings';
 import { isAuthentic, readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
@@ -39,7 +39,7 @@ const momento = (texto: string | null): string | undefined => {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 };
 
-/** Undefined when it does not exist. @throws AnclaFallida when there is no answer, or it is not a head */
+/** Undefined when it does not exist. @throws AnclaFallida when there is no answer, or the object is not a head */
 export const leerObjeto = async (
   deposito: Deposito,
   nombre: string,
@@ -53,7 +53,7 @@ export const leerObjeto = async (
   return { head, at: momento(answer.headers.get('last-modified')) };
 };
 
-/** Writes it; an existing one stays as it is. @throws AnclaFallida */
+/** Writes an object; an existing one stays unchanged. @throws AnclaFallida */
 export const guardarObjeto = async (
   deposito: Deposito,
   head: SignedHead,

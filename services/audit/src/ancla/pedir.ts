@@ -1,4 +1,4 @@
-/** Requests to keepers of anchors, limited in time. */
+/** Requests to external anchor services, with a timeout. */
 
 /**
  * Why an anchor was not made or does not verify, for users: the end of a sentence, without addresses and credentials.

@@ -1,6 +1,6 @@
 /**
- * The list of anchors, one on a line, beside the heads: `anclas.jsonl`. Each line verifies by itself; a lost line
- * loses one anchor.
+ * `anclas.jsonl`, next to the heads: the list of anchors, one on a line. Each line can be verified alone, so a lost
+ * line loses one anchor.
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -48,7 +48,7 @@ export const leerAnclados = async (cabezas: string): Promise<readonly Anclado[]>
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a line of its own, even after a line that a crash cut. */
+/** Starts a new line, even after a line that a crash cut off. */
 export const anotarAnclado = async (cabezas: string, uno: z.infer<typeof anclado>): Promise<void> => {
   await appendFile(archivoDeAnclas(cabezas), `\n${JSON.stringify(uno)}\n`, { mode: OWNER_ONLY, flush: true });
 };

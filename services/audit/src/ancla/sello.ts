@@ -1,7 +1,6 @@
 /**
- * Timestamps of RFC 3161: an authority signs the digest of a head's line and the time. The token proves that the
- * events up to that head existed as they are at that time. It is kept beside the heads; only the authority can make
- * one.
+ * Timestamps of RFC 3161: an authority signs the digest of a head's line and the time. The token, stored next to the
+ * heads, proves that the events up to that head existed unchanged at that time. Only the authority can create one.
  */
 import { hash, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
@@ -37,7 +36,7 @@ const noValido = (why: string): AnclaFallida => new AnclaFallida(`el sello de ti
 const COMIENZO = '-----BEGIN CERTIFICATE-----';
 const FIN = '-----END CERTIFICATE-----';
 
-/** The certificates of a PEM file. @throws AnclaFallida when there is none */
+/** The certificates of a PEM file. @throws AnclaFallida when it has none */
 export const certificadosDe = (pem: string): readonly X509Certificate[] => {
   const found = pem
     .split(FIN)
@@ -103,9 +102,9 @@ const isTrusted = (
     ));
 
 /**
- * @param linea the line that the timestamp is over
+ * @param linea the line that was timestamped
  * @param confiables the authority's certificate, or an issuer of it
- * @throws AnclaFallida when it is over another line, not signed by the authority, or its certificate was not valid then
+ * @throws AnclaFallida when it is for another line, not signed by the authority, or its certificate was not valid then
  */
 export const leerSello = async (
   token: Uint8Array,
@@ -128,7 +127,7 @@ const leido = async (
   const { eContentType, eContent } = signed.encapContentInfo;
   if (eContentType !== TSTINFO || eContent === undefined) throw noValido('no lleva una hora');
   const info = eContent.getValue();
-  // The library expects the whole bytes in one piece.
+  // The library requires the bytes in one piece.
   signed.encapContentInfo.eContent = new asn1.OctetString({ valueHex: info });
   const { genTime, messageImprint } = TSTInfo.fromBER(info);
   const imprint = Buffer.from(messageImprint.hashedMessage.valueBlock.valueHexView).toString('hex');

@@ -1,4 +1,4 @@
-/** Signs what the event store holds, every minute and when the service stops, in a file that can be shipped elsewhere. */
+/** Signs the events of the store, every minute and when the service stops, in a file that can be copied elsewhere. */
 import { join } from 'node:path';
 import type { Clock } from '@odonto/service-kit/clock';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
@@ -10,7 +10,7 @@ import type { ClavesDeCabezas } from './clave.ts';
 
 const CADA_MS = 60_000;
 
-/** Where the heads are; undefined where everything is on servers and no file was named (`CABEZAS`). */
+/** The file of heads; undefined on servers without `CABEZAS`. */
 export const archivoDeCabezas = (settings: Settings): string | undefined => {
   const { signedHeads, dataDir, eventStoreUrl, mongodbUrl, redisUrl } = settings;
   const enServidores = eventStoreUrl !== undefined && mongodbUrl !== undefined && redisUrl !== undefined;
@@ -28,24 +28,24 @@ interface Dependencias {
 export interface Cabezas {
   readonly archivo: string | undefined;
   readonly clave: HeadKey;
-  /** Public keys that signed before it, as in the heads. */
+  /** Public keys of earlier signatures, in the form of the heads. */
   readonly anteriores: readonly string[];
-  /** Begins to sign; a long history that was never signed takes a while, and nobody waits for it. */
+  /** Starts to sign in the background, because a long unsigned history takes a while. */
   empezar(): void;
-  /** Signs what there is now. */
+  /** Signs the events up to now. */
   firmar(): Promise<void>;
-  /** Signs what is left, if it had begun. */
+  /** Signs the remaining events, if signing had started. */
   terminar(): Promise<void>;
 }
 
-/** What cannot be written is logged, once for each cause, and tried again a minute later: nothing waits for it. */
+/** A failed write is logged, once for each cause, and retried a minute later; it blocks nothing. */
 export const cabezas = ({ archivo, log, claves, clock, logger }: Dependencias): Cabezas => {
   const { clave, anteriores } = claves;
   let escritor: Promise<HeadWriter> | undefined;
   let reloj: NodeJS.Timeout | undefined;
   let dicho: string | undefined;
 
-  /** After a failure the file is opened anew: it says itself where it ended. */
+  /** After a failure the file is opened again, which finds where it ended. */
   const cerrar = async (): Promise<void> => {
     const abierto = escritor;
     escritor = undefined;

@@ -1,7 +1,6 @@
 /**
- * The key that signs heads and exports. It is a secret of its own, so that the master key, which opens the data,
- * cannot sign another history. Existing installations pass from the key that was derived from the master key to this
- * one.
+ * The key that signs heads and exports. It is separate from the master key, so that the key that decrypts the data
+ * cannot sign another history. Existing installations change to it from the key that was derived from the master key.
  */
 import { join } from 'node:path';
 import { loadKeyFile } from '@odonto/service-kit/personal-data/master-key';
@@ -19,7 +18,7 @@ export interface ClavesDeCabezas {
 export const clavesDeCabezas = (settings: Settings, secret: Secret): ClavesDeCabezas => {
   const derivada = headKey(secret('cabezas'));
   const { headSecret, dataDir } = settings;
-  // On servers there is no folder for a new key, so without the setting the derived one stays in use.
+  // On servers there is no folder for a new key, so without the setting the derived key stays in use.
   if (headSecret === undefined && allOnServers(settings)) return { clave: derivada, anteriores: [] };
   const propia = loadKeyFile(join(dataDir, 'cabezas.key'), 'de la clave de las cabezas', headSecret);
   return { clave: headKey(propia), anteriores: [derivada] };

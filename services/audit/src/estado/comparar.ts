@@ -1,4 +1,4 @@
-/** Two states side by side: each tooth face and each figure that reads otherwise, with the events in between. Pure. */
+/** Compares two states: each different tooth face and each different figure, with the events in between. Pure. */
 import type {
   CaraCambiada,
   CifraCambiada,

@@ -1,15 +1,15 @@
-/** Up to where a replay goes: an instant on one of the two clocks. */
+/** The end of a replay: an instant on one of the two clocks. */
 import type { Reloj } from '@odonto/contracts/auditoria-estado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { Momentos } from '../linea/momentos.ts';
 
 export interface Corte {
   readonly reloj: Reloj;
-  /** Instant, ms: what happened at it counts. */
+  /** Instant, ms, inclusive. */
   readonly instante: number;
-  /** Of the events of that instant, those up to this one. */
+  /** The last event of that instant to include. */
   readonly hasta?: bigint;
-  /** Everything that there is, also what a clock that was ahead dated later than now. */
+  /** All events, even those that a fast clock dated in the future. */
   readonly todo?: true;
 }
 
@@ -27,7 +27,7 @@ export const corteDe = ({ reloj, al, hasta }: CortePedido, momentos: Momentos, a
   ...(al === undefined && { todo: true }),
 });
 
-/** When an event happened on a clock, ms: what it says itself, where it says so, or when it was recorded. */
+/** The time of an event on a clock, ms: its own effective date, if it has one, or when it was recorded. */
 export const instanteDe = (
   { recordedAt, metadata: { effectiveAt } }: LoggedEvent,
   reloj: Reloj,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Comparacion, CuentaAuditada, OdontogramaAl, Pasos } from '@odonto/contracts/auditoria-estado';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
@@ -40,7 +41,11 @@ beforeAll(async () => {
   laPractica = practica(service);
   const { escribir } = laPractica;
   await escribir('paciente-juana', [
-    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana', cuil: '1' } }, de: el('01') },
+    {
+      type: 'PacienteRegistrado',
+      data: { ...de, datos: unosDatos({ nombre: 'Juana', cuil: '1' }) },
+      de: el('01'),
+    },
   ]);
   await escribir('odontograma-juana', [
     { type: 'TratamientoDentalRegistrado', data: registro, de: el('02') },
@@ -96,7 +101,7 @@ test.each([
 test.each([
   ['2026-01-31', [0, 0, 0, 0]],
   ['2026-02-01', [50_000, 0, 50_000, 0]],
-  // The correction says that it was paid on the 20th, and the annulled payment never was.
+  // After the correction the payment is of the 20th, and the annulled payment does not count.
   ['2026-02-15', [50_000, 0, 50_000, 0]],
   ['2026-02-20', [50_000, 10_000, 40_000, 1]],
 ])('lo que era cierto el %s, según se sabe ahora: %j', async (al, esperadas) =>

@@ -1,6 +1,6 @@
 /**
- * The events of a paciente's chart and account, without what is personal. Whoever drags a slider asks for them many
- * times: those last asked for are kept, and only what came since is read. Events never change.
+ * The events of a paciente's chart and account, without personal data. A dragged slider requests them many times, so
+ * the last histories are cached and only newer events are read. Events never change.
  */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
@@ -14,12 +14,12 @@ import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 export interface Historia {
   readonly pacienteId: string;
   readonly odontograma: readonly LoggedEvent<OdontogramaEvent>[];
-  /** Of each treatment that there ever was. */
+  /** Of every treatment, deleted ones included. */
   readonly tratamientos: readonly (readonly LoggedEvent<TratamientoEvent>[])[];
 }
 
 export type LeerHistoria = (pacienteId: string) => Promise<Historia>;
-/** The events of a stream, in order, without what is personal. */
+/** The events of a stream, in order, without personal data. */
 export type LeerStream = <E extends Event>(stream: string) => Promise<readonly LoggedEvent<E>[]>;
 
 /** About 60 MB. */
@@ -35,7 +35,7 @@ export const streamsEnMemoria = (log: EventLog): LeerStream => {
     const nuevos = await log.readStored(stream, antes.length);
     const todos = nuevos.length === 0 ? antes : [...antes, ...log.skeleton(nuevos)];
     if (nuevos.length > 0) leidas.set(stream, todos);
-    // What a stream holds is known by who names it: this is the parse of its type.
+    // The caller names the stream and so its type: this is where the type is parsed.
     return todos as unknown as readonly LoggedEvent<E>[];
   };
 };

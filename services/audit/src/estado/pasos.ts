@@ -1,4 +1,4 @@
-/** Where a slider can stand: every event of the chart and the account, in the order of the chosen clock. Pure. */
+/** The positions of a slider: every event of the chart and the account, in the order of the chosen clock. Pure. */
 import type { Parte, Paso, Reloj } from '@odonto/contracts/auditoria-estado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { Contexto } from '../linea/linea.ts';

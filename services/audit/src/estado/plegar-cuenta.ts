@@ -1,10 +1,5 @@
 /** The account as of a cut, each figure with the event that left it so. Pure. */
-import {
-  aplicarATratamiento,
-  type PagoVigente,
-  tratamientoInexistente,
-  type TratamientoVigente,
-} from '@odonto/contracts/financiacion-estado';
+import { plegarTratamiento, type TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
 import { todayIn } from '@odonto/contracts/fechas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -12,56 +7,14 @@ import { type Corte, yaRegistrado } from './corte.ts';
 
 type Evento = LoggedEvent<TratamientoEvent>;
 
-export interface PagoPlegado {
-  readonly id: string;
-  readonly pago: PagoVigente;
-  /** When it was registered. */
-  readonly createdAt: string;
-  /** The event that says what it is now, its texts included. */
-  readonly cita: Evento;
-}
-
-export interface TratamientoPlegado {
-  readonly tratamiento: TratamientoVigente;
-  readonly createdAt: string;
-  /** The last event that changed what it is. */
-  readonly cita: Evento;
-  /** The one that gave it its texts. */
-  readonly textos: Evento;
-  readonly pagos: readonly PagoPlegado[];
-}
-
 export interface CuentaPlegada {
-  readonly tratamientos: readonly TratamientoPlegado[];
+  readonly tratamientos: readonly TratamientoPlegado<Evento>[];
   readonly eventos: readonly Evento[];
 }
 
-const plegarUno = (eventos: readonly Evento[], contar: (fecha: string) => boolean): TratamientoPlegado[] => {
-  let estado = tratamientoInexistente();
-  const registrados = new Map<string, string>();
-  const citas = new Map<string, Evento>();
-  let [cita] = eventos;
-  let textos = cita;
-  for (const evento of eventos) {
-    estado = aplicarATratamiento(estado, evento);
-    if (evento.type === 'PagoRegistrado') registrados.set(evento.data.pagoId, evento.recordedAt);
-    if ('pagoId' in evento.data) citas.set(evento.data.pagoId, evento);
-    else cita = evento;
-    if (evento.type === 'TratamientoAcordado' || evento.type === 'TratamientoDescripto') textos = evento;
-  }
-  const [primero] = eventos;
-  if (estado.status !== 'vigente' || !primero || !cita || !textos || !contar(estado.fechaInicio)) return [];
-  const pagos = [...estado.pagos].flatMap(([id, pago]): PagoPlegado[] => {
-    const suya = citas.get(id);
-    if (!suya || !contar(pago.fechaPago)) return [];
-    return [{ id, pago, createdAt: registrados.get(id) ?? suya.recordedAt, cita: suya }];
-  });
-  return [{ tratamiento: estado, createdAt: primero.recordedAt, cita, textos, pagos }];
-};
-
 /**
- * On the clock of recording: the events there were by then. On the other, what is known at present of that day: a payment
- * counts from the day that it now bears, and what was annulled or entered by mistake was never so (docs/adr/0171).
+ * By recording clock: the events recorded by then. By effective date: what is now known about that day, so a payment
+ * counts from its current date, and what was annulled or entered by mistake never counts (docs/adr/0171).
  */
 export const plegarCuenta = (
   historia: readonly (readonly Evento[])[],
@@ -73,6 +26,10 @@ export const plegarCuenta = (
   const conocidos = historia.map((eventos) =>
     corte.reloj === 'efectivo' ? eventos : eventos.filter((evento) => yaRegistrado(evento, corte)),
   );
-  const tratamientos = conocidos.flatMap((eventos) => plegarUno(eventos, contar));
+  const tratamientos = conocidos.flatMap((eventos) => {
+    const plegado = plegarTratamiento(eventos);
+    if (!plegado || !contar(plegado.tratamiento.fechaInicio)) return [];
+    return [{ ...plegado, pagos: plegado.pagos.filter(({ pago }) => contar(pago.fechaPago)) }];
+  });
   return { tratamientos, eventos: conocidos.flat() };
 };

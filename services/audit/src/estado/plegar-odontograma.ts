@@ -1,52 +1,22 @@
-/** The chart as of a cut, each record with the event that left it so. Pure. */
+/** The chart as of a cut, each record with the event that set it. Pure. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
-import {
-  aplicarAOdontograma,
-  odontogramaVacio,
-  type RegistroVigente,
-} from '@odonto/contracts/odontograma-estado';
+import { plegarRegistros, type RegistroPlegado } from '@odonto/contracts/odontograma-estado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { type Corte, yaRegistrado } from './corte.ts';
 
-export interface RegistroPlegado {
-  readonly id: string;
-  readonly registro: RegistroVigente;
-  /** Instant of its first event. */
-  readonly fecha: string;
-  readonly profesionalId: string;
-  readonly cita: LoggedEvent;
-}
+type Evento = LoggedEvent<OdontogramaEvent>;
 
 export interface OdontogramaPlegado {
   /** Newest first. */
-  readonly registros: readonly RegistroPlegado[];
-  readonly eventos: readonly LoggedEvent<OdontogramaEvent>[];
+  readonly registros: readonly RegistroPlegado<Evento>[];
+  readonly eventos: readonly Evento[];
 }
 
 /**
  * A chart's events carry no date but the one when they were recorded, so both clocks agree on it: a tooth became so
  * when somebody wrote that it did.
  */
-export const plegarOdontograma = (
-  historia: readonly LoggedEvent<OdontogramaEvent>[],
-  corte: Corte,
-): OdontogramaPlegado => {
+export const plegarOdontograma = (historia: readonly Evento[], corte: Corte): OdontogramaPlegado => {
   const eventos = historia.filter((evento) => yaRegistrado(evento, corte));
-  const estado = odontogramaVacio();
-  const primeros = new Map<string, LoggedEvent<OdontogramaEvent>>();
-  const citas = new Map<string, LoggedEvent<OdontogramaEvent>>();
-  for (const evento of eventos) {
-    aplicarAOdontograma(estado, evento);
-    const { registroId } = evento.data;
-    if (!primeros.has(registroId)) primeros.set(registroId, evento);
-    if (evento.type === 'TratamientoDentalRegistrado' || evento.type === 'TratamientoDentalCorregido')
-      citas.set(registroId, evento);
-  }
-  const registros = [...estado.registros].flatMap(([id, registro]): RegistroPlegado[] => {
-    const primero = primeros.get(id);
-    const cita = citas.get(id);
-    if (!primero || !cita) return [];
-    return [{ id, registro, fecha: primero.recordedAt, profesionalId: primero.data.profesionalId, cita }];
-  });
-  return { registros: registros.reverse(), eventos };
+  return { registros: plegarRegistros(eventos).reverse(), eventos };
 };

@@ -1,4 +1,4 @@
-/** A paciente's state as of a cut: read, folded and told. */
+/** Reads and folds a paciente's state as of a cut, and puts it into words. */
 import type { CuentaAuditada, OdontogramaAl } from '@odonto/contracts/auditoria-estado';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { Lector } from '../linea/lector.ts';

@@ -1,6 +1,6 @@
 /**
- * The texts of events, opened when first asked for. Whoever drags a slider asks for the same ones again and again, so those
- * last opened are kept, until a key is destroyed: then all of them go.
+ * The texts of events, decrypted on first use. A dragged slider requests the same texts again and again, so the last
+ * ones are cached. When a key is destroyed, the whole cache is cleared.
  */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -9,7 +9,7 @@ import { recentlyUsed } from '@odonto/service-kit/recently-used';
 import { leerEventos } from '../linea/leer-eventos.ts';
 import { textoDe } from '../linea/lineas.projection.ts';
 
-/** A field of an event, '' where there is none. */
+/** A field of an event, '' when it is absent. */
 export type Texto = (evento: LoggedEvent, campo: string) => string;
 export type AbrirTextos = (eventos: readonly LoggedEvent[]) => Promise<Texto>;
 
@@ -36,7 +36,7 @@ export const textosDeEventos = (log: EventLog, keys: Pick<KeyStore, 'onDestroyed
     for (const evento of faltan) {
       const datos = eventoEn(evento)?.data ?? {};
       conocidos.set(evento.id, datos);
-      // What was read just before a key was destroyed must not come back.
+      // Texts that were read just before a key was destroyed must not be cached.
       if (destruidas === antes) abiertos.set(evento.id, datos);
     }
     return ({ id }, campo) => textoDe(conocidos.get(id) ?? {}, campo) ?? '';

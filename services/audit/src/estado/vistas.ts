@@ -1,4 +1,4 @@
-/** A replay as answered: texts are opened only of what stands, and each thing cites its event. */
+/** A replay in the form of the answer: only texts that are shown are decrypted, and every item cites its event. */
 import type {
   Cita,
   CuentaAuditada,
@@ -9,16 +9,19 @@ import type {
 } from '@odonto/contracts/auditoria-estado';
 import { toDecimal } from '@odonto/contracts/dinero';
 import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
+import type { PagoPlegado, TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
+import type { RegistroPlegado } from '@odonto/contracts/odontograma-estado';
+import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { autorDe, type Contexto } from '../linea/linea.ts';
 import type { Lector } from '../linea/lector.ts';
 import { fraseDe } from '../linea/frases.ts';
 import type { Corte } from './corte.ts';
-import type { CuentaPlegada, PagoPlegado, TratamientoPlegado } from './plegar-cuenta.ts';
+import type { CuentaPlegada } from './plegar-cuenta.ts';
 import type { AbrirTextos, Texto } from './textos.ts';
-import type { OdontogramaPlegado, RegistroPlegado } from './plegar-odontograma.ts';
+import type { OdontogramaPlegado } from './plegar-odontograma.ts';
 
-/** What a state is told with. */
+/** What the views need besides the folded state. */
 export interface Voz {
   readonly pacienteId: string;
   readonly corte: Corte;
@@ -36,7 +39,7 @@ export const citaDe = (evento: LoggedEvent, contexto: Contexto): Cita => ({
   efectivo_at: evento.metadata.effectiveAt ?? null,
 });
 
-/** Opens the texts of these events, and only those; none of an erased paciente. */
+/** Decrypts the texts of these events only; none of an erased paciente. */
 export const vozDe = async (
   { abrir, lector }: { readonly abrir: AbrirTextos; readonly lector: Lector },
   { pacienteId, corte }: Pick<Voz, 'pacienteId' | 'corte'>,
@@ -60,7 +63,7 @@ const estado = (eventos: readonly LoggedEvent[], { pacienteId, corte, contexto }
 };
 
 const registroView = (
-  { id, registro, fecha, cita }: RegistroPlegado,
+  { id, registro, fecha, cita }: RegistroPlegado<LoggedEvent>,
   { pacienteId, contexto, texto }: Voz,
 ): RegistroAuditado => ({
   id,
@@ -83,7 +86,7 @@ export const odontogramaView = ({ registros, eventos }: OdontogramaPlegado, voz:
 });
 
 const tratamientoView = (
-  { tratamiento, createdAt, cita, textos, pagos }: TratamientoPlegado,
+  { tratamiento, createdAt, cita, textos, pagos }: TratamientoPlegado<LoggedEvent>,
   { contexto, texto }: Voz,
 ): TratamientoAuditado => ({
   id: tratamiento.tratamientoId,
@@ -104,8 +107,8 @@ const tratamientoView = (
 });
 
 const pagoView = (
-  { id, pago, createdAt, cita }: PagoPlegado,
-  { tratamiento, textos }: TratamientoPlegado,
+  { id, pago, createdAt, cita }: PagoPlegado<LoggedEvent>,
+  { tratamiento, textos }: TratamientoPlegado<LoggedEvent>,
   { contexto, texto }: Voz,
 ): PagoAuditado => ({
   id,
@@ -122,22 +125,13 @@ const pagoView = (
   cita: citaDe(cita, contexto),
 });
 
-const masNuevosPrimero = <T extends { readonly createdAt: string }>(
-  vistas: readonly T[],
-  fecha: (vista: T) => string,
-): readonly T[] =>
-  vistas.toSorted((una, otra) => {
-    const [de, a] = fecha(una) === fecha(otra) ? [una.createdAt, otra.createdAt] : [fecha(una), fecha(otra)];
-    return de < a ? 1 : -1;
-  });
-
 export const cuentaView = ({ tratamientos, eventos }: CuentaPlegada, voz: Voz): CuentaAuditada => {
   const vistas = tratamientos.map((plegado) => tratamientoView(plegado, voz));
   const pagos = tratamientos.flatMap((plegado) => plegado.pagos.map((pago) => pagoView(pago, plegado, voz)));
   return {
     ...estado(eventos, voz),
     ...resumenDe(vistas),
-    tratamientos: masNuevosPrimero(vistas, ({ fecha_inicio }) => fecha_inicio),
-    pagos: masNuevosPrimero(pagos, ({ fecha_pago }) => fecha_pago),
+    tratamientos: masNuevosPrimero(vistas, ({ fecha_inicio, createdAt }) => `${fecha_inicio} ${createdAt}`),
+    pagos: masNuevosPrimero(pagos, ({ fecha_pago, createdAt }) => `${fecha_pago} ${createdAt}`),
   };
 };

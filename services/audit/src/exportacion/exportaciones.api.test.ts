@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
@@ -48,10 +49,16 @@ beforeAll(async () => {
   laPractica = practica(service);
   const { escribir } = laPractica;
   await escribir('paciente-juana', [
-    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana Núñez', cuil: '27-1' } } },
+    {
+      type: 'PacienteRegistrado',
+      data: { ...de, datos: unosDatos({ nombre: 'Juana Núñez', cuil: '27-1' }) },
+    },
   ]);
   await escribir('paciente-otro', [
-    { type: 'PacienteRegistrado', data: { ...de, pacienteId: 'otro', datos: { nombre: 'Otro', cuil: '1' } } },
+    {
+      type: 'PacienteRegistrado',
+      data: { ...de, pacienteId: 'otro', datos: unosDatos({ nombre: 'Otro', cuil: '1' }) },
+    },
   ]);
   await escribir('tratamiento-orto', [
     { type: 'PagoRegistrado', data: pago },
@@ -98,7 +105,7 @@ const textosDe = async (zip: Uint8Array): Promise<Record<string, string>> => {
   );
 };
 
-/** In a process of its own, in a folder with nothing else: the verifier out of the archive, and the archive. */
+/** Runs the archive's own verifier in a process of its own, in a folder with only the archive. */
 const verificar = async (
   zip: Uint8Array,
   huella: string[] = [],
@@ -172,7 +179,7 @@ test('vuelto a armar con otra clave, la huella no es la del consultorio', async 
   expect(salida).toContain('La clave no es la esperada');
 });
 
-/** The archive made anew with another key throughout, which no byte of it contradicts. */
+/** A forged archive, consistently signed with another key. */
 const falsificado = async (zip: Uint8Array, cambiar: (eventos: string) => string): Promise<Uint8Array> => {
   const { 'manifiesto.json': manifiesto = '', 'manifiesto.firma': _, ...textos } = await textosDe(zip);
   const falsa = headKey(new Uint8Array(32).fill(1));
@@ -260,7 +267,7 @@ test('LEEME dice de dónde se toma la huella, y no la trae', async () => {
 
 test('borrado el paciente, dice qué se borró sin decirlo, y sigue verificando', async () => {
   await laPractica.escribir('paciente-juana', [{ type: 'PacienteEliminado', data: de }]);
-  // What was exported of them before goes last.
+  // The earlier export of the data is deleted last.
   const antes = `/api/auditoria/exportaciones/${primera}`;
   while ((await laPractica.auditor.get(antes)).status !== 404) await sleep(20);
   const { zip } = await exportarA('paciente', 'juana');

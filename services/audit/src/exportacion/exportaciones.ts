@@ -1,4 +1,4 @@
-/** Exports as jobs, kept for ten minutes, and gone at once with the personal data of their subject. */
+/** Exports as jobs. They are kept for ten minutes and deleted at once when their subject is erased. */
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
 import { sujetoElegido } from '@odonto/contracts/auditoria';
 import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';

@@ -1,4 +1,4 @@
-/** Makes an export: the stored events of a subject, what proves them, and what makes them readable. */
+/** Creates an export: the stored events of a subject, their proof, and their readable form. */
 import { hash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export interface Dependencias {
   readonly lector: Lector;
   readonly cabezas: Cabezas;
   readonly zonaHoraria: string;
-  /** Where heads are kept as objects, as people are told. */
+  /** The name of the object store of heads, for users. */
   readonly deposito: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const guardado = ({ position, ...evento }: RecordedEvent): object => ({
   posicion: String(position),
 });
 
-/** An anchor with what whoever has nothing of ours needs to find it. */
+/** An anchor with the place where a third party finds it. */
 const paraExtranos =
   (deposito = 'otro servidor') =>
   (anclado: Anclado): object => ({
@@ -81,7 +81,7 @@ const lineasDe = async (
     .map((evento) => lineaDe(evento, contexto));
 };
 
-/** @throws NotFound when there is no such subject; Error when the document cannot be drawn */
+/** @throws NotFound when the subject does not exist; Error when the document cannot be drawn */
 export const exportar = async (dependencias: Dependencias, pedido: Pedido): Promise<Exportado> => {
   const { log, indices, sujetos, cabezas, zonaHoraria, deposito } = dependencias;
   const { tipo, id, por, ahora } = pedido;
@@ -93,7 +93,6 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
 
   await cabezas.firmar();
   const guardados: RecordedEvent[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: an export is in no hurry
   for (const stream of streams.toSorted()) guardados.push(...(await log.readStored(stream)));
   const lineas = await lineasDe(dependencias, guardados);
   const pruebas = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));
@@ -131,7 +130,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
         at: sujeto.eliminado_at,
       },
       clave,
-      // Those that signed heads before it.
+      // Keys that signed earlier heads.
       claves_anteriores: cabezas.anteriores,
       archivos: Object.fromEntries(
         Object.entries(archivos).map(([archivo, contenido]) => [archivo, hash('sha256', contenido, 'hex')]),
@@ -141,7 +140,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     2,
   );
   const firma = sign(null, Buffer.from(manifiesto), cabezas.clave.privateKey).toString('base64');
-  // Loaded with the first export: the application starts without what packs it.
+  // Loaded with the first export, so that the start of the application does not load the ZIP library.
   const { sobreFirmado } = await import('./sobre.ts');
   const zip = await sobreFirmado(
     { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': `${firma}\n` },

@@ -1,4 +1,4 @@
-/** The history as a document to read. */
+/** The history as a PDF document. */
 import type { Linea, Sujeto } from '@odonto/contracts/auditoria';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { textoDeLinea } from '../linea/linea.ts';

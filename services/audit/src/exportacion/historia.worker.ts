@@ -20,7 +20,7 @@ pdfmake.setFonts({
     bolditalics: roboto('Roboto-MediumItalic.ttf'),
   },
 });
-// Nothing in a document is fetched or read but its letters: texts that people wrote are only ever texts.
+// A document may read only its fonts: text of users must never load anything.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((ruta) => ruta.startsWith(LETRAS));
 

@@ -1,4 +1,4 @@
-/** What a stranger reads first. The fingerprint is not in it: in the file that it judges it would prove nothing. */
+/** The read-me for third parties, without the fingerprint: in the file that it verifies it would prove nothing. */
 export const leeme = (nombre: string): string => `Historia auditada
 =================
 

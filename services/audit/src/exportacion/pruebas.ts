@@ -1,6 +1,6 @@
 /**
- * What proves events to a stranger: the heads that cover them, the hashes that those were signed over, and of each the first
- * anchor after it, with the heads between, which chain the one to the other.
+ * The proof of events for third parties: the heads that cover them, the hashes that those heads signed, and for each
+ * head the first anchor after it, with the heads that chain both.
  */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { RecordedEvent } from '@odonto/service-kit/event-store/port';

@@ -29,6 +29,7 @@ const acordado = {
     montoTotal: 100,
     cantidadCuotas: 1,
     fechaInicio: '2026-03-02',
+    fechaVencimiento: null,
   },
 };
 

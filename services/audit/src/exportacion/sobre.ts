@@ -17,7 +17,6 @@ export const sobreFirmado = async (
   const escritor = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, lastModDate: ahora });
   for (const [nombre, contenido] of Object.entries(archivos)) {
     const bytes = typeof contenido === 'string' ? Buffer.from(contenido) : contenido;
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other in one archive
     await escritor.add(nombre, new Uint8ArrayReader(bytes));
   }
   const zip = await escritor.close(Buffer.from(ETIQUETA + ' '.repeat(LARGO_DE_FIRMA)));

@@ -1,4 +1,4 @@
-/** Whose histories an export holds: whole ones, so that their chains can be recomputed from the first event. */
+/** The streams of an export: complete ones, so that their chains can be recomputed from the first event. */
 import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -11,7 +11,6 @@ const PAGINA = 5_000;
 const dePaciente = async (indices: View<IndiceDeLinea>, pacienteId: string): Promise<readonly string[]> => {
   const streams = new Set<string>();
   for (let desde = 0; ; ) {
-    // oxlint-disable-next-line no-await-in-loop -- page by page
     const pagina = await indices.find({
       where: { pacienteId },
       between: { key: 'orden', from: desde },
@@ -25,7 +24,7 @@ const dePaciente = async (indices: View<IndiceDeLinea>, pacienteId: string): Pro
   }
 };
 
-/** @throws NotFound when there is no such subject */
+/** @throws NotFound when the subject does not exist */
 export const streamsDe = async (
   indices: View<IndiceDeLinea>,
   sujeto: SujetoAuditado | undefined,

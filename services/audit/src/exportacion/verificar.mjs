@@ -11,7 +11,7 @@ import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypt
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
-/** What stands before the signature in the archive's comment. */
+/** The text before the signature in the archive's comment. */
 const ETIQUETA = 'odonto-firma:';
 const LARGO_DE_FIRMA = 88;
 const SIN_HASH = '0'.repeat(64);
@@ -19,7 +19,7 @@ const SIN_HASH = '0'.repeat(64);
 const decir = (linea) => process.stdout.write(`${linea}\n`);
 const reclamar = (linea) => process.stderr.write(`${linea}\n`);
 
-/** Clocks may be so far apart; and longer than this after an event its signature says little of when it was recorded. */
+/** Tolerated difference of clocks, and the delay after which a signature says little about the time. */
 const RELOJES_MS = 10 * 60_000;
 const DEMORA_MS = 24 * 60 * 60_000;
 
@@ -90,7 +90,7 @@ const lineas = (archivo) =>
 
 const netstring = (texto) => `${Buffer.byteLength(texto)}:${texto},`;
 
-/** Each event's hash covers the one before it in its history and its own bytes as stored. Answers the last of each. */
+/** Each event's hash covers the hash before it in its stream and its stored bytes. Returns each stream's last. */
 const verificarCadenas = (archivo) => {
   const ultimos = new Map();
   for (const linea of lineas(archivo)) {
@@ -108,7 +108,7 @@ const verificarCadenas = (archivo) => {
   return ultimos;
 };
 
-/** DER (ITU-T X.690): the value that begins at a byte, and the values that one is made of. */
+/** DER (ITU-T X.690): the value at a byte offset, and the values inside a value. */
 const valorEn = (bytes, en) => {
   const corto = bytes[en + 1] < 0x80;
   const cifras = corto ? 0 : bytes[en + 1] & 0x7f;
@@ -140,7 +140,7 @@ const horaDe = (texto) =>
     ),
   );
 
-/** A timestamp of RFC 3161 over a line: when, and the certificate that signed it. Throws when it is none. */
+/** A timestamp of RFC 3161 over a line: its time and the certificate that signed it. Throws when it is invalid. */
 const leerSello = (token, linea) => {
   const firmado = partes(partes(partes(valorEn(token, 0).dato)[1].dato)[0].dato);
   const info = partes(partes(firmado[2].dato)[1].dato)[0].dato;
@@ -170,7 +170,7 @@ const leerSello = (token, linea) => {
   return { at, certificado };
 };
 
-/** What was kept of heads outside the practice's machine: timestamps are verified, objects are only told of. */
+/** The anchors that were kept outside the practice's machine: timestamps are verified, objects are only listed. */
 const verificarAnclas = (archivo) => {
   const selladas = new Map();
   for (const linea of lineas(archivo)) {
@@ -189,7 +189,7 @@ const verificarAnclas = (archivo) => {
   return selladas;
 };
 
-/** Of each head the earliest timestamp that vouches for it: its own, or that of a head chained to it. */
+/** For each head the earliest timestamp that proves it: its own, or that of a head chained to it. */
 const atestiguar = (cabezas, selladas) => {
   const lineasPorNumero = new Map(cabezas.map((cabeza) => [cabeza.n, cabeza]));
   for (const cabeza of cabezas.toSorted((una, otra) => otra.n - una.n)) {
@@ -199,7 +199,7 @@ const atestiguar = (cabezas, selladas) => {
   }
 };
 
-/** An event cannot be later than what signs it; one that is much earlier was signed late, or antedated. */
+/** An event cannot be later than its signature. One that is much earlier was signed late, or antedated. */
 const compararFechas = (donde, at, cabeza) => {
   const firmado = Date.parse(cabeza.at);
   const hecho = Date.parse(at);
@@ -216,7 +216,7 @@ const compararFechas = (donde, at, cabeza) => {
     advertencias.push(`${donde} dice ser del ${at}, y se firmó el ${cabeza.at}`);
 };
 
-/** Each history ends in a stretch that the practice signed. */
+/** Each history ends in a range that the practice signed. */
 const verificarCabezas = (archivos, ultimos, clavesValidas, selladas) => {
   const intervalos = JSON.parse(String(archivos.get('intervalos.json') ?? '{}'));
   const cabezas = lineas(archivos.get('cabezas.jsonl')).map((linea) => {
@@ -269,7 +269,7 @@ const verificar = (ruta, esperada) => {
   verificarSobre(zip, comentario, clave);
   verificarManifiesto(archivos, clave);
   const ultimos = verificarCadenas(archivos.get('eventos.jsonl'));
-  // The key that signed the manifest vouches for those that signed heads before it.
+  // The key that signed the manifest confirms the keys of earlier heads.
   const claves = new Set([manifiesto.clave, ...(manifiesto.claves_anteriores ?? [])]);
   const selladas = verificarAnclas(archivos.get('anclas.jsonl'));
   const { cabezas, sellos } = verificarCabezas(archivos, ultimos, claves, selladas);

@@ -1,4 +1,4 @@
-/** What a payment or a treatment was just before an event and just after it, by the fold of the rules themselves. Pure. */
+/** A payment or a treatment just before and just after an event, by the same fold as the rules. Pure. */
 import type { CampoAlterado } from '@odonto/contracts/auditoria-hallazgos';
 import { formatCentavos, toDecimal } from '@odonto/contracts/dinero';
 import {
@@ -64,7 +64,7 @@ const termino = (estado: EstadoDeTratamiento, campo: 'montoTotal' | 'cantidadCuo
   return campo === 'montoTotal' ? toDecimal(estado.montoTotal) : estado.cantidadCuotas;
 };
 
-/** Undefined when the balance stayed what it was. */
+/** Undefined when the balance did not change. */
 export const saldoCambiado = (historia: readonly Evento[], evento: Evento): Alteracion | undefined => {
   const [antes, despues] = estados(historia, evento);
   const [era, es] = [saldoDe(antes), saldoDe(despues)];

@@ -25,7 +25,7 @@ const pago = {
   referencia: null,
   observaciones: 'Seña',
 };
-/** At noon in Buenos Aires, when not said; the 2nd of March of 2026 is a Monday. */
+/** By default at noon in Buenos Aires; 2 March 2026 is a Monday. */
 const el = (dia: string, hora = '15:00', effectiveAt = `2026-03-${dia}`) => ({
   recordedAt: `2026-03-${dia}T${hora}:00.000Z`,
   effectiveAt,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     { type: 'PagoRegistrado', data: pago, de: el('03') },
     { type: 'PagoCorregido', data: { ...pago, monto: 1_000_000 }, de: el('04') },
     { type: 'PagoCorregido', data: { ...pago, monto: 1_000_000, metodo: 'transferencia' }, de: el('05') },
-    // Sunday the 8th, 23:14 there; said to be of five weeks before.
+    // Recorded on Sunday the 8th at 23:14 there, with an effective date five weeks before.
     { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2' }, de: el('09', '02:14', '2026-02-01') },
     {
       type: 'PagoAnulado',

@@ -1,4 +1,4 @@
-/** A page of findings: entries of the index, told as lines, with what it was before. */
+/** A page of findings: entries of the index as lines, with the values before the event. */
 import type { Linea } from '@odonto/contracts/auditoria';
 import type {
   FiltroDeHallazgos,
@@ -27,7 +27,7 @@ export interface Dependencias extends Registrados {
   readonly momentos: Momentos;
 }
 
-/** What an event is about, the closest first: the one before it of the same is what it said before. */
+/** The ids of an event, the most specific first: an earlier event with the same id has the values before it. */
 const IDENTIDADES = ['pagoId', 'registroId', 'entradaId', 'fotoId', 'turnoId', 'tratamientoId', 'pacienteId'];
 
 const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): LoggedEvent | undefined => {
@@ -38,7 +38,7 @@ const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): Logg
   );
 };
 
-/** Undefined for what turns out not to be one. */
+/** Undefined when the entry is not a finding. */
 const alteracionDe = (
   regla: ReglaDelIndice,
   indice: IndiceDeLinea,
@@ -79,13 +79,12 @@ const halladoEn = (
   return alteracion && { indice, alteracion, anterior: evento && anteriorDe(historia, evento) };
 };
 
-/** Each history is read once for all the findings of a page that it has. */
+/** Reads each history once for all findings of a page. */
 const historiasDe = async (
   leerStream: LeerStream,
   pagina: readonly IndiceDeLinea[],
 ): Promise<(indice: IndiceDeLinea) => readonly LoggedEvent<TratamientoEvent>[]> => {
   const historias = new Map<string, readonly LoggedEvent<TratamientoEvent>[]>();
-  // oxlint-disable-next-line no-await-in-loop -- one in memory after the other
   for (const { stream } of pagina)
     if (!historias.has(stream)) historias.set(stream, await leerStream<TratamientoEvent>(stream));
   return ({ stream }) => historias.get(stream) ?? [];

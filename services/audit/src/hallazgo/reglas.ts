@@ -1,4 +1,4 @@
-/** What each finding looks for in the index, and why an entry is one. Pure. */
+/** What each rule selects from the index, and the reason that a finding shows. Pure. */
 import type { FiltroDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
 import type { Query } from '@odonto/service-kit/read-models/port';
 import { type IndiceDeLinea, mediaHora } from '../linea/lineas.projection.ts';
@@ -39,7 +39,7 @@ const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busq
   };
 };
 
-/** Rules that are questions to the index of lines; the other one needs each person's habits. */
+/** Rules that query the index of lines; the other rule needs each person's habits. */
 export type ReglaDelIndice = Exclude<ReglaDeHallazgo, 'accesos-inusuales'>;
 
 export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Busqueda => {

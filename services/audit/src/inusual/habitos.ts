@@ -21,7 +21,7 @@ interface Hora {
 }
 
 interface Dia {
-  /** Days since 1970-01-01 in the practice's zone. A day begins at 06:00, so a night belongs to the day before it. */
+  /** Days since 1970-01-01 in the practice's zone. A day begins at 06:00, after the night before. */
   readonly dia: number;
   readonly deNoche: boolean;
 }

@@ -25,7 +25,6 @@ beforeAll(async () => {
   laPractica = practica(service);
   // At noon in Buenos Aires.
   for (let n = 0; n < 31; n += 1)
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await laPractica.escribir(`lecturas-p${n}.20260302`, [leida(`p${n}`, 'sol', '2026-03-02T15', n)]);
   // At 02:14 there.
   await laPractica.escribir('lecturas-p1.20260303', [leida('p1', 'luna', '2026-03-03T05', 14)]);

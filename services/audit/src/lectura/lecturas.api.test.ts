@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeLineas } from '@odonto/contracts/auditoria';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   service = await tempService(audit);
   laPractica = practica(service);
   await laPractica.escribir('paciente-juana', [
-    { type: 'PacienteRegistrado', data: { ...de, datos: { nombre: 'Juana', cuil: '1' } } },
+    { type: 'PacienteRegistrado', data: { ...de, datos: unosDatos({ nombre: 'Juana', cuil: '1' }) } },
   ]);
 });
 afterAll(() => service.stop());
@@ -23,7 +24,7 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
   for (const que of ['cuenta', 'cuenta', 'odontograma', 'pasos'])
     await laPractica.pedir(`/api/auditoria/pacientes/juana/${que}`);
   expect((await laPractica.auditor.get('/api/auditoria/pacientes/nadie/cuenta')).status).toBe(404);
-  // What waits is written when the service stops.
+  // Pending entries are written when the service stops.
   await service.restart();
   const { lineas } = await laPractica.pedir<PaginaDeLineas>('/api/auditoria/lineas?clase=lectura');
   expect(lineas).toMatchObject([
@@ -31,7 +32,7 @@ test('quién miró una ficha queda en su historia: una línea por persona, ficha
       frase: 'Consultó la ficha del paciente',
       accion: 'lectura',
       paciente_id: 'juana',
-      // It is of the moment it was recorded, not dated back to anything.
+      // Its time is that of the recording, without an earlier effective date.
       efectivo_at: null,
       autor: { id: laPractica.auditor.id, rol: 'auditor' },
     },
@@ -50,7 +51,10 @@ test('también quien la miró por un tratamiento, un evento o una exportación',
   for (const pacienteId of ['eva', 'iris', 'olga']) {
     const suyo = { tratamientoId: `de-${pacienteId}`, pacienteId, profesionalId: 'sol', ...tratamiento };
     await laPractica.escribir(`paciente-${pacienteId}`, [
-      { type: 'PacienteRegistrado', data: { ...de, pacienteId, datos: { nombre: pacienteId, cuil: '1' } } },
+      {
+        type: 'PacienteRegistrado',
+        data: { ...de, pacienteId, datos: unosDatos({ nombre: pacienteId, cuil: '1' }) },
+      },
     ]);
     await laPractica.escribir(`tratamiento-de-${pacienteId}`, [{ type: 'TratamientoAcordado', data: suyo }]);
   }
@@ -85,10 +89,8 @@ test('listas, exportaciones y descargas: cuántas filas, y quién se llevó el a
   const { id } = body as { id: string };
   let listo = false;
   for (let n = 0; n < 600 && !listo; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is drawn
     const { estado } = await laPractica.pedir<{ estado: string }>(`/api/auditoria/exportaciones/${id}`);
     listo = estado === 'completada';
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (!listo) await sleep(50);
   }
   const archivo = await fetch(`${service.url}/api/auditoria/exportaciones/${id}/archivo`, {

@@ -1,29 +1,29 @@
 /**
- * Where recorded time did not go on as the global order does: a clock was set back, or the demo told its past. One
- * document for all events, which few of them change.
+ * Periods in which recorded times are not in the global order, because a clock was set back or the demo recorded past
+ * events. One document for all events; few events change it.
  */
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { projection } from '@odonto/service-kit/projections/projection';
 
-/** Instants (ms), after the first and up to the second: earlier ones were recorded after some of these. */
+/** Instants (ms), after the first and up to the second: later events were recorded with earlier times. */
 export type Atraso = readonly [desde: number, hasta: number];
 
 export interface Atrasos {
   /** The latest instant that was recorded, to half of `TOLERANCIA_MS`. */
   readonly maximo: number;
-  /** Apart from each other, and in their order. */
+  /** Disjoint, and in order. */
   readonly atrasos: readonly Atraso[];
 }
 
-/** Requests that overlap are recorded out of step by so much without a clock being wrong. */
+/** Concurrent requests may be recorded this much out of order without a wrong clock. */
 export const TOLERANCIA_MS = 60_000;
 const MITAD = TOLERANCIA_MS / 2;
-/** More than these are told as one, from the oldest on: what is asked of those years is looked for in more places. */
+/** Above this number the oldest are merged, so that queries about those years read a wider range. */
 const MAS_ATRASOS = 500;
 
-/** With one more; its end is not before that of any other. */
+/** Adds one, whose end is not before that of any other. */
 const unido = (atrasos: readonly Atraso[], [desde, hasta]: Atraso): readonly Atraso[] => {
   const aparte = atrasos.filter(([, fin]) => fin < desde);
   const inicio = Math.min(desde, ...atrasos.slice(aparte.length).map(([comienzo]) => comienzo));
@@ -34,7 +34,7 @@ const unido = (atrasos: readonly Atraso[], [desde, hasta]: Atraso): readonly Atr
     : todos;
 };
 
-/** What is known after an event that was recorded at an instant (ms). */
+/** The state after an event that was recorded at an instant (ms). */
 export const trasRegistrar = (antes: Atrasos | undefined, registrado: number): Atrasos => {
   if (antes === undefined) return { maximo: registrado, atrasos: [] };
   const { maximo, atrasos } = antes;

@@ -7,26 +7,26 @@ import type { Periodo } from './periodo.ts';
 export type Donde = NonNullable<Query['where']>;
 
 interface Pregunta {
-  /** An entry counts when one of these finds it. */
+  /** An entry counts when one of these queries finds it. */
   readonly dondes: readonly Donde[];
-  /** What the questions cannot ask; absent: nothing. */
+  /** A condition that the queries cannot express; absent: none. */
   readonly cumple?: (indice: IndiceDeLinea) => boolean;
   readonly periodo: Periodo;
   /** Newest first. */
   readonly descending: boolean;
-  /** The place of the last one that was seen, to go on from there. */
+  /** The position of the last entry before this page. */
   readonly visto: number | undefined;
   readonly limite: number;
 }
 
-/** Entries that are read at once after a first look: where a clock was set back, few of them may count. */
+/** Entries per read after the first one: where a clock was set back, few of them may match. */
 const LOTE = 500;
 
 const ordenDe = ({ posicion }: IndiceDeLinea): number => Number(posicion);
 
 /**
- * At most `limite`. Each question answers so many; up to where the one that had more to say stopped, nothing is missing,
- * and from there all are asked again.
+ * At most `limite`. Each query returns a limited number; results are complete up to where the first query that was cut
+ * off ended, and all queries continue from there.
  */
 export const entradasDe = async (
   indices: View<IndiceDeLinea>,

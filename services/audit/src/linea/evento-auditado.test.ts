@@ -24,6 +24,7 @@ const datosDe = (event: SegundoFactorEvent): string =>
         },
         hash: 'h',
       },
+      event.data,
       '',
       contexto,
     ).datos,

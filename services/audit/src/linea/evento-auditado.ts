@@ -21,9 +21,13 @@ const sinSecretos = (datos: object): Record<string, unknown> =>
 const limpio = (valor: unknown): unknown =>
   valor !== null && typeof valor === 'object' ? sinSecretos(valor) : valor;
 
-/** @param hashAnterior of the event before it in its stream */
+/**
+ * @param grabados its data in the version in which it was recorded
+ * @param hashAnterior of the event before it in its stream
+ */
 export const eventoAuditado = (
   evento: LoggedEvent,
+  grabados: object,
   hashAnterior: string,
   contexto: Contexto,
 ): EventoAuditado => ({
@@ -31,7 +35,7 @@ export const eventoAuditado = (
   stream: evento.stream,
   revision: evento.revision,
   version: evento.metadata.version,
-  datos: sinSecretos(evento.data),
+  datos: sinSecretos(grabados),
   hash: evento.hash,
   hash_anterior: hashAnterior,
 });

@@ -1,16 +1,16 @@
-/** What a timeline says of an event: a sentence without anything personal, and apart from it what is. */
+/** The text of an event in a timeline: a sentence without personal data, and separately the personal data. */
 import type { Accion, ClaseDeLinea } from '@odonto/contracts/auditoria';
 import type { Event } from '@odonto/service-kit/decider/decider';
 
 export interface Frase<Data> {
   readonly accion: Accion;
-  /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo`: in the past, by whoever the line names. */
+  /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo`: in the past tense; the line names the author. */
   readonly frase: (data: Data) => string;
   /** Names, comments, descriptions; null when there are none or they were erased. */
   readonly detalle?: (data: Data) => string | null;
 }
 
-/** One for every event of a kind: an event without a sentence does not compile. */
+/** One for every event of a module: an event without a sentence does not compile. */
 export type Frases<E extends Event> = {
   readonly [T in E['type']]: Frase<Extract<E, { readonly type: T }>['data']>;
 };
@@ -27,7 +27,7 @@ export const deClase = <E extends Event>(
     Object.entries(frases).map(([tipo, frase]) => [tipo, { ...(frase as FraseSuelta), clase }]),
   );
 
-/** The texts that are there, one after the other; null when there is none. */
+/** Joins the texts that are not empty; null when all are. */
 export const juntos = (...textos: readonly (string | null | undefined)[]): string | null =>
   textos.filter(Boolean).join(' · ') || null;
 

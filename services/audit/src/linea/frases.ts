@@ -1,4 +1,4 @@
-/** The sentence of every event type there is. */
+/** The sentence of every event type. */
 import type { FraseSuelta } from './frase.ts';
 import { deClase } from './frase.ts';
 import { frasesDeAccesos } from './frases/acceso.frases.ts';
@@ -32,7 +32,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('lectura', frasesDeLectura),
 };
 
-/** Of a type that a newer version of the program wrote. */
+/** The sentence for a type that a newer version of the program wrote. */
 const DESCONOCIDA: FraseSuelta = {
   clase: 'cuentas',
   accion: 'cambio',

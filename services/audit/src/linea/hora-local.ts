@@ -1,4 +1,5 @@
 /** Days and minutes on the practice's clock, for many instants: the zone's offset is asked once a quarter of an hour. */
+import { desfaseEn } from '@odonto/contracts/fechas';
 
 const CUARTO = 15 * 60_000;
 const DIA = 24 * 60 * 60_000;
@@ -12,28 +13,13 @@ export interface HoraLocal {
 
 /** `(instant in ms) -> HoraLocal`, in a time zone (IANA name). */
 export const horaLocalEn = (zonaHoraria: string): ((instante: number) => HoraLocal) => {
-  const formato = new Intl.DateTimeFormat('en-US', {
-    timeZone: zonaHoraria,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const desfaseDe = (instante: number): number => {
-    const partes = Object.fromEntries(
-      formato.formatToParts(instante).map(({ type, value }) => [type, Number(value)]),
-    );
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = partes;
-    return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instante / 60_000) * 60_000;
-  };
+  const desfaseDe = desfaseEn(zonaHoraria);
   let cuarto = Number.NaN;
   let desfase = 0;
   return (instante) => {
     if (Math.floor(instante / CUARTO) !== cuarto) {
       cuarto = Math.floor(instante / CUARTO);
-      desfase = desfaseDe(cuarto * CUARTO);
+      desfase = desfaseDe(cuarto * CUARTO) * 60_000;
     }
     const local = instante + desfase;
     const dia = Math.floor(local / DIA);

@@ -1,4 +1,4 @@
-/** Lines of the timeline from their places in the index: events, names of authors, and what was erased. */
+/** Lines of the timeline from the entries of the index: events, names of authors, and erasures. */
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { LoggedEvent } from '@odonto/service-kit/events';

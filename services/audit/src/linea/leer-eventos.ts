@@ -1,4 +1,4 @@
-/** Events by their places: neighbours in a stream are read together, and keys are fetched once for all. */
+/** Reads events by position: neighbours in a stream are read together, and keys are fetched once for all. */
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
 import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
 import type { LoggedEvent } from '@odonto/service-kit/events';
@@ -10,7 +10,7 @@ export interface Lugar {
 
 /** Reads under way at once. */
 const A_LA_VEZ = 16;
-/** Revisions apart up to which reading on is quicker than asking again. */
+/** The largest gap of revisions that is read through instead of sending another request. */
 const CERCA = 8;
 
 interface Tramo {
@@ -34,7 +34,7 @@ const tramosDe = (lugares: readonly Lugar[]): readonly Tramo[] => {
 
 const nombreDe = ({ stream, revision }: Lugar): string => `${revision} ${stream}`;
 
-/** Answers the events at these places; a place where there is none answers undefined. */
+/** Returns the events at these positions; undefined for a position without an event. */
 export const leerEventos = async (
   log: EventLog,
   lugares: readonly Lugar[],
@@ -47,7 +47,6 @@ export const leerEventos = async (
     const leidos = algunos.map(({ stream, desde, hasta }) =>
       log.readStored(stream, desde, hasta - desde + 1),
     );
-    // oxlint-disable-next-line no-await-in-loop -- so many at a time
     for (const tramo of await Promise.all(leidos)) guardados.push(...tramo);
   }
   const abiertos = await log.open(guardados.filter((evento) => pedidos.has(nombreDe(evento))));

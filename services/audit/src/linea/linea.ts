@@ -5,7 +5,7 @@ import type { LoggedEvent } from '@odonto/service-kit/events';
 import { fraseDe } from './frases.ts';
 import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
 
-/** What lines are told with besides their events. */
+/** The names and erasures that lines need besides their events. */
 export interface Contexto {
   /** Null for an account whose personal data was erased; undefined for one that never was. */
   readonly nombreDe: (profesionalId: string) => string | null | undefined;
@@ -19,7 +19,7 @@ export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Cont
   nombre: actor.rol === 'sistema' ? 'Sistema' : (nombreDe(actor.id) ?? null),
 });
 
-/** The subject whose key the event's personal data is sealed with; undefined where it has none. */
+/** The subject whose key encrypts the event's personal data; undefined when it has none. */
 export const sujetoDe = ({ type, data }: LoggedEvent): string | undefined => {
   const { subject, personal = [] } = EVENTOS[type] ?? {};
   return subject === undefined || personal.length === 0 ? undefined : textoDe(data, subject);
@@ -51,7 +51,7 @@ export const lineaDe = (evento: LoggedEvent, contexto: Contexto): Linea => {
   };
 };
 
-/** The line of an event that its index knows and the store no longer has: itself a finding. */
+/** The line of an event that is in the index but missing in the store, which is itself a finding. */
 export const lineaQueFalta = (indice: IndiceDeLinea): Linea => {
   const { clase, accion } = fraseDe(indice.tipo);
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventoAuditado, PaginaDeLineas, Sujeto, Sujetos } from '@odonto/contracts/auditoria';
+import { unosDatos } from '@odonto/service-kit/testing/pacientes';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { usuario } from '@odonto/service-kit/testing/usuario';
 import { audit } from '../service.ts';
@@ -19,7 +20,7 @@ const pago = {
   numeroCuota: 1,
 };
 
-/** Who looks at a record is on its timeline: what these tests read themselves is left out. */
+/** Excludes the reads of these tests themselves, which are also on a record's timeline. */
 const ANTES = 'hasta=2026-03-31';
 
 let service: TempService;
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await escribir('paciente-juana', [
     {
       type: 'PacienteRegistrado',
-      data: { ...dePaciente, datos: { nombre: 'Juana Núñez', cuil: '27-30111222-4' } },
+      data: { ...dePaciente, datos: unosDatos({ nombre: 'Juana Núñez', cuil: '27-30111222-4' }) },
     },
   ]);
   await escribir('tratamiento-orto', [

@@ -1,6 +1,6 @@
 /**
- * The index of the timeline: one small document per event, by which lines are found. It holds no text and nothing
- * personal: sentences are made from the events themselves when they are read, so that an erasure needs nothing here.
+ * The index of the timeline: one small document per event. It has no text and no personal data. Sentences are created
+ * from the events when they are read, so an erasure changes nothing here.
  */
 import type { ClaseDeLinea } from '@odonto/contracts/auditoria';
 import { EVENTOS } from '@odonto/contracts/eventos';
@@ -23,9 +23,9 @@ export interface IndiceDeLinea {
   readonly pacienteId?: string;
   readonly tratamientoId?: string;
   readonly pagoId?: string;
-  /** Whose account it happened to or, of anything else, who did it. */
+  /** The account that the event is about or, for any other event, its author. */
   readonly profesionalId: string;
-  /** How many days before it was recorded it is said to have happened; absent when none. */
+  /** Days from the effective date to the recording; absent when zero. */
   readonly diasAtras?: number;
   /** Minutes since Sunday 00:00 in the practice's zone. */
   readonly momento: number;
@@ -47,7 +47,7 @@ const diasAtras = (event: LoggedEvent, local: HoraLocal): number | undefined => 
   return dias > 0 ? dias : undefined;
 };
 
-/** What happens to an account stands on its timeline, whoever did it. */
+/** Events of an account are on its timeline, whoever the author is. */
 const DE_LA_CUENTA: ReadonlySet<ClaseDeLinea> = new Set(['cuentas', 'accesos']);
 
 const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
@@ -76,7 +76,7 @@ const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
   };
 };
 
-/** Of the week, 0 to 335: acts of people are found by it, those of the system have none. */
+/** Of the week, 0 to 335, to find acts of people; events of the system have none. */
 export const mediaHora = (minutoDeSemana: number): number => Math.floor(minutoDeSemana / 30);
 
 /** Filters of a subject's lines are answered from these alone, however many lines it has. */

@@ -48,10 +48,13 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
         const { stream, revision } = indice;
         const desde = Math.max(0, revision - 1);
         const guardados = await log.readStored(stream, desde, revision - desde + 1);
-        const [evento] = await log.open(guardados.slice(-1));
-        if (!evento || evento.revision !== revision) throw new NotFound('Evento no encontrado');
+        const [[evento], [grabado]] = await Promise.all([
+          log.open(guardados.slice(-1)),
+          log.openAsRecorded(guardados.slice(-1)),
+        ]);
+        if (!evento || !grabado || evento.revision !== revision) throw new NotFound('Evento no encontrado');
         const anterior = revision === 0 ? NO_HASH : (guardados[0]?.hash ?? NO_HASH);
-        return ok(eventoAuditado(evento, anterior, await lector.contexto([evento])));
+        return ok(eventoAuditado(evento, grabado.data, anterior, await lector.contexto([evento])));
       },
     }),
   ];

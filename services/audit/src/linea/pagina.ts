@@ -1,4 +1,4 @@
-/** One page of a timeline: the filter as a question to the index. */
+/** One page of a timeline: turns the filter into a query of the index. */
 import type { FiltroDeLineas, PaginaDeLineas, TipoDeSujeto } from '@odonto/contracts/auditoria';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { View } from '@odonto/service-kit/projections/view';

@@ -6,14 +6,14 @@ import type { IndiceDeLinea } from './lineas.projection.ts';
 
 type Between = NonNullable<Query['between']>;
 
-/** Where the entries of a period are, and others among them. */
+/** The positions of a period's entries, possibly with others in between. */
 export interface Periodo {
   /** Bounds on the global order, inclusive. */
   readonly from: number;
   readonly to?: number;
   /** Which of the entries between them. */
   readonly incluye: (indice: IndiceDeLinea) => boolean;
-  /** What counts them. */
+  /** The query that counts them. */
   readonly between: Between;
 }
 
@@ -25,8 +25,8 @@ export interface Registrados {
 const SIEMPRE: Periodo = { from: 0, incluye: () => true, between: { key: 'orden', from: 0 } };
 
 /**
- * What was recorded between two instants (ms, inclusive); without one, there is no bound. What is recorded from an
- * instant on comes after all that is earlier, by the tolerance, but for the instants that a clock went back over.
+ * The entries recorded between two instants (ms, inclusive); without an instant, there is no bound. Recorded times
+ * follow the global order within the tolerance, except where a clock was set back.
  */
 export const periodoEntre = async (
   { indices, atrasos }: Registrados,

@@ -1,4 +1,4 @@
-/** Finding a subject: what the search answers, and how a subject is called. */
+/** The search of subjects, and their names. */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import {
   DATOS_ELIMINADOS,
@@ -15,14 +15,14 @@ import type { Query } from '@odonto/service-kit/read-models/port';
 import { dia } from '../linea/frase.ts';
 import type { SujetoAuditado } from './sujetos.projection.ts';
 
-/** Nobody types more pieces than these. */
+/** A limit above any search that a user types. */
 const MAX_PIEZAS = 16;
 
 const TIPOS = Object.keys(TIPOS_DE_SUJETO) as TipoDeSujeto[];
 
 const esNumero = (pieza: string): boolean => words(pieza).every((palabra) => /^\d+$/.test(palabra));
 
-/** Each piece is the beginning of a word, of a DNI, of an amount or of an id; all must match. */
+/** Each piece must match the beginning of a word, of a DNI, of an amount or of an id. */
 const piezasDe = (busqueda: string): readonly string[] =>
   [
     ...new Set(
@@ -91,7 +91,7 @@ const vista = (sujeto: SujetoAuditado, pacientes: ReadonlyMap<string, SujetoAudi
   };
 };
 
-/** As answered, each with the name of the paciente that it hangs on. */
+/** In the form of the answer, each with the name of its paciente. */
 export const vistaDeSujetos = async (
   sujetos: View<SujetoAuditado>,
   encontrados: readonly SujetoAuditado[],

@@ -2,7 +2,7 @@ import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { SujetoAuditado } from './sujetos.projection.ts';
 
-/** Whose record a subject is part of; undefined for a profesional, and for what there is not. */
+/** The paciente of a subject; undefined for a profesional, and for a subject that does not exist. */
 export const pacienteDe = async (
   sujetos: View<SujetoAuditado>,
   { tipo, id }: { readonly tipo?: TipoDeSujeto | undefined; readonly id?: string | undefined },

@@ -1,4 +1,4 @@
-/** Whose timeline can be opened: every paciente, treatment, payment and profesional there ever was, deleted ones included. */
+/** The subjects with a timeline: every paciente, treatment, payment and profesional, deleted ones included. */
 import type { MetodoPago } from '@odonto/contracts/financiacion';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -13,7 +13,7 @@ interface DeSujeto {
   readonly registradoAt: string;
   readonly archivadoAt: string | null;
   readonly eliminadoAt: string | null;
-  /** Position of its first event: newest first is by this. */
+  /** Position of its first event, for the order newest first. */
   readonly orden: number;
 }
 
@@ -64,7 +64,7 @@ const eliminado = (
   { recordedAt }: { recordedAt: string },
 ): SujetoAuditado | null => (sujeto ? { ...sujeto, eliminadoAt: recordedAt } : null);
 
-/** Nothing personal stays: amounts and dates do. */
+/** Removes personal data; amounts and dates stay. */
 const sinDatos = (sujeto: SujetoAuditado): SujetoAuditado => {
   switch (sujeto.tipo) {
     case 'paciente':
@@ -98,7 +98,7 @@ const textos = (sujeto: SujetoAuditado): readonly (string | null)[] => {
 const cuilDe = (sujeto: SujetoAuditado): string =>
   sujeto.tipo === 'paciente' ? digits(sujeto.cuil ?? '') : '';
 
-/** Amounts are found by their cents: `12.000,00` and its beginning `12000` alike. */
+/** Amounts are indexed as cents, so that `12.000,00` and its prefix `12000` both match. */
 const palabras = (sujeto: SujetoAuditado): string[] => [
   ...new Set(
     [...textos(sujeto).flatMap((texto) => words(texto ?? '')), ...words(sujeto.id), cuilDe(sujeto)].filter(
@@ -109,7 +109,7 @@ const palabras = (sujeto: SujetoAuditado): string[] => [
 
 type SujetoEvent = PacienteEvent | TratamientoEvent | ProfesionalEvent;
 
-/** What an event is about: the payment, else the treatment, else the paciente or the profesional. */
+/** The subject of an event: the payment, else the treatment, else the paciente or the profesional. */
 const sujetoDe = ({ data }: Pick<SujetoEvent, 'data'>): string => {
   if ('pagoId' in data) return data.pagoId;
   if ('tratamientoId' in data) return data.tratamientoId;

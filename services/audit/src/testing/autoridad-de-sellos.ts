@@ -1,7 +1,4 @@
-/**
- * A time stamping authority on loopback, for tests: RFC 3161 with its own certificate, on the library that verifies
- * it.
- */
+/** A time stamping authority on loopback, for tests: RFC 3161 with its own certificate, on the same library. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +40,7 @@ export interface Autoridad {
   readonly certificado: string;
   /** Its behaviour for the next requests, until it is changed. */
   hacer(cosa: Cosa): void;
-  /** The time that it puts into timestamps; undefined: now. */
+  /** Sets the time of its timestamps; undefined: now. */
   hora(hora: Date | undefined): void;
   pedidos(): number;
   stop(): Promise<void>;
@@ -88,7 +85,7 @@ const sellado = async ({ claves, certificado }: Identidad, pedido: TimeStampReq,
     .toSchema()
     .toBER();
   const encapContentInfo = new EncapsulatedContentInfo({ eContentType: TSTINFO });
-  // The constructor would split it into pieces; DER has it whole.
+  // The constructor would split it into pieces; DER requires one.
   encapContentInfo.eContent = new asn1.OctetString({ valueHex: info });
   const firmado = new SignedData({
     version: 3,

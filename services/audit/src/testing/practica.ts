@@ -1,4 +1,4 @@
-/** A practice that wrote events, for the tests of audit: the published events, as the services that own them write them. */
+/** A practice with events for the tests of audit: the published events, in the form of the services that own them. */
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { EventToAppend } from '@odonto/service-kit/event-log/event-log';
@@ -15,9 +15,9 @@ export interface Hecho {
 
 export interface Practica {
   readonly auditor: Usuario;
-  /** Appends to the end of a stream; answers the position of the last. */
+  /** Appends to the end of a stream; returns the position of the last event. */
   escribir(stream: string, eventos: readonly (Event & { readonly de?: Hecho })[]): Promise<bigint>;
-  /** GETs as the auditor, once what was written can be read. */
+  /** Sends a GET as the auditor, once the read models have caught up. */
   pedir<T>(path: string): Promise<T>;
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
     { type: 'PagoRegistrado', data: { ...pago, referencia: null, observaciones: null } },
     { type: 'PagoAnulado', data: { ...de, pagoId: 'p1', numeroCuota: 1 } },
   ]);
-  // Asked for once, so that the read models have come to it.
+  // This request waits until the read models have caught up.
   await laPractica.pedir('/api/auditoria/verificaciones');
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(carpeta, { recursive: true, force: true });
 });
 
-/** Whoever changes files has to have some. */
+/** A test that changes files needs the embedded edition. */
 const enLaCarpeta = onServers() ? test.skip : test;
 
 const datos = () => service.shared.settings.dataDir;
@@ -60,7 +60,7 @@ const terminada = async (pedida: Verificacion): Promise<Verificacion> => {
 
 const verificar = async (): Promise<Verificacion> => terminada(await pedir());
 
-/** Only the service under test runs here: the others do not answer, and are not waited for. */
+/** Only the service under test runs here; it does not wait for the others. */
 const soloAudit = (): void => {
   const { jobs } = service.shared;
   for (const otro of ['accounts', 'patients', 'clinical', 'financing', 'calendar', 'exports'])
@@ -74,7 +74,7 @@ test('sin diferencias: cuenta lo que verificó, y queda a la vista', async () =>
     estado: 'completada',
     pedida_por: { id: laPractica.auditor.id },
     resultado: {
-      // Nothing outside this machine was compared: zero differences is not what is known.
+      // Nothing outside this machine was compared, so zero differences do not suffice.
       dictamen: 'sin_ancla',
       ancla: null,
       servicios_sin_comparar: [],
@@ -103,7 +103,7 @@ enLaCarpeta(
     db.close();
     expect((await verificar()).resultado).toMatchObject({
       diferencias_de_eventos: [{ problema: 'cortado', ordinal: 1 }],
-      // The read models still tell of what is gone.
+      // The read models still contain the missing event.
       diferencias_de_vistas: [
         { servicio: 'audit', vista: 'lineas', problema: 'sobra' },
         { vista: 'sujetos' },
@@ -146,7 +146,7 @@ enLaCarpeta(
   'las cabezas de antes, de la clave que se derivaba, siguen valiendo y ceden a la propia',
   async () => {
     soloAudit();
-    // Signed already: the stop below adds nothing to the file that takes this one's place.
+    // Signed now, so that the stop below adds nothing to the file that replaces this one.
     await verificar();
     const { log, secret } = service.shared;
     const derivada = headKey(secret('cabezas'));
@@ -175,7 +175,7 @@ enLaCarpeta(
 
 test('una que la detención interrumpe no la demora, y sigue al arrancar de nuevo', async () => {
   const pedida = await pedir();
-  // Nobody answers for the other services: it would wait for them.
+  // The other services do not run here, so the verification would wait for them.
   await sleep(100);
   await service.restart();
   soloAudit();

@@ -8,7 +8,7 @@ import { ok, type Route, route } from '@odonto/service-kit/http/route';
 import { access } from '../acceso.ts';
 import type { Verificaciones } from './verificaciones.ts';
 
-/** One that is asked for while another is under way is that one; each of these rebuilds every read model. */
+/** A request during a verification returns that verification; each one rebuilds every read model. */
 const VERIFICACIONES: Ceiling = { atOnce: 4, burst: 10, perMinute: 2 };
 
 export const verificacionesRoutes = ({

@@ -7,7 +7,7 @@ import { verificaciones } from './verificaciones.ts';
 
 type Verificar = Parameters<typeof verificaciones>[0]['verificar'];
 
-/** A register on a server: others get their turn before it answers. */
+/** A register on a server: other calls run before it answers. */
 const registro = (): Register => {
   const guardados = new Map<string, string>();
   const unsupported = async () => {

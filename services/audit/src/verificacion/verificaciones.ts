@@ -1,4 +1,4 @@
-/** Verifications as jobs; what the last of them came to is kept. */
+/** Verifications as jobs; the results of the last ones are kept. */
 import { dictamenDe } from '@odonto/contracts/auditoria-dictamen';
 import type { ResultadoDeVerificacion, Verificacion } from '@odonto/contracts/auditoria-verificacion';
 import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';
@@ -11,12 +11,12 @@ const COLA = 'verificaciones';
 const CONSERVADAS = 20;
 const INDICE = 'ultimas';
 
-/** What is kept of one: parsed only as far as it is used here. */
+/** A stored verification, parsed only as far as it is used here. */
 type Guardada = Omit<Verificacion, 'avance'>;
 
 const SIN_ANCLA = { ancla: null, anclas_sin_comparar: [], servicios_sin_comparar: [] } as const;
 
-/** What was verified before there were anchors was held against none. */
+/** A verification of a version without anchors was compared with none. */
 const conDictamen = (guardada: Guardada): Guardada => {
   const { resultado } = guardada;
   if (resultado === null || 'dictamen' in resultado) return guardada;
@@ -35,13 +35,13 @@ interface Dependencias {
 }
 
 export interface Verificaciones {
-  /** Asks for one. While one is under way, that is the one: each rebuilds every read model. */
+  /** Requests a verification. During a running one it returns that one, because each rebuilds every read model. */
   pedir(id: string, por: Verificacion['pedida_por'], ahora: Date): Promise<Verificacion>;
   una(id: string): Promise<Verificacion | undefined>;
   /** Newest first. */
   todas(): Promise<readonly Verificacion[]>;
   trabajar(): void;
-  /** One under way is given up, and begun again at the next start. */
+  /** Aborts a running verification, which starts again at the next start. */
   terminar(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     for (const vieja of conservadas.slice(CONSERVADAS - 1)) await registro.delete(vieja);
   };
 
-  /** One whose job is gone or failed did not come to an end. */
+  /** A verification whose job is missing or failed did not finish. */
   const una = async (id: string): Promise<Verificacion | undefined> => {
     const guardada = await leer(id);
     if (!guardada || guardada.estado !== 'en_curso') return guardada && { ...guardada, avance: null };
@@ -105,7 +105,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     una,
     todas,
 
-    /** One after the other: each looks for the one before it, and makes a new list of what that one left. */
+    /** One after the other, because each reads the list that the one before it wrote. */
     pedir: (id, por, ahora) => {
       const pedida = fila.catch(() => undefined).then(() => pedirUna(id, por, ahora));
       fila = pedida;
@@ -115,7 +115,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
     trabajar: () => {
       worker = jobs.work(COLA, async (job) => {
         const resultado = await verificar(
-          // Told where it can be: nobody waits for it, and an error that nobody hears ends the process.
+          // Nothing waits for the progress report, and an unhandled rejection would end the process.
           (paso, parte) => job.progress({ paso, parte }).catch(() => undefined),
           AbortSignal.any([job.signal, deteniendo.signal]),
         );

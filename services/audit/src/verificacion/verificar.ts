@@ -27,15 +27,15 @@ export interface Dependencias {
   readonly clock: Clock;
 }
 
-/** How far it is: what it is at, and how much of that is done, 0 to 1. */
+/** The progress: the current step, and its fraction that is done, 0 to 1. */
 export type Avance = (paso: string, parte: number) => Promise<void>;
 
-/** A service that is down is not waited for any longer, in milliseconds. */
+/** Milliseconds to wait for a service that is down. */
 const PACIENCIA_MS = 30 * 60_000;
-/** Events between two tellings of how far it is. */
+/** Events between two progress reports. */
 const CADA = 50_000;
 
-/** Rejects when the signal is aborted: what is waited for then may take long. */
+/** Rejects when the signal is aborted, because the work may take long. */
 const mientras = async <T>(trabajo: Promise<T>, signal: AbortSignal): Promise<T> => {
   const cortado = Promise.withResolvers<never>();
   const cortar = (): void => cortado.reject(signal.reason);

@@ -1,4 +1,4 @@
-/** Gives the demo pacientes their appointments, once, through the same commands as everybody's. */
+/** Gives the demo pacientes their appointments, once, through the ordinary commands. */
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/service-kit/clock';
 import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
@@ -8,14 +8,14 @@ import { type Reaction, reaction } from '@odonto/service-kit/projections/reactio
 import type { Agenda } from '../turno/agenda.ts';
 import { TURNOS_DEMO, type TurnoDemo } from './turnos-demo.ts';
 
-/** Steps of one appointment, each with ids of its own. */
+/** Ids reserved for the steps of one appointment. */
 const PASOS = 2;
-/** Days that an appointment is made before its own or, of those to come, before today. */
+/** How many days before its date an appointment is made; future ones, before today. */
 const ANTES = 9;
-/** Minutes of a visit. */
+/** Length of a visit in minutes. */
 const VISITA = 40;
 
-/** Ids and days are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
+/** Ids and dates derive from the event: an interrupted run continues, and a repeat changes nothing. */
 export const turnosDemo = (agendaAl: (clock: Clock) => Agenda, zonaHoraria: string): Reaction => {
   const agendar = async (
     event: LoggedEvent<PacienteRegistrado>,

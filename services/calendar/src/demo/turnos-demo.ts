@@ -1,17 +1,17 @@
-/** Appointments of the demo pacientes: months behind, today and weeks ahead, as a practice's calendar looks. */
+/** Appointments of the demo pacientes: months past, today and weeks ahead, as in a real practice. */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 
 export interface TurnoDemo {
   /** Name of the demo paciente. */
   readonly paciente: string;
-  /** Days before today; after it, when negative. */
+  /** Days before today; negative for days after. */
   readonly hace: number;
   readonly hora: string;
   readonly descripcion: string;
   readonly estado: EstadoDeTurno;
 }
 
-/** Days before today by what became of the appointment. No two pacientes of one hour come on neighbouring days. */
+/** Days before today, by the state of the appointment. No two pacientes with the same hour come on consecutive days. */
 type Citas = { readonly [E in EstadoDeTurno]?: readonly number[] };
 
 type Fila = readonly [hora: string, paciente: string, descripcion: string, citas: Citas];

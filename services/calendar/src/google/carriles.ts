@@ -1,13 +1,13 @@
 /**
- * One run at a time for each profesional in this process. Who asks while one runs joins it, and it goes round once
- * more, so that what was asked for is in it.
+ * Runs one synchronisation at a time for each profesional in this process. A call during a run joins it, and the
+ * run then makes another round, so that it covers the call.
  */
 export interface Carriles<T> {
-  /** Whether a run is under way that now goes round once more. */
+  /** Joins a running synchronisation, which then makes another round; answers whether one was running. */
   sumarse(clave: string): boolean;
-  /** Once no run is under way that was when asked. */
+  /** Resolves once the run in progress, if any, has ended. */
   quieto(clave: string): Promise<void>;
-  /** What the run comes to, begun or joined. */
+  /** The result of the run that the call started or joined. */
   correr(clave: string): Promise<T>;
 }
 
@@ -16,7 +16,7 @@ interface Carril<T> {
   readonly fin: Promise<T>;
 }
 
-/** `sumar` puts together what the rounds of a run came to. */
+/** `sumar` combines the results of the rounds of a run. */
 export const carriles = <T>(
   vuelta: (clave: string) => Promise<T>,
   sumar: (uno: T, otro: T) => T,

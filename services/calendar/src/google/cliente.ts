@@ -1,4 +1,4 @@
-/** Google's own client library, with the addresses and the permission of this installation. One request each; no retries. */
+/** Google's client library with this installation's addresses and permission. Each call is one request; no retries. */
 import { createRequire } from 'node:module';
 import type * as Calendar from '@googleapis/calendar';
 import type * as Autorizacion from 'google-auth-library';
@@ -10,7 +10,7 @@ import { comoGoogleError, esDeClase, GoogleError } from './google-error.ts';
 /** Events of calendars that the user owns; not the calendars themselves, not those of others. */
 export const ALCANCE = 'https://www.googleapis.com/auth/calendar.events.owned';
 
-/** Loaded once somebody links: a practice without Google would start a sixth later for nothing. */
+/** Loaded when somebody links a calendar, because loading it makes a start a sixth longer. */
 const libreria = onFirstUse(() => {
   const cargar = createRequire(import.meta.url);
   return {
@@ -26,9 +26,9 @@ const PACIENCIA_MS = 20_000;
 export interface Aplicacion {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people consent: `https://accounts.google.com`. */
+  /** Server of the consent page: `https://accounts.google.com`. */
   readonly accountsUrl: string;
-  /** Where tokens are given and revoked: `https://oauth2.googleapis.com`. */
+  /** Server that issues and revokes tokens: `https://oauth2.googleapis.com`. */
   readonly oauthUrl: string;
   /** `https://www.googleapis.com` */
   readonly apiUrl: string;
@@ -43,11 +43,11 @@ export interface EventoListado {
 export interface Pagina {
   readonly eventos: readonly EventoListado[];
   readonly siguiente: string | undefined;
-  /** On the last page: where the next listing goes on. */
+  /** On the last page: the sync token of the next listing. */
   readonly hastaAqui: string | undefined;
 }
 
-/** Where a listing goes on; from the beginning without a sync token. */
+/** Where a listing starts; at the beginning without a sync token. */
 export interface Desde {
   readonly syncToken?: string;
   readonly pageToken?: string;
@@ -55,16 +55,16 @@ export interface Desde {
 
 /** The calendar of one link. Every call @throws GoogleError */
 export interface Calendario {
-  /** All events from the beginning, the deleted too, or what changed since a token. */
+  /** Lists all events, deleted ones included, or the changes since a token. */
   listar(desde: Desde): Promise<Pagina>;
-  /** Those that a link wrote and that are there. */
+  /** Lists the existing events that a link wrote. */
   listarDeVinculo(vinculoId: string, pageToken?: string): Promise<Pagina>;
   leer(id: string): Promise<Remoto>;
-  /** Both answer what then stands there. */
+  /** Both answer the event as it then is in Google. */
   insertar(evento: EventoEscrito): Promise<Remoto>;
   escribir(evento: EventoEscrito, etag: string): Promise<Remoto>;
   borrar(id: string, etag: string): Promise<void>;
-  /** Gives the permission back. */
+  /** Revokes the permission. */
   revocar(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export interface Consentimiento {
   readonly codeChallenge: string;
 }
 
-/** Where the popup goes; it asks each time, because only then Google gives a refresh token. */
+/** The address of the popup. It asks for consent each time, because only then does Google issue a refresh token. */
 export const direccionDeConsentimiento = (
   aplicacion: Aplicacion,
   { redirectUri, state, codeChallenge }: Consentimiento,
@@ -105,8 +105,8 @@ export const direccionDeConsentimiento = (
   });
 
 /**
- * The refresh token of a consent.
- * @throws GoogleError on a code that is not good, or a consent without the permission that was asked for
+ * Exchanges a consent for its refresh token.
+ * @throws GoogleError on an invalid code, or a consent without the requested permission
  */
 export const canjear = async (
   aplicacion: Aplicacion,
@@ -133,7 +133,7 @@ const paginaDe = (
 export interface AccesoACalendario {
   readonly refreshToken: string;
   readonly zonaHoraria: string;
-  /** Waited for before every request of the calendar. */
+  /** Awaited before every request of the calendar. */
   readonly cupo: () => Promise<void>;
 }
 
@@ -150,7 +150,7 @@ export const calendarioDe = (
     retry: false,
   });
 
-  /** An access token that Google no longer takes is changed for a new one, once. */
+  /** Replaces an access token that Google refuses with a new one, once. */
   const pedir = async <T>(peticion: () => Promise<T>): Promise<T> => {
     await cupo();
     try {

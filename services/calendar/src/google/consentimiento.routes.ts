@@ -1,7 +1,7 @@
 /**
- * The popup that links Google Calendar (decisions.md, section 6). It cannot send a token: a ticket stands for it on the
- * way to Google, and a signed state on the way back. Each is good once, and in the browser alone that was given it: a
- * link that somebody sends to another person leads nowhere.
+ * The popup that links Google Calendar (docs/spec/calendar.md#google-calendar). It cannot send a token: a ticket
+ * replaces it on the way to Google, and a signed state on the way back. Each is valid once, and only in the browser
+ * that received it, so a link sent to another person does not work.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
@@ -21,9 +21,9 @@ import type { Permisos } from './permisos.ts';
 const TICKET_MS = 60_000;
 /** How long a person may take to consent. */
 const ESTADO_MS = 10 * 60_000;
-/** How long one that was taken is remembered: a wall clock that is set back makes it look good again. */
+/** How long a used one is kept: a wall clock that is set back makes it look valid again. */
 const USADO_MS = 24 * 60 * 60_000;
-/** Of the ticket: sent by our own pages alone. Of the state: sent when Google leads back, which is another site. */
+/** Only our own pages send the cookie of the ticket; that of the state is also sent when Google redirects back. */
 const GALLETA_DEL_TICKET = 'google-ticket';
 const GALLETA_DEL_ESTADO = 'google-vinculo';
 
@@ -31,10 +31,10 @@ const VENCIDA = 'La ventana ya no es válida. Vuelva a vincular desde Mi Perfil.
 const FALLIDA = 'No se pudo vincular Google Calendar. Intente nuevamente.';
 
 export interface Consentir {
-  /** Undefined where the practice has not configured it. */
+  /** Undefined when the practice has not configured Google. */
   readonly aplicacion: Aplicacion | undefined;
   readonly permisos: Permisos;
-  /** Remembers which tickets and states were taken. */
+  /** Records used tickets and states. */
   readonly usados: () => Promise<Pick<Register, 'insert'>>;
   readonly clock: Clock;
   readonly secretos: { readonly ticket: Uint8Array; readonly estado: Uint8Array };
@@ -48,7 +48,7 @@ const redireccionDe = (request: Request): string => `${originOf(request)}/api/go
 
 const esSegura = (request: Request): boolean => originOf(request).startsWith('https:');
 
-/** Over HTTPS a browser takes a cookie of this name from this host alone, and for all of it (RFC 6265bis). */
+/** Over HTTPS a browser accepts a cookie of this name only from this exact host and for all its paths (RFC 6265bis). */
 const nombreEn = (request: Request, nombre: string): string =>
   esSegura(request) ? `__Host-${nombre}` : nombre;
 
@@ -58,7 +58,7 @@ const galletaDe = (request: Request, nombre: string): string | undefined => {
   return galletas.find((una) => una.startsWith(comienzo))?.slice(comienzo.length);
 };
 
-/** @param sitio whether it is sent when another site leads here */
+/** @param sitio whether the cookie is also sent when another site leads here */
 const darGalleta = (
   request: Request,
   nombre: string,
@@ -78,7 +78,7 @@ export const consentimientoRoutes = ({
 }: Consentir): Route[] => {
   const steady = steadyOf(clock);
 
-  /** The one that is good, ours, and taken for the first time. */
+  /** Opens a ticket or state that is valid and was not used before, and records its use. */
   const tomar = async (secreto: Uint8Array, firmado: string, ahora: Date): Promise<Pase | undefined> => {
     const pase = abrirFirmado(secreto, firmado, ahora);
     if (pase === undefined) return undefined;
@@ -86,7 +86,7 @@ export const consentimientoRoutes = ({
     return (await (await usados()).insert(`usado ${pase.id}`, '', hasta)) ? pase : undefined;
   };
 
-  /** PKCE: only who began can end, and there is nothing to keep. */
+  /** PKCE verifier, derived from the id, so that nothing is stored: only the beginner of the flow can complete it. */
   const verificador = (id: string): string =>
     createHmac('sha256', secretos.estado).update(`pkce ${id}`).digest('base64url');
 
@@ -146,7 +146,7 @@ export const consentimientoRoutes = ({
       handle: async (request) => {
         if (aplicacion === undefined) return noConfigurada();
         const { params, query, newId, now } = request;
-        // Not taken by whoever shows it elsewhere: it is still good where it was asked for.
+        // A ticket shown by another browser is not used up: it stays valid in its own.
         const deAqui = abrirFirmado(secretos.ticket, query.ticket ?? '', now);
         if (deAqui === undefined || galletaDe(request, GALLETA_DEL_TICKET) !== deAqui.id)
           return paginaDeVentana(401, VENCIDA, false);

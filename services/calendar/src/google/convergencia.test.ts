@@ -1,4 +1,4 @@
-/** All that can go wrong at once (testing/simulacion.ts). `npm run bench -- convergencia` plays 2,000 lives. */
+/** Random combinations of all faults (testing/simulacion.ts). `npm run bench -- convergencia` runs 2,000 lives. */
 import { expect, test } from '@jest/globals';
 import { vivir } from './testing/simulacion.ts';
 

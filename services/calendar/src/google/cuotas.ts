@@ -1,11 +1,11 @@
 /**
- * Requests to Google within its quotas: 600 a minute for each user and 10,000 for the project. A bucket for each
- * profesional and one for all; what waits is served in the order in which it asked.
+ * Keeps requests to Google within its quotas: 600 a minute for each user and 10,000 for the project. There is one
+ * bucket for each profesional and one for all; waiting requests are served in order.
  */
 import type { Reloj } from './reloj.ts';
 
 interface Cubeta {
-  /** How many may go at once. */
+  /** How many requests may be sent at once. */
   readonly capacidad: number;
   readonly porSegundo: number;
 }
@@ -15,7 +15,7 @@ const POR_PROFESIONAL: Cubeta = { capacidad: 60, porSegundo: 8 };
 /** 600 + 60 x 150 = 9,600 in any minute. */
 const EN_TOTAL: Cubeta = { capacidad: 600, porSegundo: 150 };
 
-/** Answers how many milliseconds to wait before the next one may go; it counts as gone from then on. */
+/** Answers how many milliseconds the next request has to wait; the request counts as sent from then on. */
 const cubeta = ({ capacidad, porSegundo }: Cubeta, reloj: Pick<Reloj, 'ahora'>): (() => number) => {
   const cadaUno = 1000 / porSegundo;
   /** When the bucket will be, or was, full again. */
@@ -27,7 +27,7 @@ const cubeta = ({ capacidad, porSegundo }: Cubeta, reloj: Pick<Reloj, 'ahora'>):
   };
 };
 
-/** Waits until a request of a profesional may go. @throws when the signal is aborted before */
+/** Waits until a request of a profesional may be sent. @throws when the signal is aborted first */
 export type EsperarCupo = (profesionalId: string, signal: AbortSignal) => Promise<void>;
 
 export const cuotas = (reloj: Reloj): EsperarCupo => {

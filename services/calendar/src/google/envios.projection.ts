@@ -1,6 +1,6 @@
 /**
- * What Google Calendar has still to be told: one document per turno, with its last change and the last one that
- * Google was given. Ids only, so that it outlives whom it is about until Google knows that they are gone.
+ * What has still to be sent to Google Calendar: one document per turno, with its last change and the last one that
+ * was sent. It holds only ids, so it stays after the erasure of its paciente until Google has deleted the event.
  */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -10,24 +10,24 @@ import { deSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente'
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface Envio {
-  /** Of the turno. */
+  /** Id of the turno. */
   readonly id: string;
   readonly profesionalId: string;
   readonly pacienteId: string;
   readonly fecha: string;
-  /** False once it was removed, by itself or with its paciente. */
+  /** False once the turno was removed, alone or with its paciente. */
   readonly existe: boolean;
   readonly cancelado: boolean;
-  /** Id of the event that last changed what Google is shown. */
+  /** Id of the event that last changed what Google shows. */
   readonly cambio: string;
-  /** What Google was last given, and by which link. */
+  /** The last change sent to Google, and the link that sent it. */
   readonly enviado: { readonly vinculoId: string; readonly cambio: string } | null;
 }
 
 const con = (envio: Envio | undefined, cambios: Partial<Envio>): Envio | null =>
   envio ? { ...envio, ...cambios } : null;
 
-/** With a new link everything that stands is to be sent; of what does not, that link has made nothing. */
+/** With a new link every existing turno has to be sent. The new link has written no events of removed turnos. */
 const desdeCero = (envio: Envio, vinculoId: string): Envio | null => {
   if (!envio.existe) return null;
   return { ...envio, enviado: envio.cancelado ? { vinculoId, cambio: envio.cambio } : null };
@@ -77,7 +77,7 @@ export const envios = projection<
         data.cambios?.nombre === undefined || envio.cancelado ? envio : { ...envio, cambio },
     },
     PacienteEliminado: { where: deSuPaciente, apply: yaNoExiste },
-    // Again: a request under way at the removal may have added one since.
+    // Applied again, because a request in progress at the removal may have added a turno since.
     DatosDePacienteDestruidos: { where: deSuPaciente, apply: yaNoExiste },
     ProfesionalEliminado: {
       where: ({ data }) => ({ profesionalId: data.profesionalId }),

@@ -1,9 +1,9 @@
-/** An event as Google answers it, read once into what synchronising needs to know. */
+/** Parses an event of Google into the data that synchronisation needs. */
 import { dayOf } from '@odonto/contracts/fechas';
 import { z } from 'zod';
 import type { Acuerdo } from './evento-de-turno.ts';
 
-/** Everything that is asked for of an event; nothing else of a user's calendar is read. */
+/** The requested fields of an event; no other data of a user's calendar is read. */
 export const CAMPOS =
   'id,etag,status,summary,colorId,start(date,dateTime),end(date,dateTime),extendedProperties/private';
 
@@ -20,15 +20,15 @@ const evento = z.object({
   extendedProperties: z.object({ private: z.record(z.string(), z.string()).nullish() }).nullish(),
 });
 
-/** When an event is, as a user of Google left it; no `hora` for all day. */
+/** The time of an event as a user of Google set it; no `hora` for all day. */
 export interface CitaEnGoogle {
   readonly fecha: string;
   readonly hora?: string;
-  /** Its last day, that day included; of an event with hours, the day it begins. */
+  /** Its last day, inclusive; for an event with hours, the day it begins. */
   readonly hasta: string;
 }
 
-/** What stands in Google under a turno's id. */
+/** The event in Google under a turno's id. */
 export type Remoto =
   | { readonly tipo: 'ausente' }
   | { readonly tipo: 'borrado'; readonly etag: string; readonly acuerdo: Partial<Acuerdo> }
@@ -64,7 +64,7 @@ const citaDe = ({ start, end }: z.infer<typeof evento>, zonaHoraria: string): Ci
   return con ? { fecha, hora: con.hora, hasta: fecha } : { fecha, hasta: end?.date ?? '' };
 };
 
-/** @throws ZodError on what is no event */
+/** @throws ZodError on input that is not an event */
 export const leerEvento = (dato: unknown, zonaHoraria: string): { id: string; remoto: Remoto } => {
   const leido = evento.parse(dato);
   const { id, etag, status, summary, colorId, extendedProperties } = leido;

@@ -1,12 +1,12 @@
 /**
- * How a turno is written in Google Calendar: all day on its date, the hour in the title, and in its private
- * properties what both sides agreed on, by which it is seen later who moved it.
+ * How a turno is written in Google Calendar: all day on its date, the hour in the title. Its private properties
+ * hold the last agreed values, by which a later comparison shows which side changed.
  */
 import { createHash } from 'node:crypto';
 import { diasDespues } from '@odonto/contracts/fechas';
 import { ESTADOS_DE_TURNO, type EstadoDeTurno } from '@odonto/contracts/turno';
 
-/** An appointment that stands, as far as Google is shown it. */
+/** A turno with the data that Google shows. */
 export interface TurnoParaGoogle {
   readonly turnoId: string;
   /** YYYY-MM-DD */
@@ -15,11 +15,11 @@ export interface TurnoParaGoogle {
   readonly hora: string;
   readonly motivo: string;
   readonly estado: Exclude<EstadoDeTurno, 'cancelado'>;
-  /** Of the paciente. */
+  /** Name of the paciente. */
   readonly nombre: string;
 }
 
-/** What is written; nulls take away what a user may have put there. */
+/** The written fields; nulls remove values that a user may have set. */
 export interface EventoEscrito {
   readonly id: string;
   readonly status: 'confirmed';
@@ -31,12 +31,12 @@ export interface EventoEscrito {
   readonly extendedProperties: { readonly private: Readonly<Record<keyof Acuerdo, string>> };
 }
 
-/** What was last the same on both sides. */
+/** The last values that were equal on both sides. */
 export interface Acuerdo {
   readonly vinculo: string;
   readonly fecha: string;
   readonly hora: string;
-  /** Of the description that was written: a user's notes in it are left alone until ours changes. */
+  /** Digest of the written description: a user's notes in it stay until our text changes. */
   readonly huella: string;
 }
 
@@ -47,10 +47,10 @@ const COLORES: Readonly<Record<TurnoParaGoogle['estado'], string>> = {
   completado: '10',
 };
 
-/** An event painted so in Google is a turno that was attended. */
+/** An event with this colour in Google marks its turno as attended. */
 export const COLOR_DE_COMPLETADO = COLORES.completado;
 
-/** Characters that Google takes of a description. */
+/** Maximum length of a description in Google. */
 const DESCRIPCION = 8_192;
 
 const enElDia = (date: string) => ({ date, dateTime: null, timeZone: null }) as const;

@@ -1,9 +1,9 @@
-/** Small texts that only we can have written and that end soon: the popup's ticket, OAuth's state. */
+/** Short signed texts with an expiry: the popup's ticket, OAuth's state. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 const pase = z.object({
-  /** Tells this one from all others: each is taken once. */
+  /** Unique id: each text is used once. */
   id: z.string(),
   profesionalId: z.string(),
   /** Milliseconds since 1970. */
@@ -19,7 +19,7 @@ export const firmar = (secreto: Uint8Array, datos: Pase): string => {
   return `${cuerpo}.${firma(secreto, cuerpo).toString('base64url')}`;
 };
 
-/** Undefined for one that is not ours or has expired. */
+/** Undefined for a text that is foreign or has expired. */
 export const abrirFirmado = (secreto: Uint8Array, texto: string, ahora: Date): Pase | undefined => {
   const [cuerpo = '', dada = ''] = texto.split('.');
   const debida = firma(secreto, cuerpo);

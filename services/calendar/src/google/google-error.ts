@@ -1,31 +1,31 @@
-/** What Google answers when it does not do what it was asked, told apart by what there is to do about it. */
+/** Failures of Google, classified by how to handle them. */
 import { GaxiosError } from 'gaxios';
 import { z } from 'zod';
 
 export type ClaseDeError =
-  /** Not done, for now: 403 or 429 over a quota. */
+  /** Not done, retry later: 403 or 429 over a quota. */
   | 'limitado'
-  /** Done or not, nobody knows: 5xx, a lost connection. */
+  /** Perhaps done: 5xx, a lost connection. */
   | 'incierto'
-  /** The permission is gone. */
+  /** The permission was revoked. */
   | 'revocado'
-  /** The access token is not taken; another may be. */
+  /** The access token is refused; a new one may work. */
   | 'sin-acceso'
   /** 409: the id is taken. */
   | 'existe'
-  /** 412: it is not what it was when it was read. */
+  /** 412: it changed since it was read. */
   | 'cambiado'
-  /** 404: it is not there. */
+  /** 404: it does not exist. */
   | 'ausente'
-  /** 410: it was deleted; of a listing, the token is too old. */
+  /** 410: it was deleted; for a listing, the token is too old. */
   | 'vencido'
-  /** Anything else: asking again would not help. */
+  /** Anything else: a retry would not help. */
   | 'rechazado';
 
 export class GoogleError extends Error {
   override readonly name = 'GoogleError';
   readonly clase: ClaseDeError;
-  /** Milliseconds that Google asks to wait. */
+  /** Milliseconds to wait, as Google requested. */
   readonly esperaMs: number | undefined;
 
   constructor(clase: ClaseDeError, detalle: string, esperaMs?: number) {
@@ -38,7 +38,7 @@ export class GoogleError extends Error {
 export const esDeClase = (error: unknown, ...clases: readonly ClaseDeError[]): error is GoogleError =>
   error instanceof GoogleError && clases.includes(error.clase);
 
-/** Both shapes: of the APIs and of OAuth. */
+/** Both error shapes: of the APIs and of OAuth. */
 const cuerpo = z.object({
   error: z.union([
     z.string(),
@@ -81,7 +81,7 @@ const claseDe = (status: number, motivo: string): ClaseDeError => {
   }
 };
 
-/** Carries statuses and reasons only: nothing of a calendar or a token gets into a log. */
+/** Carries only statuses and reasons, so that no data of a calendar or token gets into a log. */
 export const comoGoogleError = (error: unknown): GoogleError => {
   const respuesta = error instanceof GaxiosError ? error.response : undefined;
   if (respuesta === undefined) return new GoogleError('incierto', 'sin respuesta');

@@ -1,4 +1,6 @@
-/** The link to Google Calendar through the service's API (decisions.md, section 6), against the stand-in. */
+/**
+ * The link to Google Calendar through the service's API (docs/spec/calendar.md#google-calendar), against the stand-in.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -270,7 +272,7 @@ describe('con Google', () => {
     await hasta(async () => (await turnosDe(ana))[0]?.google_event_id === null);
     expect(await turnosDe(ana)).toMatchObject([{ id: turno.id }]);
 
-    // What was on its way when the link ended is noted after it.
+    // The result of a request in progress when the link ended is recorded after it.
     const stream = `turno-${turno.id}`;
     const { events, head } = await log.read<TurnoEnGoogle>(stream);
     const { data, recordedAt } = events.find(({ type }) => type === 'TurnoEnGoogle') ?? {};
@@ -285,7 +287,7 @@ describe('con Google', () => {
     const vista = await ana.get('/api/turnos', { 'x-posicion': String(position) });
     expect(vista.body).toMatchObject([{ id: turno.id, google_event_id: null }]);
 
-    // Linked again, the same event comes back: there is never a second one.
+    // Linked again, the same event comes back; there is never a second one.
     await vincularA(practica, 'dora@gmail.test', ana);
     await hasta(() => eventos('dora@gmail.test').length === 2);
     expect((await turnosDe(ana))[0]?.estado).toBe('pendiente');
@@ -326,7 +328,7 @@ describe('con Google', () => {
     expect((await responder(ventana, 'fin@gmail.test')).status).toBe(404);
   });
 
-  // What is in files is looked at where they are.
+  // Only the embedded edition's files can be read here.
   (onServers() ? test.skip : test)(
     'el permiso no está legible en ningún archivo, ni en ninguna respuesta',
     async () => {
@@ -348,7 +350,7 @@ describe('con Google', () => {
       return waiting + active === 0;
     });
     const antes = practica.google.requests();
-    // Long enough for both to be asked for while the first is under way.
+    // Long enough for both to be requested while the first one runs.
     falla = async () => {
       await sleep(1_500);
       return undefined;

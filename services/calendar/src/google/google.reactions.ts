@@ -1,4 +1,4 @@
-/** What follows for Google Calendar from what happens here: a job for each change, once the calendar is linked. */
+/** Starts a synchronisation job for each change, once the calendar is linked. */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
@@ -47,7 +47,7 @@ export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reactio
   });
 };
 
-/** Nothing can be linked to an account that is gone, and what was linked is cleaned up. */
+/** A deleted account cannot be linked again, and its link is cleaned up. */
 export const cierreDeGoogle = ({ permisos }: Dependencias): Reaction =>
   reaction<ProfesionalEliminado>({
     name: 'google-cierre',

@@ -1,4 +1,4 @@
-/** Synchronising and unlinking over HTTP (decisions.md, section 6). */
+/** Synchronising and unlinking over HTTP (docs/spec/calendar.md#google-calendar). */
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { sincronizacionHecha } from '@odonto/contracts/google-vistas';
 import { hecho } from '@odonto/contracts/vista';
@@ -11,7 +11,7 @@ import type { Trabajos } from './trabajos.ts';
 const access = ['profesional'] as const;
 /** How long the answer waits for the job, in milliseconds. */
 const PACIENCIA_MS = 20_000;
-/** Seconds: it takes a person and a restart. */
+/** Seconds: configuring takes a person and a restart. */
 const REINTENTAR = 3600;
 
 /** @throws Unavailable always */
@@ -21,7 +21,7 @@ export const noConfigurada = (): never => {
 
 interface Dependencias {
   readonly permisos: Permisos;
-  /** Undefined where the practice has not configured it. */
+  /** Undefined when the practice has not configured Google. */
   readonly trabajos: Pick<Trabajos, 'pedir'> | undefined;
   readonly log: Pick<EventLog, 'head'>;
 }
@@ -53,7 +53,7 @@ export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[]
       const resultado = await trabajos.pedir(caller.id, PACIENCIA_MS);
       switch (resultado.tipo) {
         case 'hecho': {
-          // What was moved or cancelled from Google is in what is read after the answer.
+          // Reads after the answer include what Google moved or cancelled.
           await onAppended?.(await log.head());
           return ok({ message: MENSAJES_DE_GOOGLE.sincronizado, ...resultado.cuenta });
         }

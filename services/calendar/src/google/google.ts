@@ -1,4 +1,4 @@
-/** What the calendar service is made of because of Google Calendar. */
+/** The parts of the calendar service for Google Calendar. */
 import { CannotStart } from '@odonto/service-kit/cannot-start';
 import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -32,7 +32,7 @@ const aplicacionDe = (settings: Settings): Aplicacion | undefined => {
   };
 };
 
-/** Without a client of Google's its projections still follow, so that it can be configured any day. */
+/** Without a Google client the projections still follow, so that it can be configured later. */
 export const google = (platform: Platform, agenda: Agenda): Parte => {
   const { log, jobs, keys, clock, logger, settings } = platform;
   const { zonaHoraria } = settings;

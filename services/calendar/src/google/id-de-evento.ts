@@ -1,7 +1,7 @@
 /**
  * The id of a turno's event in Google Calendar: the UUIDs of the turno and of the profesional, 32 bytes, in
- * base32hex, which is what Google allows. The same turno always has the same event, so that making it again is
- * refused by Google, and an event is known for ours, and for whose, by its id alone.
+ * base32hex, which Google allows. A turno always has the same event id, so Google refuses a second insert, and the
+ * id alone shows whether an event is ours and whose it is.
  */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const HEX = 32;
@@ -16,13 +16,13 @@ const hexOf = (uuid: string): string => {
 
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** @throws TypeError on an id that is no UUID */
+/** @throws TypeError on an id that is not a UUID */
 export const idDeEvento = (turnoId: string, profesionalId: string): string =>
   BigInt(`0x${hexOf(turnoId)}${hexOf(profesionalId)}`)
     .toString(32)
     .padStart(LETTERS, '0');
 
-/** The turno of an event, undefined for one that is not this profesional's through us. */
+/** The turno of an event; undefined for an event that we did not write for this profesional. */
 export const turnoDeEvento = (eventoId: string, profesionalId: string): string | undefined => {
   if (!OURS.test(eventoId)) return undefined;
   let bits = 0n;

@@ -1,4 +1,4 @@
-/** What an ended link leaves behind: its events in Google, the permission, the key of its token. */
+/** Cleans up after an ended link: its events in Google, the permission, the key of its token. */
 import type { Calendario, Pagina } from './cliente.ts';
 import { esDeClase } from './google-error.ts';
 import { turnoDeEvento } from './id-de-evento.ts';
@@ -9,15 +9,15 @@ export interface PorLimpiar {
   readonly profesionalId: string;
   readonly vinculoId: string;
   readonly calendario: Calendario;
-  /** False when another link follows: giving one permission back would end both, if they are of one account. */
+  /** False when another link follows: if both are of one account, revoking one permission would end both. */
   readonly devolverPermiso: boolean;
   readonly reloj: Reloj;
   readonly signal: AbortSignal;
 }
 
 /**
- * Removes the events that the link wrote, and no other: not those that a later link has made its own. Bears
- * repetition. @throws GoogleError when Google does not answer for long
+ * Removes the events that the link wrote, and no others, such as those that a later link has taken over.
+ * Idempotent. @throws GoogleError when Google does not answer for long
  */
 export const limpiarGoogle = async (pedido: PorLimpiar): Promise<void> => {
   const { profesionalId, vinculoId, calendario, devolverPermiso, reloj, signal } = pedido;
@@ -33,7 +33,7 @@ export const limpiarGoogle = async (pedido: PorLimpiar): Promise<void> => {
       }
   };
 
-  /** Answers whether it was there as it was read. */
+  /** Answers whether the event existed and was unchanged since it was read. */
   const borrar = async (id: string, etag: string): Promise<boolean> => {
     try {
       await conPaciencia(() => calendario.borrar(id, etag));
@@ -44,14 +44,14 @@ export const limpiarGoogle = async (pedido: PorLimpiar): Promise<void> => {
     }
   };
 
-  /** Undefined when Google no longer knows where we were in the pages. */
+  /** Undefined when Google no longer accepts the page token. */
   const pedirPagina = (desde: string | undefined): Promise<Pagina | undefined> =>
     conPaciencia(() => calendario.listarDeVinculo(vinculoId, desde)).catch((error: unknown) => {
       if (desde === undefined || !esDeClase(error, 'vencido')) throw error;
       return undefined;
     });
 
-  /** Answers whether there may be more. */
+  /** Answers whether there may be more events. */
   const recorrer = async (): Promise<boolean> => {
     let quedan = false;
     let pagina: Pagina | undefined;
@@ -69,11 +69,11 @@ export const limpiarGoogle = async (pedido: PorLimpiar): Promise<void> => {
   };
 
   try {
-    // Again until there is none: one may have been written to while it was being removed.
+    // Repeats until none is left, because one may have been written during its removal.
     while (await recorrer());
     if (devolverPermiso) await conPaciencia(() => calendario.revocar());
   } catch (error) {
-    // Without the permission there is nothing left to be done.
+    // Without the permission there is nothing left to do.
     if (!esDeClase(error, 'revocado', 'rechazado')) throw error;
   }
 };

@@ -1,11 +1,11 @@
-/** Trying again what Google refuses for now: exponential backoff with jitter, as its documentation asks for. */
+/** Retries temporary refusals of Google: exponential backoff with jitter, as its documentation asks. */
 import type { Reloj } from './reloj.ts';
 
 const REPETICIONES = 6;
 const PRIMERA_MS = 1000;
 const MAS_LARGA_MS = 64_000;
 
-/** Counts the failures of one piece of work and waits after each. */
+/** Counts the failures of one task and waits after each. */
 export const paciencia = (reloj: Reloj, signal: AbortSignal) => {
   let fallas = 0;
   return {

@@ -1,4 +1,4 @@
-/** What the popup shows when it is back from Google: it tells the page that opened it, and closes. */
+/** The page on which the popup ends: it notifies the page that opened it, and closes. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AVISO_DE_VENTANA, type AvisoDeVentana } from '@odonto/contracts/google';
@@ -9,7 +9,7 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 24rem
   color: #17252b; background: #f6f8f9; }
 @media (prefers-color-scheme: dark) { body { color: #e6edf0; background: #11191d; } }`;
 
-/** Told to a page of our own origin only; where none opened it, it stays. */
+/** The message goes only to a page of our own origin; without an opener the page stays. */
 const guion = (aviso: AvisoDeVentana): string => `
 if (window.opener) {
   window.opener.postMessage(${JSON.stringify(aviso)}, window.location.origin);

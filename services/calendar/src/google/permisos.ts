@@ -1,4 +1,4 @@
-/** The links as their events tell them, and what opens the calendar of each. */
+/** The links, loaded from their events, with the tokens of their calendars. */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { Platform } from '@odonto/service-kit/service';

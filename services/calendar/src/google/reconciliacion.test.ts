@@ -14,7 +14,7 @@ const TURNO: TurnoParaGoogle = {
 
 type Presente = Extract<Remoto, { readonly tipo: 'presente' }>;
 
-/** The event as it is after the turno was written. */
+/** The event after the turno was written. */
 const escrito = (turno: TurnoParaGoogle, cambios: Partial<Presente> = {}): Presente => {
   const debido = eventoDeTurno(turno, 'e1', 'v1');
   return {

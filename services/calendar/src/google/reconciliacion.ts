@@ -1,9 +1,8 @@
 /**
- * What has to happen so that a turno and its event in Google say the same (decisions.md, section 6). Pure: both
- * sides as they stand go in, one step comes out; after the step both are looked at again, until there is none.
- *
- * Who moved it is known by the agreement written in the event: what was last the same on both sides. Where both
- * changed since, the practice's agenda wins.
+ * Decides the next step that makes a turno and its event in Google equal (docs/spec/calendar.md#synchronisation).
+ * Pure: it takes both sides and answers one step; afterwards both sides are read again, until no step is left. The
+ * event holds the last agreed values, so a comparison shows which side changed. If both changed, the practice's
+ * agenda wins.
  */
 import {
   COLOR_DE_COMPLETADO,
@@ -17,7 +16,7 @@ import { diasDespues } from '@odonto/contracts/fechas';
 export type Paso =
   | { readonly tipo: 'nada' }
   | { readonly tipo: 'insertar' }
-  /** Also brings back an event that was deleted. */
+  /** Also restores an event that was deleted. */
   | { readonly tipo: 'escribir'; readonly etag: string }
   | { readonly tipo: 'borrar'; readonly etag: string }
   | { readonly tipo: 'mover-turno'; readonly fecha: string; readonly hora: string }
@@ -27,13 +26,13 @@ export type Paso =
 const NADA: Paso = { tipo: 'nada' };
 
 export interface Lados {
-  /** Undefined for one that is cancelled or removed: it has no place in Google. */
+  /** Undefined for a turno that was cancelled or removed: it has no event in Google. */
   readonly turno: TurnoParaGoogle | undefined;
   readonly remoto: Remoto;
-  /** What Google is to have, when there is a turno. */
+  /** The event that Google should have, if there is a turno. */
   readonly debido: EventoEscrito | undefined;
   readonly vinculoId: string;
-  /** Whether this link was known to have the event in Google. */
+  /** Whether this link is known to have had the event in Google. */
   readonly estuvo: boolean;
 }
 
@@ -42,7 +41,7 @@ type Presente = Extract<Remoto, { readonly tipo: 'presente' }>;
 const cambioAqui = ({ fecha, hora }: TurnoParaGoogle, acuerdo: Partial<Acuerdo>): boolean =>
   acuerdo.fecha !== undefined && (acuerdo.fecha !== fecha || acuerdo.hora !== hora);
 
-/** Where a user of Google moved it to, if it was moved there. */
+/** The new date and hour, if a user of Google moved the event. */
 const movidoAlla = ({ cita, acuerdo }: Presente): { fecha: string; hora: string } | undefined => {
   if (cita === undefined || acuerdo.fecha === undefined || acuerdo.hora === undefined) return undefined;
   const { fecha, hora = acuerdo.hora } = cita;
@@ -65,7 +64,7 @@ const estaEscrito = ({ cita, acuerdo, titulo, color }: Presente, debido: EventoE
   );
 };
 
-/** One that a user of Google deleted; not one that went with an earlier link, which comes back. */
+/** Whether a user of Google deleted the event. An event removed with an earlier link does not count; it is restored. */
 const borradoAlla = ({ vinculoId, estuvo }: Lados, { vinculo }: Partial<Acuerdo>): boolean =>
   vinculo === undefined ? estuvo : vinculo === vinculoId;
 

@@ -1,6 +1,6 @@
 /**
- * Makes one turno and its event in Google say the same, step by step (reconciliacion.ts). Whatever a step comes to,
- * also when nobody knows, both sides are looked at again before the next: nothing is written twice.
+ * Makes one turno and its event in Google equal, step by step (reconciliacion.ts). After each step, whatever its
+ * outcome, both sides are read again, so nothing is written twice.
  */
 import { Failure } from '@odonto/service-kit/decider/errors';
 import type { CommandContext } from '@odonto/service-kit/http/route';
@@ -35,7 +35,7 @@ export interface Reconciliacion extends Vinculo {
 
 export type Desenlace = 'creado' | 'actualizado' | 'eliminado' | 'igual';
 
-/** More steps than any two sides need; another one who keeps changing both is left to the next synchronising. */
+/** More steps than two sides need; if somebody keeps changing both, the next synchronisation continues. */
 const MAS_PASOS = 12;
 
 const DESENLACES: Readonly<Record<Paso['tipo'], Desenlace>> = {
@@ -64,7 +64,7 @@ const ordenDe = (paso: Paso, profesionalId: string): TurnoCommand | undefined =>
   }
 };
 
-/** Answers what then stands in Google. @throws GoogleError */
+/** Writes to Google and answers the event as it then is. @throws GoogleError */
 const enGoogle = async (
   calendario: Calendario,
   paso: Paso,
@@ -78,8 +78,8 @@ const enGoogle = async (
 };
 
 /**
- * `visto` is what is known of Google's side; it is asked when absent.
- * @throws GoogleError when Google does not answer for long, or the permission is gone
+ * `visto` is the known state of Google's side; read from Google when absent.
+ * @throws GoogleError when Google does not answer for long, or the permission was revoked
  */
 export const reconciliar = async (
   {
@@ -136,7 +136,7 @@ export const reconciliar = async (
       if (orden === undefined) remoto = await enGoogle(calendario, paso, eventoId, debido);
       else await agenda.handle(turnoId, orden, contexto);
     } catch (error) {
-      // A rule refused it: the turno changed meanwhile.
+      // A rule refused the command: the turno changed in the meantime.
       if (error instanceof Failure && error.status < 500) continue;
       remoto = undefined;
       if (esDeClase(error, 'limitado', 'incierto')) await fallas.despuesDe(error);

@@ -1,11 +1,11 @@
-/** Time as synchronising sees it, so that hours of waiting can be played in a test. */
+/** The clock of synchronisation, so that a test can simulate hours of waiting. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { steadyNow } from '@odonto/service-kit/clock';
 
 export interface Reloj {
   /** Milliseconds since 1970. */
   ahora(): number;
-  /** @throws when the signal is aborted before */
+  /** @throws when the signal is aborted first */
   esperar(milisegundos: number, signal: AbortSignal): Promise<void>;
   /** From 0 to 1. */
   azar(): number;

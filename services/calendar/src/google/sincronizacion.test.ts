@@ -1,4 +1,4 @@
-/** Synchronising against the stand-in, one thing going wrong at a time; all of them together: convergencia.test.ts. */
+/** Synchronisation with the stand-in, one fault at a time; all combined: convergencia.test.ts. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '@odonto/fake-google';
 import { PER_USER } from '@odonto/fake-google/quota';
@@ -12,7 +12,7 @@ let mundo: Mundo;
 let gente: Gente;
 let vinculoId: string;
 let pedidos: string[];
-/** What goes wrong with the requests to come, in order, or is done just before them. */
+/** Faults of the next requests, in order, or actions just before them. */
 let fallas: (Fault | (() => void) | undefined)[];
 
 beforeEach(async () => {
@@ -124,7 +124,7 @@ test('si el trabajo se corta en medio de lo que llegó, lo que falta se lee la p
   await correr();
   for (const n of [0, 1, 2])
     calendario().patch(evento(n).id, { start: { date: '2027-03-01' }, end: { date: '2027-03-02' } });
-  // The write that follows the first move is never allowed.
+  // The write that follows the first move always fails.
   fallas = [undefined, ...Array.from({ length: 20 }, (): Fault => ({ kind: 'dropped' }))];
   await expect(correr()).rejects.toThrow('sin respuesta');
   fallas = [];

@@ -1,7 +1,7 @@
 /**
- * One synchronising of a profesional's agenda with their Google Calendar, both ways: what changed there since the
- * last time, then what Google has still to be told. May end anywhere and begin again: each turno is brought to the
- * same on both sides by itself, and the sync token is kept only when its listing was worked through.
+ * One synchronisation of a profesional's agenda with their Google Calendar in both directions: first the changes in
+ * Google since the last time, then the changes to send. It can be interrupted and repeated anywhere: each turno is
+ * synchronised separately, and the sync token is stored only after its whole listing was processed.
  */
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -31,19 +31,19 @@ export interface Piezas {
 export interface Encargo extends Vinculo {
   readonly calendario: Calendario;
   readonly contexto: CommandContext;
-  /** @throws when the link has ended meanwhile */
+  /** @throws when the link has ended in the meantime */
   readonly comprobar: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** How many turnos, on either side. */
+/** Number of turnos, on either side. */
 export interface Cuenta {
   creados: number;
   actualizados: number;
   eliminados: number;
 }
 
-/** A listing that has to begin anew more often than this is left to the next synchronising. */
+/** A listing that has to start again more often than this is left to the next synchronisation. */
 const MAS_COMIENZOS = 5;
 
 const CUENTAS: Readonly<Record<Exclude<Desenlace, 'igual'>, keyof Cuenta>> = {
@@ -58,7 +58,7 @@ export const sincronizar = async (piezas: Piezas, encargo: Encargo): Promise<Cue
   const { profesionalId, vinculoId, calendario, signal } = encargo;
   const cuenta: Cuenta = { creados: 0, actualizados: 0, eliminados: 0 };
 
-  /** What Google refuses for good of one turno does not keep the others waiting. */
+  /** A turno that Google refuses permanently does not block the others. */
   const uno = async (turnoId: string, visto?: Remoto): Promise<void> => {
     await encargo.comprobar();
     try {
@@ -81,7 +81,7 @@ export const sincronizar = async (piezas: Piezas, encargo: Encargo): Promise<Cue
       }
   };
 
-  /** Goes through what changed in Google; answers where the next time begins. */
+  /** Processes the changes in Google; answers the sync token for the next time. */
   const recorrer = async (syncToken: string | undefined): Promise<string | undefined> => {
     let pageToken: string | undefined;
     for (;;) {
@@ -96,7 +96,7 @@ export const sincronizar = async (piezas: Piezas, encargo: Encargo): Promise<Cue
     }
   };
 
-  /** From the beginning whenever Google no longer knows where we were, also in the middle of the pages. */
+  /** Starts at the beginning whenever Google no longer accepts the token, also in the middle of the pages. */
   const traer = async (): Promise<void> => {
     for (let comienzos = 1; ; comienzos += 1)
       try {
@@ -109,7 +109,7 @@ export const sincronizar = async (piezas: Piezas, encargo: Encargo): Promise<Cue
       }
   };
 
-  /** The latest days first: those that somebody is waiting for. What changes meanwhile is sent as well. */
+  /** Sends the latest days first, because users wait for those. Changes in the meantime are sent too. */
   const enviar = async (): Promise<void> => {
     const hechos = new Map<string, string>();
     for (;;) {
@@ -122,7 +122,7 @@ export const sincronizar = async (piezas: Piezas, encargo: Encargo): Promise<Cue
       for (const { id, cambio, existe, enviado } of faltan) {
         signal.throwIfAborted();
         hechos.set(id, cambio);
-        // What was never sent is most likely not there: the id says so if it is.
+        // A turno that was never sent is most likely absent; otherwise Google refuses its id.
         await uno(id, existe && enviado === null ? AUSENTE : undefined);
       }
     }

@@ -1,4 +1,4 @@
-/** Synchronising and cleaning up as jobs: they outlive requests, restarts and Google's bad hours. */
+/** Synchronisation and clean-up as jobs, which survive the end of requests, restarts and outages of Google. */
 import type { CommandContext } from '@odonto/service-kit/http/route';
 import { type Jobs, type JobWorker, PermanentFailure, type RunningJob } from '@odonto/service-kit/jobs/port';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -13,23 +13,23 @@ import { type Cuenta, type Piezas, sincronizar } from './sincronizacion.ts';
 import type { VinculoVigente } from './vinculos.projection.ts';
 
 const COLA = 'google';
-/** Jobs at once; no more than two of one profesional's hold a place. */
+/** Concurrent jobs; at most two of one profesional occupy a place. */
 const A_LA_VEZ = 8;
-/** Doubled with each failure: an hour and a half for a synchronising, most of a day for a clean-up. */
+/** Doubled with each failure: in total an hour and a half for a synchronisation, most of a day for a clean-up. */
 const ESPERA = { kind: 'exponential', delay: 5_000 } as const;
 const INTENTOS = 11;
 const INTENTOS_DE_LIMPIEZA = 14;
 const INTENTOS_DE_PEDIDO = 3;
 /** Longer than any request to Google takes. */
 const EN_VUELO_MS = 30_000;
-/** Moves that users make in Google are noticed at least this often. */
+/** Longest time until changes that users make in Google are noticed. */
 const RONDA_MS = 5 * 60_000;
 
 const deProfesional = z.object({ profesionalId: z.string() });
 const deVinculo = deProfesional.extend({ vinculoId: z.string() });
 const cuenta = z.object({ creados: z.number(), actualizados: z.number(), eliminados: z.number() });
 
-/** There is no link any more: the permission was found taken back, or it was ended meanwhile. */
+/** There is no link any more: the permission was revoked, or the link was ended in the meantime. */
 const SIN_VINCULO = 'sin-vinculo';
 
 export type Resultado =
@@ -40,7 +40,7 @@ export interface Dependencias extends Omit<Piezas, 'tokens'> {
   readonly jobs: Jobs;
   readonly permisos: Permisos;
   readonly vinculos: View<VinculoVigente>;
-  /** Where sync tokens are kept, and how many times each profesional asked. */
+  /** Holds sync tokens and the number of requests of each profesional. */
   readonly registro: () => Promise<Register>;
   readonly abrir: (profesionalId: string, refreshToken: string, signal: AbortSignal) => Calendario;
   /** Destroys the key of a link. */
@@ -48,17 +48,17 @@ export interface Dependencias extends Omit<Piezas, 'tokens'> {
 }
 
 export interface Trabajos {
-  /** A change of ours that Google is to see; `causa` is the event's id. */
+  /** Announces a change that Google has to get; `causa` is the event's id. */
   avisar(profesionalId: string, causa: string): Promise<void>;
-  /** Asked for by the profesional; waits that long, in milliseconds. Two at once are one. */
+  /** Runs a requested synchronisation and waits at most that long, in milliseconds. Concurrent requests share one. */
   pedir(profesionalId: string, esperaMs: number): Promise<Resultado>;
-  /** After a link has ended. */
+  /** Called after a link has ended. */
   limpiar(profesionalId: string, vinculoId: string): Promise<void>;
   trabajar(): void;
   stop(): Promise<void>;
 }
 
-/** Who did what is done here because of Google. */
+/** The actor of commands that Google's changes cause. */
 const CONTEXTO: CommandContext = { actor: { id: 'google', rol: 'sistema' }, requestId: 'google' };
 
 const sumar = (una: Cuenta, otra: Cuenta): Cuenta => ({
@@ -83,7 +83,7 @@ export const trabajos = (dependencias: Dependencias): Trabajos => {
     return { vinculoId: estado.vinculoId, refreshToken: estado.refreshToken };
   };
 
-  /** Kept while the link lasts, and with them their access tokens. */
+  /** Clients are kept while the link lasts, with their access tokens. */
   const abiertos = new Map<string, Calendario>();
   const calendarioDe = (profesionalId: string, vinculoId: string, refreshToken: string): Calendario => {
     const abierto = abiertos.get(vinculoId) ?? abrir(profesionalId, refreshToken, signal);
@@ -109,12 +109,12 @@ export const trabajos = (dependencias: Dependencias): Trabajos => {
   };
   const enCurso = carriles(vuelta, sumar);
 
-  /** When Google cannot be reached to the last, at least the token is made unreadable. */
+  /** If Google cannot be reached even at the last attempt, the token is at least made unreadable. */
   const limpiar = async (profesionalId: string, vinculoId: string, ultimoIntento: boolean): Promise<void> => {
     const refreshToken = await permisos.refreshTokenDe(profesionalId, vinculoId);
     if (refreshToken !== undefined)
       try {
-        // What was being written when the link ended has to be there to be found.
+        // A write in progress when the link ended must be complete before the clean-up searches for it.
         await Promise.race([enCurso.quieto(profesionalId), reloj.esperar(EN_VUELO_MS, signal)]);
         const devolverPermiso = (await permisos.load(profesionalId)).status !== 'vinculado';
         const calendario = calendarioDe(profesionalId, vinculoId, refreshToken);

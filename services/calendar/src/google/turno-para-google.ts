@@ -1,4 +1,4 @@
-/** A turno as Google is to show it, read where it is true now: its own events, and the paciente's name. */
+/** A turno with the data that Google shows, read from its own events and the paciente's name. */
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Agenda } from '../turno/agenda.ts';
@@ -8,9 +8,9 @@ import type { TurnoParaGoogle } from './evento-de-turno.ts';
 export type LeerTurno = (turnoId: string, envio: Envio | undefined) => Promise<TurnoLeido>;
 
 export interface TurnoLeido {
-  /** Undefined where there is nothing to show: cancelled, removed, or gone with its paciente. */
+  /** Undefined for a turno that was cancelled, removed, or deleted with its paciente. */
   readonly turno: TurnoParaGoogle | undefined;
-  /** Whether anybody here ever heard of it. */
+  /** Whether the turno ever existed. */
   readonly conocido: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** The link between a profesional's agenda and their Google Calendar: one at a time, none once the account is gone. */
+/** The link between an agenda and Google Calendar: at most one at a time, none once the account is deleted. */
 import type { GoogleEvent, GoogleVinculado, MotivoDeDesvinculo } from '@odonto/contracts/google-eventos';
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 
 export type VinculoCommand =
   | Command<'VincularGoogle', GoogleVinculado['data']>
-  /** Only the link that is named: a later one stays. */
+  /** Ends only the named link; a later one stays. */
   | Command<
       'DesvincularGoogle',
       {

@@ -1,9 +1,9 @@
-/** Which profesionales are linked to Google Calendar at the moment. */
+/** The profesionales who are linked to Google Calendar now. */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface VinculoVigente {
-  /** Of the profesional. */
+  /** Id of the profesional. */
   readonly id: string;
   readonly vinculoId: string;
 }

@@ -1,4 +1,4 @@
-/** What open screens are told when an appointment changed: which one and whose, nothing personal. */
+/** Changes of appointments for open screens: which appointment and whose, nothing personal. */
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';

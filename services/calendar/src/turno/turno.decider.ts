@@ -1,22 +1,18 @@
-/** The rules of an appointment (practice.md 4, decisions.md 6). */
+/** The rules of an appointment (docs/spec/calendar.md#states-of-a-turno). */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
-import type { Cita, TurnoEnGoogle, TurnoEvent } from '@odonto/contracts/turno-eventos';
+import {
+  type AnotacionDeGoogle,
+  anotacionResumida,
+  aplicarATurno,
+  type DeTurno,
+  type EstadoDelTurno,
+  turnoInexistente,
+  type TurnoVigente,
+} from '@odonto/contracts/turno-estado';
+import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import type { TurnoCommand } from './turno.messages.ts';
-
-interface DeQuien {
-  readonly turnoId: string;
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-  /** What was last written down of its event in Google Calendar. */
-  readonly enGoogle: string;
-}
-
-type Vigente = Cita & DeQuien & { readonly status: 'vigente'; readonly estado: EstadoDeTurno };
-type Eliminado = DeQuien & { readonly status: 'eliminado' };
-
-export type TurnoState = { readonly status: 'inexistente' } | Eliminado | Vigente;
 
 /** What each state may become. A cancelled or completed appointment is not reopened. */
 const PASOS: Readonly<Record<EstadoDeTurno, readonly EstadoDeTurno[]>> = {
@@ -26,28 +22,23 @@ const PASOS: Readonly<Record<EstadoDeTurno, readonly EstadoDeTurno[]>> = {
   cancelado: [],
 };
 
-const vigente = (state: TurnoState, profesionalId: string): Vigente => {
+const vigente = (state: EstadoDelTurno, profesionalId: string): TurnoVigente => {
   if (state.status !== 'vigente' || state.profesionalId !== profesionalId)
     throw new NotFound('Turno no encontrado');
   return state;
 };
 
-const deTurno = ({ turnoId, pacienteId, profesionalId }: DeQuien) => ({ turnoId, pacienteId, profesionalId });
-
-type Anotacion = Omit<TurnoEnGoogle['data'], 'turnoId' | 'pacienteId'>;
-
-const resumida = ({ googleEventId, vinculoId, cambio }: Anotacion): string =>
-  `${googleEventId} ${vinculoId} ${cambio}`;
+const deTurno = ({ turnoId, pacienteId, profesionalId }: DeTurno) => ({ turnoId, pacienteId, profesionalId });
 
 /** A removed appointment is written down too: that its event is gone. */
-const anotar = (turno: TurnoState, anotacion: Anotacion): TurnoEvent[] => {
+const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent[] => {
   if (turno.status === 'inexistente' || turno.profesionalId !== anotacion.profesionalId)
     throw new NotFound('Turno no encontrado');
-  if (turno.enGoogle === resumida(anotacion)) return [];
+  if (turno.enGoogle === anotacionResumida(anotacion)) return [];
   return [{ type: 'TurnoEnGoogle', data: { ...anotacion, ...deTurno(turno) } }];
 };
 
-const reprogramar = (turno: Vigente, cambios: Partial<Cita>): TurnoEvent[] => {
+const reprogramar = (turno: TurnoVigente, cambios: Partial<Cita>): TurnoEvent[] => {
   const { fecha = turno.fecha, hora = turno.hora, descripcion = turno.descripcion } = cambios;
   const otroMomento = fecha !== turno.fecha || hora !== turno.hora;
   if (!otroMomento && descripcion === turno.descripcion) return [];
@@ -56,14 +47,14 @@ const reprogramar = (turno: Vigente, cambios: Partial<Cita>): TurnoEvent[] => {
   return [{ type: 'TurnoReprogramado', data: { ...deTurno(turno), fecha, hora, descripcion } }];
 };
 
-const cambiarEstado = (turno: Vigente, estado: EstadoDeTurno): TurnoEvent[] => {
+const cambiarEstado = (turno: TurnoVigente, estado: EstadoDeTurno): TurnoEvent[] => {
   if (estado === turno.estado) return [];
   if (!PASOS[turno.estado].includes(estado))
     throw new RuleBroken('paso-de-estado', `No se puede pasar de ${turno.estado} a ${estado}`);
   return [{ type: 'EstadoDeTurnoCambiado', data: { ...deTurno(turno), estado } }];
 };
 
-const decide = (command: TurnoCommand, state: TurnoState): TurnoEvent[] => {
+const decide = (command: TurnoCommand, state: EstadoDelTurno): TurnoEvent[] => {
   if (command.type === 'AgendarTurno')
     return state.status === 'inexistente' ? [{ type: 'TurnoAgendado', data: command.data }] : [];
   if (command.type === 'AnotarEventoDeGoogle') return anotar(state, command.data);
@@ -80,28 +71,8 @@ const decide = (command: TurnoCommand, state: TurnoState): TurnoEvent[] => {
   }
 };
 
-const evolve = (state: TurnoState, event: TurnoEvent): TurnoState => {
-  if (event.type === 'TurnoAgendado')
-    return { status: 'vigente', ...event.data, estado: 'pendiente', enGoogle: '' };
-  if (state.status === 'inexistente') return state;
-  if (event.type === 'TurnoEnGoogle') return { ...state, enGoogle: resumida(event.data) };
-  if (state.status === 'eliminado') return state;
-  switch (event.type) {
-    case 'TurnoReprogramado': {
-      const { fecha, hora, descripcion } = event.data;
-      return { ...state, fecha, hora, descripcion };
-    }
-    case 'EstadoDeTurnoCambiado':
-      return { ...state, estado: event.data.estado };
-    case 'TurnoEliminado':
-      return { status: 'eliminado', ...deTurno(state), enGoogle: state.enGoogle };
-    default:
-      return unreachable(event);
-  }
-};
-
-export const turno: Decider<TurnoState, TurnoCommand, TurnoEvent> = {
-  initialState: () => ({ status: 'inexistente' }),
+export const turno: Decider<EstadoDelTurno, TurnoCommand, TurnoEvent> = {
+  initialState: turnoInexistente,
   decide,
-  evolve,
+  evolve: aplicarATurno,
 };

@@ -3,7 +3,7 @@ import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { Cita, TurnoAgendado, TurnoEnGoogle } from '@odonto/contracts/turno-eventos';
 import type { Command } from '@odonto/service-kit/decider/decider';
 
-/** Who asks: an appointment of somebody else is not found. */
+/** The caller: an appointment of another profesional is not found. */
 interface Pedido {
   readonly profesionalId: string;
 }

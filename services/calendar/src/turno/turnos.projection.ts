@@ -1,11 +1,11 @@
-/** One document per appointment that stands: agendas, the record's tab, the day's list. */
+/** One document per existing appointment, for agendas, the record's tab and the day's list. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { GoogleDesvinculado } from '@odonto/contracts/google-eventos';
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface TurnoVigente {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface TurnoVigente {
   readonly descripcion: string;
   readonly estado: EstadoDeTurno;
   readonly googleEventId: string | null;
-  /** The link to Google that ended last: what was on its way then is noted after its end, and is there no longer. */
+  /** The last Google link that ended. A note about it that is recorded after its end is no longer true. */
   readonly vinculoTerminado?: string;
   readonly createdAt: string;
 }
@@ -24,7 +24,7 @@ export interface TurnoVigente {
 const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
   turno ? { ...turno, ...cambios } : null;
 
-export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
+export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
   version: 3,
   indexes: [
@@ -64,7 +64,7 @@ export const turnos = projection<TurnoVigente, TurnoEvent | PacienteEvent | Goog
   },
 });
 
-/** The appointment as answered; what it shows of the paciente follows the paciente's changes. */
+/** The appointment as answered; the paciente's data follows changes of the paciente. */
 export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio | undefined): Turno => ({
   id: turno.id,
   paciente_id: turno.pacienteId,

@@ -1,4 +1,4 @@
-/** Appointments over HTTP (practice.md 7, patient-record.md 7, decisions.md 6). */
+/** Appointments over HTTP (docs/spec/calendar.md#turno). */
 import { dayOf } from '@odonto/contracts/fechas';
 import {
   estadoDeTurno,
@@ -7,6 +7,7 @@ import {
   turnoCambiado,
   turnoNuevo,
 } from '@odonto/contracts/turno';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import {
   type Turno,
   type TurnoGuardado,
@@ -14,17 +15,19 @@ import {
   turnos as turnosVista,
 } from '@odonto/contracts/turno-vistas';
 import { hecho } from '@odonto/contracts/vista';
+import type { Handled } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
 } from '@odonto/service-kit/directorio/directorio.projection';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import type { Agenda } from './agenda.ts';
 import type { TurnoCommand } from './turno.messages.ts';
-import { type TurnoVigente, turnoView } from './turnos.projection.ts';
+import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
   readonly agenda: Agenda;
@@ -37,6 +40,8 @@ const path = '/api/turnos/:id';
 
 const ELIMINADO = 'Turno eliminado correctamente.';
 
+const noEncontrado = (): NotFound => new NotFound('Turno no encontrado');
+
 const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
 /** Same profesional and day, less than half an hour apart, neither cancelled nor done. */
@@ -48,37 +53,46 @@ const seSuperponen = (uno: TurnoVigente, otro: TurnoVigente): boolean =>
 export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
   const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
     const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
-    // One that was on its way when its paciente was deleted is of nobody.
+    // Skips an appointment that was recorded while its paciente was being deleted.
     return hallados.flatMap((turno) => {
       const paciente = conocidos.get(turno.pacienteId);
       return paciente ? [turnoView(turno, paciente)] : [];
     });
   };
 
-  const guardado = async (id: string, conocido?: PacienteDelDirectorio): Promise<TurnoGuardado> => {
-    const turno = await turnos.get(id);
-    if (!turno) throw new NotFound('Turno no encontrado');
-    const { profesionalId, pacienteId, fecha } = turno;
-    const [paciente, delDia] = await Promise.all([
-      conocido ?? pacientes.get(pacienteId),
-      turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } }),
-    ]);
+  /**
+   * The appointment as the command left it. Only those that overlap with it come from the view, which may be behind.
+   * @throws NotFound when the command was a repeat and the appointment was removed since
+   */
+  const guardado = async (
+    id: string,
+    { history }: Pick<Handled<unknown, TurnoEvent>, 'history'>,
+    paciente: PacienteDelDirectorio | undefined,
+    antes?: TurnoVigente,
+  ): Promise<TurnoGuardado> => {
+    const decidido = documentAfter(projection, id, history);
+    if (!decidido) throw noEncontrado();
+    // Whether its event in Google Calendar is still linked is in other streams.
+    const turno = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
+    const { profesionalId, fecha } = turno;
+    const delDia = await turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } });
     const superpuestos = delDia.filter((otro) => seSuperponen(turno, otro)).map((otro) => otro.id);
     return { ...turnoView(turno, paciente), superpuestos };
   };
 
-  /** The id of an appointment of the caller's: a deleted paciente has none any more, though their events are there. */
-  const propio = async ({ params, caller }: Request): Promise<string> => {
+  /** An appointment of the caller. Those of a deleted paciente are not found, though their events exist. */
+  const propio = async ({ params, caller }: Request): Promise<TurnoVigente> => {
     const turno = await turnos.get(params['id'] ?? '');
-    if (turno?.profesionalId !== caller.id) throw new NotFound('Turno no encontrado');
-    return turno.id;
+    if (turno?.profesionalId !== caller.id) throw noEncontrado();
+    return turno;
   };
 
-  /** Handles a command on an appointment of the caller's and answers it as it stands. */
+  /** Handles a command on an appointment of the caller and answers it as the command left it. */
   const mandar = async (request: Request, command: TurnoCommand) => {
-    const id = await propio(request);
-    await agenda.handle(id, command, request);
-    const turno = await guardado(id);
+    const antes = await propio(request);
+    const paciente = await pacientes.get(antes.pacienteId);
+    const handled = await agenda.handle(antes.id, command, request);
+    const turno = await guardado(antes.id, handled, paciente, antes);
     return ok(turno, { subject: turno.paciente_id });
   };
 
@@ -97,7 +111,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const hallados = await turnos.find({
           where: { profesionalId: caller.id },
           ...((desde ?? hasta) && {
-            // The key that sorts is the key that bounds: one walk of one index, however many appointments there are.
+            // The same key sorts and bounds, so the query reads along one index, whatever the number of appointments.
             between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) },
           }),
           sort: { key: 'orden' },
@@ -129,12 +143,12 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const paciente = await pacientePropio(pacientes, paciente_id, request.caller.id);
         const { id: pacienteId, profesionalId } = paciente;
         const turnoId = request.newId();
-        await agenda.begin(
+        const handled = await agenda.begin(
           turnoId,
           { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, fecha, hora, descripcion } },
           request,
         );
-        return created(await guardado(turnoId, paciente), { subject: pacienteId });
+        return created(await guardado(turnoId, handled, paciente), { subject: pacienteId });
       },
     }),
     route({
@@ -178,8 +192,9 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
+        const { id } = await propio(request);
         await agenda.handle(
-          await propio(request),
+          id,
           { type: 'EliminarTurno', data: { profesionalId: request.caller.id } },
           request,
         );

@@ -1,4 +1,4 @@
-/** Demo pacientes whose visits left images too, by the name that the demo gives them. */
+/** Demo pacientes whose visits also have images, by their demo name. */
 import { COMPLETA, consulta, hallazgo, higiene, nota } from './redaccion-demo.ts';
 import type { RegistroDemo } from './registro-demo.ts';
 

@@ -1,4 +1,4 @@
-/** Images of some of the demo pacientes, once, prepared and kept like anybody's. */
+/** Adds images of some of the demo pacientes, once, prepared and stored like any other. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
@@ -21,9 +21,9 @@ interface Dependencies {
   readonly zonaHoraria: string;
 }
 
-/** Ids are drawn apart from those of tooth records and notes. */
+/** Ids of images begin after those of tooth records and notes. */
 const IMAGENES_DESDE = 200_000;
-/** Minutes of a visit after which images are taken, a minute each. */
+/** Minutes from the start of a visit to its images, which are a minute apart. */
 const AL_RADIOGRAFIAR = 5;
 
 export const imagenesDemo = ({ subidas, albumesAl, files, zonaHoraria }: Dependencies): Reaction =>

@@ -1,16 +1,16 @@
-/** Pictures that look like radiographs, drawn of what the demo charted; of no person. */
+/** Draws pictures that look like radiographs from the demo's charts; they show no real person. */
 import type { TratamientoDental } from '@odonto/contracts/odontograma';
 import { FILAS } from '@odonto/contracts/odontograma';
 import { CONTORNOS, esSuperior, formaDe } from '@odonto/contracts/odontograma-dibujo';
 import sharp from 'sharp';
 import type { HallazgoDemo } from './registro-demo.ts';
 
-/** The whole mouth, or what is around one tooth. */
+/** The whole mouth, or the area around one tooth. */
 export type Encuadre = 'panoramica' | number;
 
 const [ANCHO, ALTO] = [1200, 600];
 const ESCALA = 1.7;
-/** Beside a tooth, in the units of the whole picture. */
+/** Size of the area around a tooth, in the units of the whole picture. */
 const ALREDEDOR = { ancho: 210, alto: 280 };
 
 interface Lugar {
@@ -19,7 +19,7 @@ interface Lugar {
   readonly giro: number;
 }
 
-/** Where the chewing edge of a tooth is: rows bend as the panoramic film does. */
+/** Where the chewing edge of a tooth is: the rows are curved as on a panoramic film. */
 const lugarDe = (diente: number): Lugar => {
   const fila = esSuperior(diente) ? FILAS.permanentesSuperiores : FILAS.permanentesInferiores;
   const desdeElMedio = (fila.indexOf(diente) - 7.5) / 7.5;
@@ -61,7 +61,7 @@ const colocada = (diente: number, tratamiento: TratamientoDental | undefined): s
   return `<g transform="translate(${x} ${y}) rotate(${giro}) scale(${ESCALA} ${vertical}) translate(-20 -84)">${pieza(diente, tratamiento)}</g>`;
 };
 
-/** What shows on a film: what was done, and decay whether treated or not. */
+/** The treatments visible on a film: past work, and decay whether treated or not. */
 const enLaPlaca = (hallazgos: readonly HallazgoDemo[]): ReadonlyMap<number, TratamientoDental> =>
   new Map(
     hallazgos

@@ -1,4 +1,4 @@
-/** Short ways to write down what the demo has charted and noted. */
+/** Short helpers to write the demo's charts and notes. */
 import type { EstadoDental, Superficie, TratamientoDental } from '@odonto/contracts/odontograma';
 import type { EntradaDemo, HallazgoDemo } from './registro-demo.ts';
 
@@ -22,7 +22,7 @@ export const nota = (titulo: string, descripcion: string): EntradaDemo => ({ tit
 /** Every surface of a tooth. */
 export const COMPLETA: readonly Superficie[] = ['V', 'L', 'M', 'D', 'O'];
 
-/** What is noted of any first visit, and of any cleaning. */
+/** The notes of a first visit, and of a cleaning. */
 export const consulta = nota(
   'Primera consulta',
   'Examen clínico y odontograma inicial. Se explica el plan de tratamiento y se entrega presupuesto.',

@@ -1,4 +1,4 @@
-/** Charts and notes of some of the demo pacientes, once, through the same commands as everybody's. */
+/** Charts and notes of some of the demo pacientes, once, through the ordinary commands. */
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -7,30 +7,33 @@ import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import { seededId } from '@odonto/service-kit/http/idempotency';
 import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
-import type { HistorialCommand, HistorialState } from '../historial/historial.decider.ts';
+import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
+import type { HistorialCommand } from '../historial/historial.decider.ts';
 import type { Odontogramas } from '../odontograma/odontogramas.ts';
 import type { EntradaDemo, HallazgoDemo, RegistroDemo } from './registro-demo.ts';
 import { REGISTROS_DEMO } from './registros-demo.ts';
 
 interface Dependencies {
   readonly odontogramasAl: (clock: Clock) => Odontogramas;
-  readonly historialesAl: (clock: Clock) => CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly historialesAl: (
+    clock: Clock,
+  ) => CommandHandler<EstadoDeHistorial, HistorialCommand, HistorialEvent>;
   readonly zonaHoraria: string;
 }
 
-/** Ids of visits are drawn apart, those of their notes from those of tooth records: one may make up to 52. */
+/** Ids are reserved for each visit, and within it for notes and tooth records: a visit may have up to 52 records. */
 const POR_VISITA = 1_000;
 const POR_HALLAZGO = 100;
 const NOTA = 900;
-/** Minutes of a visit after which it is charted, a minute each: the latest is what a tooth shows; and noted. */
+/** Minutes from the start of a visit to its tooth records, a minute apart because the latest is shown; to its notes. */
 const AL_REVISAR = 15;
 const AL_TERMINAR = 30;
 
-/** Undefined for others. */
+/** Undefined for pacientes outside the demo. */
 export const registroDemoDe = (event: LoggedEvent<PacienteRegistrado>): RegistroDemo | undefined =>
   REGISTROS_DEMO.get(nombreDeDemo(event) ?? '');
 
-/** Ids and days are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
+/** Ids and dates derive from the event: an interrupted run continues, and a repeat changes nothing. */
 export const registroDemo = ({ odontogramasAl, historialesAl, zonaHoraria }: Dependencies): Reaction => {
   const registrar = (
     event: LoggedEvent<PacienteRegistrado>,

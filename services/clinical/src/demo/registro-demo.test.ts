@@ -41,7 +41,7 @@ test('las visitas van de la primera a la última', () => {
     expect(visitas).toEqual(visitas.toSorted((una, otra) => otra.hace - una.hace));
 });
 
-/** The days ago of some instants, each once. */
+/** How many days ago some instants are, each number once. */
 const hace = (instantes: readonly string[]): number[] => [
   ...new Set(instantes.map((instante) => Math.round((Date.now() - Date.parse(instante)) / UN_DIA))),
 ];

@@ -1,4 +1,4 @@
-/** What a visit of a demo paciente leaves behind. */
+/** The records of a demo paciente's visit. */
 import type { EstadoDental, Superficie, TratamientoDental } from '@odonto/contracts/odontograma';
 import type { Encuadre } from './radiografia.ts';
 
@@ -29,12 +29,12 @@ export interface VisitaDemo {
 }
 
 export interface RegistroDemo {
-  /** When the paciente comes. */
+  /** Hour of the visits. */
   readonly hora: string;
-  /** The first first. */
+  /** Oldest first. */
   readonly visitas: readonly VisitaDemo[];
 }
 
-/** The whole mouth as charted up to the end of a visit: what its images show. */
+/** All tooth records up to the end of a visit, which its images show. */
 export const hallazgosHasta = ({ visitas }: RegistroDemo, { hace }: VisitaDemo): readonly HallazgoDemo[] =>
   visitas.filter((visita) => visita.hace >= hace).flatMap(({ hallazgos = [] }) => hallazgos);

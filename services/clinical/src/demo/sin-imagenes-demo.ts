@@ -1,4 +1,4 @@
-/** Demo pacientes who were charted and noted, by the name that the demo gives them. */
+/** Demo pacientes with charts and notes, by their demo name. */
 import { COMPLETA, consulta, hallazgo, higiene, nota } from './redaccion-demo.ts';
 import type { RegistroDemo } from './registro-demo.ts';
 

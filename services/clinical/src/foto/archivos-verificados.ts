@@ -1,4 +1,4 @@
-/** Reads an image's files, and serves none that is not what was recorded (docs/adr/0182). */
+/** Reads an image's files, and serves none whose digest differs from the recorded one (docs/adr/0075). */
 import type { Readable } from 'node:stream';
 import { FileDamaged, getVerified } from '@odonto/service-kit/files/verified';
 import type { View } from '@odonto/service-kit/projections/view';
@@ -10,7 +10,10 @@ import type { FotoVigente } from './fotos.projection.ts';
 import { imagenDanada } from './rechazos.ts';
 
 export interface Archivos {
-  /** @throws Failure 500 when the file is not what was recorded or is not there; NotFound when it was removed meanwhile */
+  /**
+   * @throws Failure 500 when the file differs from the recorded one or is missing; NotFound when the image was
+   * removed in the meantime
+   */
   abrir(foto: FotoVigente, variante: Variante): Promise<Readable>;
 }
 

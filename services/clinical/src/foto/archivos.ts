@@ -1,4 +1,4 @@
-/** Where the bytes of an image are: with their paciente, so that all of theirs can be removed at once. */
+/** The files of an image. Their paciente owns them, so that all of a paciente's files can be removed at once. */
 import type { FileRef, Files } from '@odonto/service-kit/files/port';
 import type { Variante } from './enlaces.ts';
 
@@ -18,7 +18,7 @@ export const archivoDe = (de: DeFoto, variante: Variante): FileRef => ({
   id: variante === 'original' ? de.fotoId : `${de.fotoId}-miniatura`,
 });
 
-/** Removes an image's bytes. Repeating it changes nothing. */
+/** Removes an image's files. Idempotent. */
 export const borrarArchivos = async (files: Files, de: DeFoto): Promise<void> => {
   await files.delete(archivoDe(de, 'original'));
   await files.delete(archivoDe(de, 'miniatura'));

@@ -1,4 +1,4 @@
-/** The addresses of images end with the session that they were given to (decisions.md 4). */
+/** The addresses of images expire with their session (docs/spec/clinical.md#addresses-of-images). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
@@ -32,7 +32,7 @@ const publicar = (stream: string, de: Usuario, event: Publicado) =>
     { actor: { id: de.id, rol: 'profesional' }, requestId: event.type },
   );
 
-/** Somebody with one image, and its addresses as they are given to a session. */
+/** A profesional with one image, and its addresses for a session. */
 const conUnaImagen = async () => {
   const eva = usuario(service);
   const { id: pacienteId } = await publicarPaciente(service.shared.log, eva.id);
@@ -64,7 +64,6 @@ test.each(['ContrasenaCambiada', 'ProfesionalDesactivado', 'ProfesionalEliminado
     const { url, miniatura_url: miniatura } = await imagen();
     expect(await estado(url)).toBe(200);
     await publicar(`profesional-${eva.id}`, eva, { type, data: { profesionalId: eva.id } });
-    // oxlint-disable-next-line no-await-in-loop -- asked until the service has heard of it
     while ((await estado(url)) !== 404) await pause(5);
     expect(await estado(miniatura)).toBe(404);
   },
@@ -80,7 +79,7 @@ test('las de una sesión dejan de servir cuando termina, y las de otra siguen', 
     type: 'SesionTerminada',
     data: { sesionId: 'una', profesionalId: eva.id, iniciada },
   });
-  // Answered once the service has heard of the end.
+  // Answered once the service's projections have processed the end of the session.
   await imagen('otra', { 'x-posicion': `${position}` });
   expect([await estado(una), await estado(otra)]).toEqual([404, 200]);
 });

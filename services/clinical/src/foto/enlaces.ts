@@ -1,6 +1,7 @@
 /**
- * Addresses of images: they carry their own expiry and signature, so that `<img>` works without a token. A copied link
- * stops working after at most 15 minutes (decisions.md 4), and at once when the session that it was given to ends.
+ * Addresses of images with their own expiry and signature, so that `<img>` works without a token. A copied link
+ * stops working after at most 15 minutes (docs/spec/clinical.md#addresses-of-images), and at once when its session
+ * ends.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -11,7 +12,7 @@ import type { Sesion } from '@odonto/service-kit/sessions/sesiones.projection';
 export const VARIANTES = ['original', 'miniatura'] as const;
 export type Variante = (typeof VARIANTES)[number];
 
-/** Addresses that one session gets within the same five minutes are equal, so a page need not load an image again. */
+/** Addresses that one session gets within five minutes are equal, so that a page need not load an image again. */
 const PASO_MS = 5 * 60_000;
 
 /** `/uploads/{fotoId}/{variante}?vence=...&sesion=...&firma=...`; good for 10 to 15 minutes. */
@@ -20,16 +21,16 @@ export type Firmar = (fotoId: string, variante: Variante) => string;
 export interface Enlaces {
   /** Signs addresses of a profesional's own images, for one session. */
   de(profesional: DuenoDeImagenes): Promise<Firmar>;
-  /** Whether the address is ours and has not expired, and the session that it was given to has not ended. */
+  /** Whether the address is signed and has not expired, and its session has not ended. */
   vale(foto: FotoDeAlguien, variante: string, consulta: Consulta): Promise<boolean>;
 }
 
-/** `sesionId` is absent in tokens issued before sessions had ids: their addresses end with all sessions only. */
+/** `sesionId` is absent in tokens issued before sessions had ids: their addresses end only with all sessions. */
 export type DuenoDeImagenes = Pick<Caller, 'id' | 'sesionId'>;
 
 interface Consulta {
   readonly vence: string;
-  /** The session's id; empty where it has none. */
+  /** The session's id; empty when it has none. */
   readonly sesion: string;
   readonly firma: string;
 }
@@ -40,7 +41,7 @@ interface FotoDeAlguien {
 }
 
 interface Dependencies {
-  /** Known to this service alone. */
+  /** Known to this service only. */
   readonly secret: Uint8Array;
   readonly sesiones: Pick<View<Sesion>, 'get'>;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-/** The rules of an image: uploaded once, removed for good (decisions.md 4). */
+/** The rules of an image: uploaded once, removed for good (docs/spec/clinical.md#images). */
 import type { FotoEvent, FotoSubida } from '@odonto/contracts/foto';
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound } from '@odonto/service-kit/decider/errors';

@@ -50,7 +50,7 @@ const subir = async (
   const body = (await response.json()) as Foto & { message: string };
   return { status: response.status, body };
 };
-/** Folders of uploads under way. */
+/** Folders of uploads in progress. */
 const sinTerminar = (): Promise<string[]> => readdir(carpetaDeSubidas(service.shared.settings));
 const lista = async (): Promise<Foto[]> => (await ana.get(`/api/fotos/${juana.id}`)).body as Foto[];
 const ver = (url: string) => fetch(service.url + url);
@@ -242,7 +242,7 @@ describe('subir', () => {
 });
 
 describe('una subida que murió con su proceso', () => {
-  /** As a killed process leaves it: its folder, and one file already in the store. */
+  /** The leftovers of a killed process: its folder, and one file already in the store. */
   const dejar = async (fotoId: string, destino?: string) => {
     const carpeta = join(carpetaDeSubidas(service.shared.settings), `${spawnSync('true').pid}-${fotoId}`);
     const de = { fotoId, pacienteId: juana.id, profesionalId: ana.id };

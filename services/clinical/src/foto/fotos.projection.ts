@@ -1,8 +1,8 @@
-/** One document per image that stands. */
+/** One document per existing image. */
 import type { Foto, FotoEvent, HuellasDeFoto, TipoDeFoto } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import type { Firmar } from './enlaces.ts';
 
 export interface FotoVigente {
@@ -18,7 +18,7 @@ export interface FotoVigente {
   readonly huellas?: HuellasDeFoto;
 }
 
-export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
+export const fotos = streamProjection<FotoVigente, FotoEvent | PacienteEvent>({
   name: 'fotos',
   version: 3,
   indexes: [['pacienteId', 'orden']],
@@ -36,7 +36,7 @@ export const fotos = projection<FotoVigente, FotoEvent | PacienteEvent>({
   onMany: conSuPaciente,
 });
 
-/** The image as answered, with addresses signed for the moment. */
+/** The image as answered, with currently valid addresses. */
 export const fotoView = (
   { id, descripcion, fecha, tipo, tamano, ancho, alto }: FotoVigente,
   firmar: Firmar,

@@ -1,4 +1,4 @@
-/** Files go with what they belong to; it bears repetition and goes on after a restart. */
+/** Removes files with their image. Idempotent; it continues after a restart. */
 import type { FotoEliminada, FotoSubida } from '@odonto/contracts/foto';
 import type { Files } from '@odonto/service-kit/files/port';
 import type { SealedFiles } from '@odonto/service-kit/files/sealed.files';
@@ -8,7 +8,7 @@ import { archivoDe, borrarArchivos } from './archivos.ts';
 import { VARIANTES } from './enlaces.ts';
 import { MAX_GUARDADA_BYTES } from './preparar.ts';
 
-/** A removed image's bytes are removed, and those of one that came when its paciente had been erased. */
+/** Removes the files of a removed image, and those of one uploaded when its paciente was already erased. */
 export const archivosDeFotosEliminadas = (files: Files, keys: Pick<KeyStore, 'isDestroyed'>): Reaction =>
   reaction<FotoEliminada | FotoSubida>({
     name: 'archivos-de-fotos-eliminadas',
@@ -23,8 +23,8 @@ export const archivosDeFotosEliminadas = (files: Files, keys: Pick<KeyStore, 'is
   });
 
 /**
- * Images that an earlier release kept unsealed are sealed, each once, after an update. One that is deleted meanwhile goes
- * again with its deletion.
+ * Seals images that an earlier release stored unsealed, each once, after an update. An image deleted in the
+ * meantime is removed again by the reaction to its deletion.
  */
 export const selladoDeFotos = (files: SealedFiles): Reaction =>
   reaction<FotoEliminada | FotoSubida>({
@@ -33,7 +33,7 @@ export const selladoDeFotos = (files: SealedFiles): Reaction =>
       FotoSubida: async ({ data }) => {
         for (const variante of VARIANTES)
           await files.sealOlder(archivoDe(data, variante), MAX_GUARDADA_BYTES);
-        return NOTHING_DONE; // sealing again changes nothing
+        return NOTHING_DONE; // sealing is idempotent
       },
       FotoEliminada: ({ data }) => borrarArchivos(files, data),
     },

@@ -1,4 +1,4 @@
-/** Images over HTTP (patient-record.md 7, decisions.md 4). */
+/** Images over HTTP (docs/spec/clinical.md#images). */
 import { archivoDeFoto, type TipoDeFoto } from '@odonto/contracts/foto';
 import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
@@ -10,15 +10,17 @@ import {
 } from '@odonto/service-kit/directorio/directorio.projection';
 import type { Ceiling } from '@odonto/service-kit/http/ceilings';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { z } from 'zod';
+import type { Antivirus } from './antivirus.ts';
 import type { Archivos } from './archivos-verificados.ts';
 import type { Enlaces } from './enlaces.ts';
 import { fotoNoEncontrada } from './foto.decider.ts';
-import { type FotoVigente, fotoView } from './fotos.projection.ts';
+import { type FotoVigente, fotos as projection, fotoView } from './fotos.projection.ts';
 import { type Albumes, guardarFoto } from './guardar.ts';
 import { type Preparada, prepararFoto } from './preparar.ts';
-import { incompleta } from './rechazos.ts';
+import { imagenInfectada, incompleta } from './rechazos.ts';
 import { recibirFormulario } from './recibir.ts';
 import type { Subida, Subidas } from './subidas.ts';
 
@@ -28,18 +30,20 @@ interface Dependencies extends Albumes {
   readonly enlaces: Enlaces;
   readonly subidas: Subidas;
   readonly archivos: Archivos;
+  /** Absent: images are not scanned. */
+  readonly antivirus: Antivirus | undefined;
 }
 
 const access = ['profesional'] as const;
 
-/** A batch of photos dropped at once, and an afternoon of them. */
+/** Enough for a batch of photos dropped at once, and for an afternoon of them. */
 const SUBIDAS: Ceiling = { atOnce: 40, burst: 300, perMinute: 60 };
 
-/** Shown in the page, and saved under the name that the link of the page gives it too (RFC 6266). */
+/** Shown in the page; saved under the same name as the page's link gives it (RFC 6266). */
 const enLinea = ({ descripcion }: FotoVigente, tipo: TipoDeFoto): string =>
   `inline; filename*=UTF-8''${encodeURIComponent(archivoDeFoto(descripcion.toWellFormed(), tipo))}`;
 
-/** SVG or not, an image opened by its address can run nothing and fetch nothing. */
+/** An image opened by its address, SVG included, can run and fetch nothing. */
 const ENCERRADA = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export const fotosRoutes = ({
@@ -50,6 +54,7 @@ export const fotosRoutes = ({
   enlaces,
   subidas,
   archivos,
+  antivirus,
 }: Dependencies): Route[] => {
   const guardar = async (
     subida: Subida,
@@ -57,15 +62,22 @@ export const fotosRoutes = ({
     { id, profesionalId }: PacienteDelDirectorio,
     descripcion: string,
     request: Request,
-  ): Promise<string> => {
+  ): Promise<FotoVigente> => {
     const de = { fotoId: request.newId(), pacienteId: id, profesionalId };
-    await guardarFoto({ albumes, files }, { subida, preparada, de, descripcion }, request);
-    // Deleted meanwhile: their files were removed before these came.
+    const { history } = await guardarFoto(
+      { albumes, files },
+      { subida, preparada, de, descripcion },
+      request,
+    );
+    // The paciente was deleted in the meantime: the reaction removed files before these were stored.
     await pacientePropio(pacientes, id, profesionalId).catch(async (error: unknown) => {
       await subida.quitar(de);
       throw error;
     });
-    return de.fotoId;
+    const foto = documentAfter(projection, de.fotoId, history);
+    // Of a repeat: removed since.
+    if (!foto) throw fotoNoEncontrada();
+    return foto;
   };
 
   const vigente = async (id: string): Promise<FotoVigente> => {
@@ -109,6 +121,11 @@ export const fotosRoutes = ({
           throw new Malformed([
             { field: 'descripcion', message: 'Descripción: el máximo es de 10.000 caracteres' },
           ]);
+        const hallado = await antivirus?.(archivo, request.signal);
+        if (hallado !== undefined) {
+          request.inLog({ malware: hallado }, 'malware');
+          throw imagenInfectada();
+        }
         const preparada = await prepararFoto(archivo, {
           carpeta: subida.carpeta,
           usuario: request.caller.id,
@@ -118,8 +135,9 @@ export const fotosRoutes = ({
           request.params['pacienteId'] ?? '',
           request.caller.id,
         );
-        const foto = await vigente(await guardar(subida, preparada, paciente, descripcion, request));
-        return created(fotoView(foto, await enlaces.de(request.caller)), { subject: paciente.id });
+        const firmar = await enlaces.de(request.caller);
+        const foto = await guardar(subida, preparada, paciente, descripcion, request);
+        return created(fotoView(foto, firmar), { subject: paciente.id });
       },
     }),
     route({
@@ -154,9 +172,9 @@ export const fotosRoutes = ({
         const { pacienteId, profesionalId } = foto;
         return {
           type: 'ImagenVista',
-          // The thumbnails of a gallery are one view of it.
+          // The thumbnails of a gallery count as one view of it.
           data: { pacienteId, ...(variante === 'original' && { fotoId: id }) },
-          // The address was given to the owner alone.
+          // Only the owner was given the address.
           reader: { id: profesionalId, rol: 'profesional' },
         };
       },
@@ -175,7 +193,7 @@ export const fotosRoutes = ({
             'Content-Security-Policy': ENCERRADA,
             'Cross-Origin-Resource-Policy': 'same-origin',
             'X-Content-Type-Options': 'nosniff',
-            // Whoever sits down at this browser after a sign-out finds none of it.
+            // The next user of this browser after a sign-out must find nothing in its cache.
             'Cache-Control': 'private, no-store',
           },
         };

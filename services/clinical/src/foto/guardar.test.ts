@@ -27,7 +27,7 @@ const albumes = commandHandler(memoryLog(), {
   decider: foto,
   clock: systemClock,
 });
-/** What a request does, and its repeat under the same key: ids are the same then. */
+/** A request, and its repeat under the same key with the same ids. */
 const subir = async (contenido: string): Promise<void> => {
   const [original, miniatura] = [join(carpeta, 'original'), join(carpeta, 'miniatura')];
   await writeFile(original, contenido);

@@ -1,7 +1,7 @@
-/** Gives a prepared image to the store and records it, in this order. */
+/** Stores a prepared image and then records it, in this order. */
 import { createReadStream } from 'node:fs';
 import type { FotoEvent, HuellasDeFoto } from '@odonto/contracts/foto';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import type { Files } from '@odonto/service-kit/files/port';
 import { putDigested } from '@odonto/service-kit/files/verified';
 import type { CommandContext } from '@odonto/service-kit/http/route';
@@ -23,12 +23,12 @@ interface Guardada {
   readonly descripcion: string;
 }
 
-/** @throws AbortError when the one who sent it went away; StoreUnavailable */
+/** @throws AbortError when the client went away; StoreUnavailable */
 export const guardarFoto = async (
   { albumes, files }: Albumes,
   { subida, preparada, de, descripcion }: Guardada,
   context: CommandContext & { readonly signal?: AbortSignal },
-): Promise<void> => {
+): Promise<Handled<FotoState, FotoEvent>> => {
   const poner = (variante: Variante): Promise<string> =>
     putDigested(files, archivoDe(de, variante), createReadStream(preparada[variante]), {
       maxBytes: MAX_GUARDADA_BYTES,
@@ -38,10 +38,10 @@ export const guardarFoto = async (
     await subida.destinar(de);
     return { original: await poner('original'), miniatura: await poner('miniatura') };
   };
-  // Of a repeat the files are there already, as they were recorded, or gone for good.
+  // On a repeat the files already exist as recorded, or are removed for good.
   const nueva = (await albumes.load(de.fotoId)).status === 'inexistente';
   const { tipo, tamano, ancho, alto } = preparada;
   const huellas = nueva && { huellas: await ponerAmbos() };
   const data = { ...de, descripcion, tipo, tamano, ancho, alto, ...huellas };
-  await albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
+  return albumes.handle(de.fotoId, { type: 'SubirFoto', data }, context);
 };

@@ -1,6 +1,6 @@
 /**
- * Makes of what was uploaded what is kept: the image without place, device or anything else about it, upright,
- * and its thumbnail. Few at a time: an image that is decoded takes a hundred times its bytes.
+ * Prepares an uploaded image: upright, without place, device or other metadata, with a thumbnail. Few at a time,
+ * because a decoded image takes a hundred times its size.
  */
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,25 +19,25 @@ sharp.concurrency(1);
 
 const MILLON = 1_000_000;
 /**
- * Millions of pixels, of all frames together; a small file that unfolds into more is a bomb. A WEBP and a GIF are held
- * in memory whole while they are written: up to 22 bytes for each pixel.
+ * Limits in millions of pixels of all frames together, because a small file can decode into many more. A WEBP and a
+ * GIF are held in memory whole while they are written: up to 22 bytes for each pixel.
  */
 const MAX_MEGAPIXELES = { 'image/png': 40, 'image/jpeg': 40, 'image/webp': 12, 'image/gif': 12 } as const;
-/** Larger ones are prepared one at a time: 12 million are a phone's photo. */
+/** Larger ones are prepared one at a time: 12 million pixels are a phone's photo. */
 const MEGAPIXELES_LIVIANOS = { 'image/png': 16, 'image/jpeg': 16, 'image/webp': 2, 'image/gif': 2 } as const;
-/** For each of the two files that are written. */
+/** For each of the two written files. */
 const PLAZO = { seconds: 15 };
 type Plazo = typeof PLAZO;
-/** Written anew, an image of 10 MB may take more: it is not refused for that. */
+/** A rewritten image of 10 MB may become larger and is not refused for that. */
 export const MAX_GUARDADA_BYTES = 4 * MAX_FOTO_BYTES;
-/** As much as shows whether the disk takes an image. */
+/** Enough to find out whether the disk can be written. */
 const PRUEBA_BYTES = 64 * 1024;
 
 export interface Preparada {
   readonly tipo: TipoDeFoto;
   readonly original: string;
   readonly miniatura: string;
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   readonly tamano: number;
   /** Pixels. */
   readonly ancho: number;
@@ -54,12 +54,13 @@ const abrir = (archivo: string, tipo: Mapa, plazo: Plazo) =>
     animated: tipo === 'image/gif' || tipo === 'image/webp',
   }).timeout(plazo);
 
-/** Writes the upright image in its own format; sharp leaves every piece of metadata behind. */
+/** Writes the upright image in its own format; sharp drops all metadata. */
 const reescribir = async (entrada: string, tipo: Mapa, salida: string, plazo: Plazo): Promise<void> => {
   const imagen = abrir(entrada, tipo, plazo).autoOrient();
   const codificada = {
     'image/png': () => imagen.png(),
-    // Optimised coding is 2 % smaller and holds every coefficient in memory: 160 MB for a phone's photo instead of 24.
+    // Optimised coding is 2 % smaller and holds every coefficient in memory: 160 MB for a phone's photo instead of
+    // 24.
     'image/jpeg': () => imagen.jpeg({ quality: 92, optimiseCoding: false }),
     'image/gif': () => imagen.gif(),
     'image/webp': () => imagen.webp({ quality: 92 }),
@@ -68,11 +69,12 @@ const reescribir = async (entrada: string, tipo: Mapa, salida: string, plazo: Pl
 };
 
 /**
- * Whether it takes much memory: an image that is turned is held whole while it is, and so is a large one.
+ * Whether it takes much memory: a large image does, and so does one that has to be turned, because both are held
+ * whole.
  * @throws Failure 413 when it has too many pixels
  */
 const esPesada = async (archivo: string, tipo: Mapa): Promise<boolean> => {
-  // Only its head is read: the limit is ours to tell.
+  // Only its header is read, so this check applies the limit before anything is decoded.
   const {
     width,
     height,
@@ -97,9 +99,9 @@ const prepararMapa = async (recibida: string, tipo: Mapa, { original, miniatura 
 };
 
 /**
- * Prepares an uploaded file; what it makes is in `carpeta`, which the caller removes. One at a time for each user.
- * @throws Failure 415 for what is no image that can be shown in time, 413 for one too large; StoreUnavailable when the
- * disk fails
+ * Prepares an uploaded file; the results are in `carpeta`, which the caller removes. One at a time for each user.
+ * @throws Failure 415 for a file that is not an image or takes too long, 413 for one too large; StoreUnavailable
+ * when the disk fails
  */
 export const prepararFoto = async (
   recibida: string,
@@ -121,7 +123,7 @@ export const prepararFoto = async (
   } catch (error) {
     if (error instanceof Failure) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) throw imagenLenta();
-    // The library does not tell an image that it cannot read from a disk that it cannot write.
+    // The library does not distinguish an image that it cannot read from a disk that it cannot write.
     const prueba = join(carpeta, 'prueba');
     await onDisk(() => writeFile(prueba, new Uint8Array(PRUEBA_BYTES), { flush: true, mode: 0o600 }));
     throw formatoNoAdmitido();

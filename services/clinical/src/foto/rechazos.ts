@@ -1,4 +1,4 @@
-/** Why an upload is refused, in the words of decisions.md 4. */
+/** The refusals of an upload, in the words of docs/spec/clinical.md#upload. */
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { Failure, Malformed } from '@odonto/service-kit/decider/errors';
 
@@ -13,9 +13,10 @@ export const svgGrande = () => new Failure(413, 'imagen-grande', MENSAJES_DE_FOT
 export const svgLleno = () => new Failure(415, 'svg-complejo', MENSAJES_DE_FOTO.svgLleno);
 export const svgComplejo = () => new Failure(415, 'svg-complejo', MENSAJES_DE_FOTO.svgComplejo);
 
+export const imagenInfectada = () => new Failure(422, 'imagen-infectada', MENSAJES_DE_FOTO.infectada);
 export const imagenDanada = () => new Failure(500, 'imagen-danada', MENSAJES_DE_FOTO.danada);
 
-/** What the form lacks: the image is said first. */
+/** The missing fields of the form, the image first. */
 export const incompleta = (sinImagen: boolean, sinDescripcion: boolean): Malformed | undefined => {
   const imagen = { field: 'foto', message: MENSAJES_DE_FOTO.sinImagen };
   const descripcion = { field: 'descripcion', message: MENSAJES_DE_FOTO.sinDescripcion };

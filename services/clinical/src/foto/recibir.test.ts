@@ -11,7 +11,7 @@ test.each([
   ['cuando ya llegó', Infinity],
 ])('un disco que falla %s no es culpa de quien envía la imagen, ni termina el proceso', async (_, upTo) => {
   const carpeta = await mkdtemp(join(tmpdir(), 'recibir-'));
-  // Every write to this device finds the disk full.
+  // Every write to this device fails with a full disk.
   await symlink('/dev/full', join(carpeta, 'recibida'));
   const form = new FormData();
   form.set('foto', new Blob([Buffer.alloc(300_000)], { type: 'image/png' }), 'foto.png');

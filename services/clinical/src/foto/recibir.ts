@@ -1,4 +1,4 @@
-/** Receives a form with an image: the bytes go to a file as they come, never whole into memory. */
+/** Receives a form with an image as a stream into a file, never whole in memory. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ import { imagenGrande } from './rechazos.ts';
 const MAX_CAMPO_BYTES = 64 * 1024;
 
 export interface Recibida {
-  /** Where the bytes are; undefined when no image came. */
+  /** Path of the received file; undefined when there was none. */
   readonly archivo: string | undefined;
   /** Trimmed; `''` when absent. */
   readonly descripcion: string;
@@ -54,7 +54,7 @@ export const recibirFormulario = async (
       grande = true;
     });
     const writing = pipeline(file, createWriteStream(archivo, { mode: 0o600 }), { signal });
-    // Heard at once: while the rest is on its way nobody else would, and an error that nobody hears ends the process.
+    // Handled at once: nothing else listens while the rest arrives, and an unhandled error ends the process.
     writing.catch((error: Error) => form.destroy(error));
     written.push(writing);
   });

@@ -1,6 +1,6 @@
 /**
- * Uploads under way. Each has a folder of its own, removed however it ends; what a killed process
- * left there is found at the next start, with the files that it had already given to the store.
+ * Uploads in progress. Each has its own folder, which is removed at its end. The next start finds the folders that
+ * a killed process left, with the files that it had already stored.
  */
 import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,28 +15,29 @@ import { borrarArchivos, type DeFoto } from './archivos.ts';
 
 export interface Subida extends AsyncDisposable {
   readonly carpeta: string;
-  /** Said before the first file goes to the store: unless its event follows, the files are removed again. */
+  /** Recorded before the first file is stored: unless its event follows, the files are removed again. */
   destinar(de: DeFoto): Promise<void>;
-  /** Removes the files whatever was recorded: their paciente is gone. */
+  /** Removes the files whatever was recorded, because their paciente is deleted. */
   quitar(de: DeFoto): Promise<void>;
 }
 
 export interface Subidas {
   empezar(): Promise<Subida>;
-  /** At the start: ends what processes that are gone left half done. */
+  /** At the start: cleans up after processes that ended during an upload. */
   limpiar(): Promise<void>;
 }
 
 interface Dependencies {
-  /** Of this service alone; several processes may share it. */
+  /** Of this service only; several processes may share it. */
   readonly carpeta: string;
   readonly log: EventLog;
   readonly files: Files;
 }
 
 /**
- * Beside the files that they become; where those are on a server, nothing is kept on this machine. Of one practice
- * alone: another's service, on the same machine, would end these uploads in its own store and leave their files in ours.
+ * Beside the files in the data folder; in the system's temporary folder when files are on a server. One folder per
+ * practice: the service of another practice on the same machine would end these uploads against its own store and
+ * leave their files in ours.
  */
 export const carpetaDeSubidas = ({ mongodbUrl, dataDir }: Settings): string =>
   mongodbUrl === undefined
@@ -46,7 +47,7 @@ export const carpetaDeSubidas = ({ mongodbUrl, dataDir }: Settings): string =>
 const DESTINO = 'destino.json';
 const deFoto = z.object({ fotoId: z.string(), pacienteId: z.string(), profesionalId: z.string() });
 
-/** Undefined where the disk damaged it: then its files stay until their paciente or profesional is deleted. */
+/** Undefined when the disk damaged it: its files then stay until their paciente or profesional is deleted. */
 const destinoDe = (escrito: string): DeFoto | undefined => {
   try {
     return deFoto.parse(JSON.parse(escrito));
@@ -96,7 +97,7 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
       return {
         carpeta,
         destinar: async (de) => {
-          // All of it or nothing: a process may be killed half way, and the next one reads it at its start.
+          // Written atomically: a process may be killed at any moment, and the next start reads it.
           const parte = join(carpeta, `${DESTINO}.parte`);
           await onDisk(async () => {
             await writeFile(parte, JSON.stringify(de), { flush: true, mode: 0o600 });
@@ -105,7 +106,7 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
         },
         quitar,
         [Symbol.asyncDispose]: async () => {
-          // Where the stores are away, the next start does it.
+          // If the stores are away, the next start does it.
           await terminar(nombre).catch(() => undefined);
           propias.delete(nombre);
         },
@@ -116,7 +117,6 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
       for (const nombre of nombres) {
         const pid = procesoDe(nombre);
         const enCurso = pid === process.pid ? propias.has(nombre) : vive(pid);
-        // oxlint-disable-next-line no-await-in-loop -- few, at the start
         if (!enCurso) await terminar(nombre);
       }
     },

@@ -1,4 +1,4 @@
-/** What an uploaded file is, judged by its bytes: its name and declared type are not believed (decisions.md 4). */
+/** The type of an uploaded file, from its bytes, not its name or declared type (docs/spec/clinical.md#upload). */
 import { open } from 'node:fs/promises';
 import { TIPOS_DE_FOTO, type TipoDeFoto } from '@odonto/contracts/foto';
 import { fileTypeFromBuffer } from 'file-type';
@@ -11,14 +11,14 @@ const FIN_DE_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
 const esTipoDeFoto = (mime: string): mime is TipoDeFoto => Object.hasOwn(TIPOS_DE_FOTO, mime);
 
-/** What may stand before an SVG's root, and how each ends. A document type with declarations of its own is not accepted. */
+/** The allowed parts before an SVG's root, with their ends. A document type with own declarations is refused. */
 const PREAMBULO = [
   ['<?xml', '?>'],
   ['<!--', '-->'],
   ['<!DOCTYPE', '>'],
 ] as const;
 
-/** Whether a text begins as an SVG does. Each character is looked at a fixed number of times. */
+/** Whether a text begins as an SVG does. Each character is read a fixed number of times. */
 const empiezaComoSvg = (texto: string): boolean => {
   let resto = texto.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
@@ -33,14 +33,14 @@ const empiezaComoSvg = (texto: string): boolean => {
   }
 };
 
-/** A file that is an image and something else besides: an archive at its end, a document or a page at its start. */
+/** Whether a file is something else besides an image: an archive at its end, a document or a page at its start. */
 const esDobleFaz = (cabeza: Buffer, cola: Buffer): boolean =>
   cola.includes(FIN_DE_ZIP) ||
   /%PDF-|<script|<html|<\?php/i.test(cabeza.subarray(0, 1024).toString('latin1'));
 
 /**
  * The MIME type of the image in a file.
- * @throws Failure 415 when it is none that is accepted, or not only an image
+ * @throws Failure 415 when the type is not accepted, or the file is not only an image
  */
 export const tipoDeImagen = async (archivo: string): Promise<TipoDeFoto> => {
   await using file = await open(archivo);

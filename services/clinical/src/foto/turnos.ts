@@ -8,7 +8,7 @@ const aLaVez = pLimit(2);
 const deAUna = pLimit(1);
 const deCadaUno = new Map<string, { readonly limite: LimitFunction; tareas: number }>();
 
-/** Runs `tarea` when it is the user's turn and there is room for it. */
+/** Runs `tarea` when it is the user's turn and there is capacity. */
 export const enSuTurno = async <T>(
   usuario: string,
   { pesada }: { readonly pesada: boolean },

@@ -1,4 +1,4 @@
-/** One document per note of the clinical history, with what it said before each amendment. */
+/** One document per note of the clinical history, with its text before each amendment. */
 import type { EntradaDeHistorial, HistorialEvent } from '@odonto/contracts/historial';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import {
@@ -6,7 +6,7 @@ import {
   type ProfesionalDelDirectorio,
 } from '@odonto/service-kit/directorio/profesionales.projection';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface Entrada {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Entrada {
   readonly descripcion: string;
   readonly fecha: string;
   readonly editadoAt: string | null;
-  /** Earlier texts, newest first, and who wrote over them when. */
+  /** Earlier texts, newest first, with the author and the time of the change. */
   readonly enmiendas: readonly {
     readonly titulo: string;
     readonly descripcion: string;
@@ -25,7 +25,7 @@ export interface Entrada {
   }[];
 }
 
-export const entradas = projection<Entrada, HistorialEvent | PacienteEvent>({
+export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent>({
   name: 'entradas',
   version: 2,
   indexes: [['pacienteId', 'orden']],

@@ -1,12 +1,13 @@
-/** The rules of the clinical history: one aggregate per paciente (patient-record.md 2.3, decisions.md 4). */
+/** The rules of the clinical history: one aggregate per paciente (docs/spec/clinical.md#clinical-history). */
 import type { HistorialEvent } from '@odonto/contracts/historial';
+import {
+  aplicarAHistorial,
+  type EntradaVigente,
+  type EstadoDeHistorial,
+  historialVacio,
+} from '@odonto/contracts/historial-estado';
 import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound } from '@odonto/service-kit/decider/errors';
-
-interface Entrada {
-  readonly titulo: string | null;
-  readonly descripcion: string | null;
-}
 
 interface EnHistorial {
   readonly entradaId: string;
@@ -15,20 +16,17 @@ interface EnHistorial {
 }
 
 export type HistorialCommand =
-  | Command<'AgregarEntrada', EnHistorial & Entrada>
-  | Command<'EnmendarEntrada', EnHistorial & Partial<Entrada>>
+  | Command<'AgregarEntrada', EnHistorial & EntradaVigente>
+  | Command<'EnmendarEntrada', EnHistorial & Partial<EntradaVigente>>
   | Command<'EliminarEntrada', EnHistorial>;
 
-/** `null` marks an entry that was deleted: a late repeat of its addition does not bring it back. */
-export type HistorialState = ReadonlyMap<string, Entrada | null>;
-
-const existente = (state: HistorialState, entradaId: string): Entrada => {
+const existente = (state: EstadoDeHistorial, entradaId: string): EntradaVigente => {
   const entrada = state.get(entradaId);
   if (!entrada) throw new NotFound('Entrada no encontrada');
   return entrada;
 };
 
-const decide = (command: HistorialCommand, state: HistorialState): HistorialEvent[] => {
+const decide = (command: HistorialCommand, state: EstadoDeHistorial): HistorialEvent[] => {
   const { entradaId, pacienteId, profesionalId } = command.data;
   const en = { entradaId, pacienteId, profesionalId };
   switch (command.type) {
@@ -48,20 +46,8 @@ const decide = (command: HistorialCommand, state: HistorialState): HistorialEven
   }
 };
 
-const evolve = (state: HistorialState, { type, data }: HistorialEvent): HistorialState => {
-  switch (type) {
-    case 'EntradaAgregada':
-    case 'EntradaEnmendada':
-      return new Map([...state, [data.entradaId, { titulo: data.titulo, descripcion: data.descripcion }]]);
-    case 'EntradaEliminada':
-      return new Map([...state, [data.entradaId, null]]);
-    default:
-      return unreachable(type);
-  }
-};
-
-export const historial: Decider<HistorialState, HistorialCommand, HistorialEvent> = {
-  initialState: () => new Map(),
+export const historial: Decider<EstadoDeHistorial, HistorialCommand, HistorialEvent> = {
+  initialState: historialVacio,
   decide,
-  evolve,
+  evolve: aplicarAHistorial,
 };

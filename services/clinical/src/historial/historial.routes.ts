@@ -1,4 +1,4 @@
-/** The clinical history over HTTP (patient-record.md 7, decisions.md 4). */
+/** The clinical history over HTTP (docs/spec/clinical.md#clinical-history). */
 import { entradaCambiada, entradaNueva, type HistorialEvent } from '@odonto/contracts/historial';
 import {
   type EntradaDeHistorial,
@@ -6,7 +6,7 @@ import {
   entradasDeHistorial,
 } from '@odonto/contracts/historial-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
   type PacienteDelDirectorio,
@@ -14,20 +14,24 @@ import {
 } from '@odonto/service-kit/directorio/directorio.projection';
 import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
 import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
-import { type Entrada, entradaView } from './entradas.projection.ts';
-import type { HistorialCommand, HistorialState } from './historial.decider.ts';
+import { type Entrada, entradas as projection, entradaView } from './entradas.projection.ts';
+import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
+import type { HistorialCommand } from './historial.decider.ts';
 
 const ELIMINADA = 'Entrada eliminada correctamente';
 
 interface Dependencies {
-  readonly historiales: CommandHandler<HistorialState, HistorialCommand, HistorialEvent>;
+  readonly historiales: CommandHandler<EstadoDeHistorial, HistorialCommand, HistorialEvent>;
   readonly entradas: View<Entrada>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
 }
 
 const access = ['profesional'] as const;
+
+const noEncontrada = (): NotFound => new NotFound('Entrada no encontrada');
 
 export const historialRoutes = ({
   historiales,
@@ -47,12 +51,20 @@ export const historialRoutes = ({
 
   const propia = async (id: string, profesionalId: string): Promise<Entrada> => {
     const entrada = await entradas.get(id);
-    if (entrada?.profesionalId !== profesionalId) throw new NotFound('Entrada no encontrada');
+    if (entrada?.profesionalId !== profesionalId) throw noEncontrada();
     return entrada;
   };
 
-  const vista = async (id: string, profesionalId: string): Promise<EntradaDeHistorial> => {
-    const entrada = await propia(id, profesionalId);
+  /**
+   * The entry as the command left it.
+   * @throws NotFound when the command was a repeat and the entry was removed since
+   */
+  const guardada = async (
+    id: string,
+    { history }: Pick<Handled<unknown, HistorialEvent>, 'history'>,
+  ): Promise<EntradaDeHistorial> => {
+    const entrada = documentAfter(projection, id, history);
+    if (!entrada) throw noEncontrada();
     return (await vistaDe([entrada]))(entrada);
   };
 
@@ -88,12 +100,12 @@ export const historialRoutes = ({
           request.caller.id,
         );
         const entradaId = request.newId();
-        await historiales.handle(
+        const handled = await historiales.handle(
           pacienteId,
           { type: 'AgregarEntrada', data: { entradaId, pacienteId, profesionalId, titulo, descripcion } },
           request,
         );
-        return created(await vista(entradaId, profesionalId), { subject: pacienteId });
+        return created(await guardada(entradaId, handled), { subject: pacienteId });
       },
     }),
     route({
@@ -110,7 +122,7 @@ export const historialRoutes = ({
           pacienteId,
           profesionalId,
         } = await propia(request.params['id'] ?? '', request.caller.id);
-        await historiales.handle(
+        const handled = await historiales.handle(
           pacienteId,
           {
             type: 'EnmendarEntrada',
@@ -124,7 +136,7 @@ export const historialRoutes = ({
           },
           request,
         );
-        return ok(await vista(entradaId, profesionalId), { subject: pacienteId });
+        return ok(await guardada(entradaId, handled), { subject: pacienteId });
       },
     }),
     route({

@@ -1,4 +1,7 @@
-/** The rules of a chart: one aggregate per paciente, every live record of every tooth (decisions.md 4). */
+/**
+ * The rules of a chart: one aggregate per paciente, every live record of every tooth
+ * (docs/spec/clinical.md#tooth-records).
+ */
 import type { HallazgoDental, OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import {
   aplicarAOdontograma,

@@ -2,14 +2,14 @@
 import type { HallazgoDental } from '@odonto/contracts/odontograma-eventos';
 import type { Command } from '@odonto/service-kit/decider/decider';
 
-/** Whose chart, and who asks: a chart belongs to the paciente's profesional. */
+/** The chart and the caller: a chart belongs to the paciente's profesional. */
 interface EnOdontograma {
   readonly pacienteId: string;
   readonly profesionalId: string;
 }
 
 export type OdontogramaCommand =
-  /** One or several teeth given one treatment: all or none. */
+  /** One treatment on one or several teeth: all or none. */
   | Command<
       'RegistrarTratamientoDental',
       EnOdontograma &

@@ -1,4 +1,4 @@
-/** The odontogram over HTTP (practice.md 7, patient-record.md 7, decisions.md 4). */
+/** The odontogram over HTTP (docs/spec/clinical.md#tooth-records). */
 import {
   DIENTES,
   registroDentalCambiado,
@@ -44,7 +44,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
   const paciente = ({ params, caller }: Pick<Request, 'params' | 'caller'>) =>
     pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
 
-  /** Registers one treatment on each tooth; the ids of the new records, in the order of the teeth. */
+  /** Registers one treatment on each tooth; `ids` of the new records are in the order of the teeth. */
   const registrar = async (
     request: Request<{
       readonly tratamiento: RegistroDental['tratamiento'];
@@ -53,11 +53,11 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       readonly comentario: string;
     }>,
     dientes: readonly number[],
-  ): Promise<string[]> => {
+  ) => {
     const { id: pacienteId, profesionalId } = await paciente(request);
     const { tratamiento, color: estado, superficie: superficies, comentario } = request.body;
     const piezas = dientes.map((diente, indice) => ({ registroId: request.newId(indice), diente }));
-    await odontogramas.handle(
+    const handled = await odontogramas.handle(
       pacienteId,
       {
         type: 'RegistrarTratamientoDental',
@@ -65,7 +65,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       },
       request,
     );
-    return piezas.map(({ registroId }) => registroId);
+    return { pacienteId, ids: piezas.map(({ registroId }) => registroId), handled };
   };
 
   return [
@@ -92,7 +92,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         const { id } = await paciente(request);
         const escrito = request.params['diente'] ?? '';
         const diente = Number(escrito);
-        // As people number teeth: `0x10` and `1.6e1` are 16 to a computer alone.
+        // Only decimal notation is accepted: `0x10` and `1.6e1` also parse as 16.
         if (String(diente) !== escrito || !DIENTES.has(diente))
           throw new Malformed([{ field: 'diente', message: 'Diente inválido' }]);
         return ok(await vistos.dePaciente(id, request.caller, diente));
@@ -120,10 +120,12 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       body: registroDentalNuevo,
       answers: { 201: registroDental },
       handle: async (request) => {
-        const [id = ''] = await registrar(request, [request.body.diente_id]);
-        return created(await vistos.uno(id, request.caller), {
-          subject: request.params['pacienteId'] ?? '',
-        });
+        const {
+          pacienteId,
+          ids: [id = ''],
+          handled,
+        } = await registrar(request, [request.body.diente_id]);
+        return created(await vistos.guardado(id, handled, request.caller), { subject: pacienteId });
       },
     }),
     route({
@@ -134,9 +136,8 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       body: registrosDentalesNuevos,
       answers: { 201: registrosDentales },
       handle: async (request) => {
-        const pacienteId = request.params['pacienteId'] ?? '';
-        const ids = await registrar(request, request.body.dientes);
-        return created(await vistos.varios(ids, pacienteId, request.caller), { subject: pacienteId });
+        const { pacienteId, ids, handled } = await registrar(request, request.body.dientes);
+        return created(await vistos.guardados(ids, handled, request.caller), { subject: pacienteId });
       },
     }),
     route({
@@ -153,7 +154,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           pacienteId,
           profesionalId,
         } = await vistos.propio(request.params['id'] ?? '', request.caller.id);
-        await odontogramas.handle(
+        const handled = await odontogramas.handle(
           pacienteId,
           {
             type: 'CorregirTratamientoDental',
@@ -169,7 +170,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           },
           request,
         );
-        return ok(await vistos.uno(registroId, request.caller), { subject: pacienteId });
+        return ok(await vistos.guardado(registroId, handled, request.caller), { subject: pacienteId });
       },
     }),
     route({

@@ -3,5 +3,4 @@ import type { CommandHandler } from '@odonto/service-kit/decider/command-handler
 import type { OdontogramaState } from './odontograma.decider.ts';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
-/** What the routes ask of the aggregate. */
 export type Odontogramas = CommandHandler<OdontogramaState, OdontogramaCommand, OdontogramaEvent>;

@@ -1,12 +1,20 @@
-/** Tooth records as they are answered: with their images, whose addresses are signed for the moment, and their authors. */
+/** Tooth records as answered: with their authors and their images, whose addresses are currently valid. */
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
+import type { Handled } from '@odonto/service-kit/decider/command-handler';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { DuenoDeImagenes } from '../foto/enlaces.ts';
-import { type ImagenDeRegistro, type Registro, registroView } from './registros.projection.ts';
+import {
+  type ImagenDeRegistro,
+  type Registro,
+  registros as projection,
+  registroView,
+} from './registros.projection.ts';
 
-/** Images of a paciente as tooth records show them to their profesional, by id. */
+/** The images of a paciente's tooth records for their profesional, by id. */
 export type ImagenesDe = (
   pacienteId: string,
   profesional: DuenoDeImagenes,
@@ -18,29 +26,30 @@ export interface Registrados {
   readonly imagenesDe: ImagenesDe;
 }
 
+type Hecho = Pick<Handled<unknown, OdontogramaEvent>, 'history'>;
+
 export interface RegistrosVistos {
-  /** @throws NotFound when there is none of that profesional */
+  /** @throws NotFound when the profesional has no such record */
   propio(id: string, profesionalId: string): Promise<Registro>;
-  /** @throws NotFound when there is none of that profesional */
-  uno(id: string, profesional: DuenoDeImagenes): Promise<RegistroDental>;
-  /** In this order. @throws NotFound when one of them is not there */
-  varios(ids: readonly string[], pacienteId: string, profesional: DuenoDeImagenes): Promise<RegistroDental[]>;
-  /** The newest first; of one tooth where it is given. */
+  /** As the command left it. @throws NotFound when the command was a repeat and the record was removed since */
+  guardado(id: string, hecho: Hecho, profesional: DuenoDeImagenes): Promise<RegistroDental>;
+  /** The same for several, in this order. */
+  guardados(ids: readonly string[], hecho: Hecho, profesional: DuenoDeImagenes): Promise<RegistroDental[]>;
+  /** Newest first; of one tooth when it is given. */
   dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
 }
 
 const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
 
 export const registrosVistos = ({ registros, profesionales, imagenesDe }: Registrados): RegistrosVistos => {
-  /** Once their images and authors are known. */
+  /** Loads the images and authors of records of one paciente. */
   const vistaDe = async (
     hallados: readonly Registro[],
-    pacienteId: string,
     profesional: DuenoDeImagenes,
   ): Promise<(registro: Registro) => RegistroDental> => {
-    const conFotos = hallados.some(({ fotos }) => fotos.length > 0);
+    const conFotos = hallados.find(({ fotos }) => fotos.length > 0);
     const [imagenes, conocidos] = await Promise.all([
-      conFotos ? imagenesDe(pacienteId, profesional) : new Map<string, ImagenDeRegistro>(),
+      conFotos ? imagenesDe(conFotos.pacienteId, profesional) : new Map<string, ImagenDeRegistro>(),
       profesionales.getMany([...new Set(hallados.map(({ profesionalId }) => profesionalId))]),
     ]);
     return (registro) => registroView(registro, imagenes, conocidos);
@@ -52,24 +61,28 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
     return registro;
   };
 
+  const tras = (id: string, { history }: Hecho): Registro => {
+    const registro = documentAfter(projection, id, history);
+    if (!registro) throw noEncontrado();
+    return registro;
+  };
+
   return {
     propio,
-    uno: async (id, profesional) => {
-      const registro = await propio(id, profesional.id);
-      return (await vistaDe([registro], registro.pacienteId, profesional))(registro);
+    guardado: async (id, hecho, profesional) => {
+      const registro = tras(id, hecho);
+      return (await vistaDe([registro], profesional))(registro);
     },
-    varios: async (ids, pacienteId, profesional) => {
-      const hallados = await registros.getMany(ids);
-      const todos = ids.flatMap((id) => hallados.get(id) ?? []);
-      if (todos.length < ids.length) throw noEncontrado();
-      return todos.map(await vistaDe(todos, pacienteId, profesional));
+    guardados: async (ids, hecho, profesional) => {
+      const todos = ids.map((id) => tras(id, hecho));
+      return todos.map(await vistaDe(todos, profesional));
     },
     dePaciente: async (pacienteId, profesional, diente) => {
       const hallados = await registros.find({
         where: { pacienteId, ...(diente !== undefined && { diente }) },
         sort: { key: 'orden', descending: true },
       });
-      return hallados.map(await vistaDe(hallados, pacienteId, profesional));
+      return hallados.map(await vistaDe(hallados, profesional));
     },
   };
 };

@@ -1,4 +1,4 @@
-/** One document per tooth record that stands: the chart, a tooth's history, the printed record. */
+/** One document per existing tooth record, for the chart, a tooth's history and the printed record. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type {
   EstadoDental,
@@ -12,7 +12,7 @@ import {
   type ProfesionalDelDirectorio,
 } from '@odonto/service-kit/directorio/profesionales.projection';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 
 export interface Registro {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface Registro {
   readonly fotos: readonly string[];
 }
 
-export const registros = projection<Registro, OdontogramaEvent | PacienteEvent>({
+export const registros = streamProjection<Registro, OdontogramaEvent | PacienteEvent>({
   name: 'registros',
   version: 2,
   indexes: [
@@ -60,7 +60,10 @@ export interface ImagenDeRegistro {
   readonly descripcion: string;
 }
 
-/** The record as answered. Images that are gone are no longer linked, whatever the record says (decisions.md 4). */
+/**
+ * The record as answered. Removed images are left out, even if the record still refers to them
+ * (docs/spec/clinical.md#images-of-a-tooth-record).
+ */
 export const registroView = (
   {
     id,

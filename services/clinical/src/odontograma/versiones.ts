@@ -1,4 +1,4 @@
-/** The chart as it stood at any moment: every version of every record, and from when until when it was the one. */
+/** The chart at any past moment: every version of every record, with the period in which it was current. */
 import type { RegistroDental, VersionDeRegistro } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import {
@@ -7,7 +7,7 @@ import {
 } from '@odonto/service-kit/directorio/profesionales.projection';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 
-/** Folds a chart's events, oldest first. Versions come oldest first; the ones that stand have no end. */
+/** Folds a chart's events, oldest first. Versions come oldest first; current ones have no end. */
 export const versionesDe = (
   events: readonly LoggedEvent<OdontogramaEvent>[],
   conocidos: ReadonlyMap<string, ProfesionalDelDirectorio>,

@@ -1,4 +1,4 @@
-/** Images of tooth records over HTTP (patient-record.md 7, decisions.md 4). */
+/** Images of tooth records over HTTP (docs/spec/clinical.md#images-of-a-tooth-record). */
 import { vinculoDeImagen } from '@odonto/contracts/odontograma';
 import { registroDental } from '@odonto/contracts/odontograma-vistas';
 import { NotFound } from '@odonto/service-kit/decider/errors';
@@ -23,12 +23,12 @@ export const vinculosRoutes = ({ odontogramas, vistos, imagenesDe }: Dependencie
     const { pacienteId, profesionalId } = await vistos.propio(registroId, request.caller.id);
     if (!(await imagenesDe(pacienteId, request.caller)).has(fotoId))
       throw new NotFound('Imagen no encontrada');
-    await odontogramas.handle(
+    const handled = await odontogramas.handle(
       pacienteId,
       { type, data: { pacienteId, profesionalId, registroId, fotoId } },
       request,
     );
-    return ok(await vistos.uno(registroId, request.caller), { subject: pacienteId });
+    return ok(await vistos.guardado(registroId, handled, request.caller), { subject: pacienteId });
   };
 
   return [

@@ -1,4 +1,4 @@
-/** A few hundred bytes that declare so many frames of so many pixels. */
+/** A few hundred bytes that declare this number of frames of this size. */
 export const gifDeMuchosCuadros = (ancho: number, alto: number, cuadros: number): Buffer => {
   const lado = (valor: number) => [valor & 0xff, valor >> 8];
   const cuadro = [0x2c, 0, 0, 0, 0, ...lado(ancho), ...lado(alto), 0, 2, 2, 0x44, 0x01, 0];

@@ -4,7 +4,7 @@ import { unExpediente } from '../testing/expediente.builder.ts';
 import { documentoDeEstadoDeCuenta } from './estado-de-cuenta.documento.ts';
 import { COLORES } from './estilo.ts';
 
-/** All that the document of one treatment of $ 1.000,00 says, paid so much of. */
+/** All texts of the document of one treatment of $ 1.000,00, of which this amount is paid. */
 const escrito = (monto: number): string => {
   const pago: PagoDelExpediente = {
     id: 'g1',

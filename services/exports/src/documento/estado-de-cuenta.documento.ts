@@ -1,4 +1,4 @@
-/** The account statement (patient-record.md 2.4, decisions.md 7). */
+/** The account statement (docs/spec/documents.md#account-statement). */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { type EstadoPago, estadoPago, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { planAlDia } from '@odonto/contracts/financiacion-plan';
@@ -36,7 +36,7 @@ const total = (etiqueta: string, centavos: number, color: string = COLORES.tinta
   ],
 });
 
-/** What is owed is red, as on the screen; nothing owed is green. */
+/** A debt is red, as on the screen; a balance of zero is green. */
 const saldoPendiente = (centavos: number): Column =>
   total('Saldo Pendiente', centavos, centavos > 0 ? COLORES.realizado : COLORES.saldado);
 
@@ -86,7 +86,7 @@ const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Conten
   );
 };
 
-/** The document: who, the three totals, and each treatment with its payments and balance. */
+/** The document: the paciente, the three totals, and each treatment with its payments and balance. */
 export const documentoDeEstadoDeCuenta = (
   { profesional, paciente, tratamientos }: Expediente,
   emision: string,

@@ -1,4 +1,4 @@
-/** The look that all documents share: A4, heading of the practice, page numbers, tables that break well. */
+/** The style of all documents: A4, heading of the practice, page numbers, page breaks of tables. */
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type {
   Column,
@@ -43,8 +43,8 @@ interface Columna {
 }
 
 /**
- * A table whose heading is repeated on each page and whose rows are not cut in two when they fit on one page.
- * @param titulo of the section that it is; it stands above the heading and, like it, never alone at a page's foot
+ * A table that repeats its heading on each page and does not split a row that fits on one page.
+ * @param titulo of its section; it is above the heading and, like it, never alone at the foot of a page
  */
 export const tabla = (
   columnas: readonly Columna[],
@@ -84,7 +84,7 @@ const filaDeTitulo = (titulo: string, columnas: number): TableCell[] => [
   ...Array.from({ length: columnas - 1 }, (): TableCell => ({})),
 ];
 
-/** A section: its title never stands alone at the foot of a page, but with what comes first, which fits on one. */
+/** A section: its title is never alone at the foot of a page, but with its first part, which must fit on one. */
 export const seccion = (titulo: string, comienzo: Content, ...resto: readonly Content[]): Content[] => [
   { stack: [{ text: titulo, style: 'seccion' }, comienzo], unbreakable: true },
   ...resto,
@@ -126,9 +126,8 @@ const encabezado = (profesional: DatosDeProfesional, titulo: string): Content =>
 
 export interface Encabezado {
   readonly profesional: DatosDeProfesional;
-  /** What the document is. */
   readonly titulo: string;
-  /** Whom it is about, repeated at the foot of each page; what is long is cut, and what comes after it still there. */
+  /** The subject, repeated at the foot of each page. Long names are cut so that the rest stays visible. */
   readonly pie: readonly string[];
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
@@ -168,7 +167,7 @@ export const documento = (
     }),
 });
 
-/** What stands at the foot of every page has one line there. */
+/** The foot of a page has one line for it. */
 const enUnaLinea = (texto: string, most: number): string => {
   const letras = [...graphemes.segment(texto)];
   if (letras.length <= most) return texto;
@@ -178,7 +177,7 @@ const enUnaLinea = (texto: string, most: number): string => {
     .join('')}…`;
 };
 
-/** Letters at the foot of a page: of each thing that it says, and in all. */
+/** Letters at the foot of a page: of each item, and in all. */
 const MAX_DATO = 44;
 const MAX_PIE = 86;
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });

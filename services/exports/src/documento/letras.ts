@@ -1,6 +1,6 @@
 /**
- * Makes what people wrote drawable: words that no line can hold may be broken, and what Roboto has no letters for
- * (Hebrew, Arabic, emoji) gets a font that does. It walks a finished document, so no part of it has to think of it.
+ * Makes the text of users drawable: long words may be broken, and characters that Roboto lacks (Hebrew, Arabic, emoji)
+ * get a font that has them. It runs over the finished document, so that no other code needs to do it.
  */
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 
@@ -10,13 +10,13 @@ const LETRAS_AJENAS = {
   Emoji: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
 } as const;
 
-/** The font that a piece of text needs; undefined where it is the document's own. */
+/** The font of a piece of text; undefined for the document's own. */
 type Letra = keyof typeof LETRAS_AJENAS | undefined;
 
-/** Letters of a word after which it may be broken: what the narrowest column of free text holds. */
+/** Letters after which a word may be broken: the width of the narrowest column of free text. */
 const LARGO = 28;
 const PARTIBLE = '\u200b';
-/** Longest piece of right-to-left text that is laid out as one, so that its words come in their order. */
+/** The longest piece of right-to-left text that is laid out as one, which keeps its words in order. */
 const LARGO_INVERSO = 40;
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
@@ -27,7 +27,7 @@ export const letraDe = (grapheme: string): Letra => {
   return undefined;
 };
 
-/** Whether all of a text is Roboto's and of words that fit: nearly every text is. */
+/** Whether Roboto has all characters and every word fits, as in nearly every text. */
 const esSimple = (texto: string): boolean =>
   !/[\u0250-\u1fff\u2070-\u20ab\u20ad-\u259f\u25a1-\u{10ffff}]/u.test(texto) && !/\S{29}/u.test(texto);
 
@@ -57,7 +57,7 @@ const tramosDe = (texto: string): readonly Tramo[] => {
 
 const conLetra = ({ letra, texto }: Tramo): ContentText | string => {
   if (letra === undefined) return texto;
-  // Laid out with features, a whole piece is one run: its words come from right to left.
+  // With font features the whole piece is one run, whose words are laid out from right to left.
   if (esInverso(letra))
     return { text: texto, font: letra, fontFeatures: ['calt'], noWrap: texto.length <= LARGO_INVERSO };
   return { text: texto, font: letra };

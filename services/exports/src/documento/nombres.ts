@@ -1,4 +1,4 @@
-/** Names of the files that are handed over (decisions.md, section 7). */
+/** File names of the documents (docs/spec/documents.md). */
 import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
 import type { TipoDeDocumento } from '../render/renderer.ts';
 
@@ -10,7 +10,7 @@ const conGuiones = (nombre: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** `paciente-Juana-Perez-2026-11-20.pdf`; a name without letters that a file can carry is left out. */
+/** `paciente-Juana-Perez-2026-11-20.pdf`; a name without usable letters is left out. */
 export const nombreDeFicha = (nombre: string, dia: string): string =>
   `${['paciente', conGuiones(nombre), dia].filter(Boolean).join('-')}.pdf`;
 

@@ -18,7 +18,7 @@ const MEDIO = 14;
 const ESCALA_DE_CARAS = 0.7;
 const ALTO_DE_CARAS = 28;
 const LETRA = 12;
-/** Half the width of a digit: all are as wide. */
+/** Half the width of a digit; all have the same width. */
 const MEDIO_DIGITO = (LETRA * 0.5615) / 2;
 const ALTO_DE_DIGITO = 0.711;
 /** From the occlusal line: the number's baseline, then the faces, then the tooth. */
@@ -34,7 +34,7 @@ const CENTRO = ANCHO / 2;
 
 const CONTORNO = 'stroke="#9fb0b6"';
 
-/** A tooth's column: its left edge, and the occlusal line that it stands on or hangs from. */
+/** A tooth's column: its left edge, and the occlusal line that it touches. */
 interface Columna {
   readonly diente: number;
   readonly x: number;
@@ -52,7 +52,7 @@ const columnasDe = (filas: readonly (readonly number[])[], oclusal: number): rea
     }));
   });
 
-/** The numbers of a row are one text, each digit at its place: texts are what an SVG costs most by. */
+/** The numbers of a row are one text with each digit positioned, because texts are the main cost of an SVG. */
 const numeros = (columnas: readonly Columna[]): string => {
   const porFila = Map.groupBy(columnas, ({ diente, oclusal }) =>
     esSuperior(diente) ? oclusal - NUMERO : oclusal + NUMERO + LETRA * ALTO_DE_DIGITO,
@@ -66,7 +66,7 @@ const numeros = (columnas: readonly Columna[]): string => {
     .join('');
 };
 
-/** Draws every tooth: roots, crowns over them, signs over those, and the faces beside. */
+/** Draws every tooth: roots, then crowns, then signs on top, and the faces next to them. */
 const dibujar = (
   columnas: readonly Columna[],
   dibujo: ReturnType<typeof dibujoDe>,

@@ -1,4 +1,8 @@
-/** The patient's record as a document to hand over (practice.md 2, decisions.md 7). */
+/** The patient's record as a PDF document (docs/spec/documents.md#record-pdf). */
+import { conEdadEl } from '@odonto/contracts/edad';
+import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import type { CampoDePaciente } from '@odonto/contracts/paciente-campos';
+import { camposDePaciente, valorDe } from '@odonto/contracts/paciente-datos';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
@@ -8,7 +12,7 @@ import type { Expediente, NotaDelExpediente } from '../expediente/expediente.ts'
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
 import { odontogramaSvg } from './odontograma.svg.ts';
 
-/** What the document needs besides the record. */
+/** The data of the document besides the record. */
 export interface Emision {
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
@@ -16,20 +20,28 @@ export interface Emision {
   readonly diaDe: (instante: string) => string;
 }
 
-const datos = ({ paciente }: Expediente): Content => {
-  const { otros_campos, ...propios } = paciente;
-  return ficha([
-    ['Nombre', propios.nombre],
-    ['DNI', propios.cuil],
-    ['Edad', `${propios.edad} años`],
-    ['Email', propios.email],
-    ['Teléfono', propios.telefono],
-    ['Obra social', otros_campos.obra_social],
-    ['Emergencia', otros_campos.emergencia_numero],
-  ]);
-};
+/** The fields of a section under their labels. A date that is not known has no line. */
+const camposDe = (
+  seccion: CampoDePaciente['documento']['seccion'],
+  paciente: DatosDePaciente,
+): readonly (readonly [etiqueta: string, texto: string])[] =>
+  camposDePaciente.flatMap(([nombre, { label, documento }]) => {
+    const valor = String(valorDe(paciente, nombre) ?? '');
+    if (documento.seccion !== seccion || (documento.formato === 'fecha' && valor === '')) return [];
+    return [[documento.label ?? label, escritos[documento.formato ?? 'texto'](valor)] as const];
+  });
 
-const historia = ({ paciente: { antecedentes_medicos, otros_campos } }: Expediente): Content[] => {
+const escritos = {
+  texto: (valor: string) => valor,
+  fecha: fechaCorta,
+  años: (valor: string) => `${valor} años`,
+} as const;
+
+const datos = ({ paciente }: Expediente, { emision }: Emision): Content =>
+  ficha(camposDe('datos', conEdadEl(emision, paciente)));
+
+const historia = ({ paciente }: Expediente): Content[] => {
+  const { otros_campos } = paciente;
   const banderas = (Object.keys(BANDERAS_DE_SALUD) as BanderaDeSalud[])
     .filter((bandera) => otros_campos[bandera] === true)
     .map((bandera) => BANDERAS_DE_SALUD[bandera]);
@@ -41,12 +53,11 @@ const historia = ({ paciente: { antecedentes_medicos, otros_campos } }: Expedien
           margin: [0, 0, 0, 4],
         }
       : ninguno('Sin alertas de salud en el cuestionario.'),
-    parrafo('Antecedentes médicos', antecedentes_medicos),
-    parrafo('Medicación diaria', otros_campos.medicacion_diaria),
+    ...camposDe('historia', paciente).map(([etiqueta, texto]) => parrafo(etiqueta, texto)),
   );
 };
 
-/** A text that may be long: the whole width, over as many pages as it takes. */
+/** A long text: full width, over as many pages as it needs. */
 const parrafo = (etiqueta: string, texto: string): Content => ({
   text: [{ text: `${etiqueta}: `, color: COLORES.gris }, texto || '—'],
   margin: [0, 0, 0, 4],
@@ -100,10 +111,10 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
       ),
 ];
 
-/** Characters of an entry that is never cut in two. */
+/** Characters up to which an entry is not split. */
 const ENTRADA_CORTA = 1200;
 
-/** An entry; longer ones would leave half a page empty: they may go on overleaf. */
+/** An entry. A longer one may continue on the next page, because it would leave half a page empty. */
 const entrada = ({ titulo, descripcion, fecha }: NotaDelExpediente, { diaDe }: Emision): Content => ({
   stack: [
     {
@@ -170,7 +181,7 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
       emision: emitida.emision,
     },
     [
-      ...seccion('Datos personales', datos(expediente)),
+      ...seccion('Datos personales', datos(expediente, emitida)),
       ...historia(expediente),
       ...seccion(
         'Odontograma',

@@ -1,13 +1,11 @@
-/** The receipt of one payment: who paid how much for what, and what is left of it. */
+/** The receipt of one payment: payer, amount, treatment, and the balance. */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, seccion } from './estilo.ts';
 
-/**
- * @throws Error when the payment is no longer in the record: it was removed while the document waited to be drawn
- */
+/** @throws Error when the payment was removed from the record before the document was drawn */
 export const documentoDeRecibo = (
   expediente: Expediente,
   pagoId: string,

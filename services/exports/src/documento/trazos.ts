@@ -1,6 +1,6 @@
-/** SVG outlines, gathered by their look: an SVG costs by its elements, and a chart has hundreds of outlines but few looks. */
+/** SVG outlines grouped by style: elements are the cost of an SVG, and a chart has many outlines but few styles. */
 
-/** Where an outline of absolute coordinates goes, and how large. */
+/** The position and the scale of an outline. */
 export interface Lugar {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface Lugar {
 export interface Trazos {
   /** @param d path data of absolute commands whose numbers are all pairs (M, L, C, Z) */
   readonly trazar: (aspecto: string, d: string, lugar: Lugar) => void;
-  /** The SVG elements; looks that came later cover earlier ones. */
+  /** The SVG elements; later styles cover earlier ones. */
   readonly elementos: () => string;
 }
 

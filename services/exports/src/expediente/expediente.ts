@@ -1,4 +1,4 @@
-/** Everything a paciente's record says, folded from its streams: what the documents are written from. */
+/** A paciente's whole record, folded from its streams: the source of the documents. */
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -45,7 +45,7 @@ export interface TratamientoDelExpediente {
 }
 
 export interface Expediente {
-  /** Who keeps the record: heads the documents. */
+  /** The profesional of the record, named in the heading of the documents. */
   readonly profesional: DatosDeProfesional;
   readonly paciente: DatosDePaciente;
   /** Newest first, like every list here. */
@@ -56,7 +56,7 @@ export interface Expediente {
   readonly tratamientos: readonly TratamientoDelExpediente[];
 }
 
-/** A payment of the record with the treatment that it is of; undefined when it stands no longer, or never did. */
+/** A payment of the record with its treatment; undefined when it was annulled, or never existed. */
 export const pagoDelExpediente = (
   { tratamientos }: Expediente,
   pagoId: string,

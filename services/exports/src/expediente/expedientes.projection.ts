@@ -1,6 +1,6 @@
 /**
- * Which streams hold a paciente's record. The documents are written from the streams themselves: what they say is
- * never behind, and the same reading tells the record as it stood at any moment.
+ * The streams of a paciente's record. Documents are written from the streams, so that they are never behind, and the
+ * same code reads the record as of any moment.
  */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { FotoEvent } from '@odonto/contracts/foto';

@@ -1,4 +1,5 @@
 /** Reads a paciente's record from its streams. */
+import { masNuevosPrimero } from '@odonto/contracts/orden';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { EventLog } from '@odonto/service-kit/event-log/event-log';
@@ -8,12 +9,12 @@ import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as plegar from './plegar.ts';
 
-/** Streams read at once: enough to be quick, few enough not to crowd others out. */
+/** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
 /**
- * Which streams the record of one's own paciente has.
- * @throws NotFound when there is none or it is somebody else's
+ * The streams of the record of one of the caller's own pacientes.
+ * @throws NotFound when there is none or it belongs to another profesional
  */
 export const indicePropio = async (
   indices: View<IndiceDeExpediente>,
@@ -25,7 +26,7 @@ export const indicePropio = async (
   return indice;
 };
 
-/** Whose record is read, by whom, and for the receipt of which payment. */
+/** The record to read, the reader, and the payment of a receipt. */
 export interface Lectura {
   readonly pacienteId: string;
   readonly profesionalId: string;
@@ -33,8 +34,8 @@ export interface Lectura {
 }
 
 /**
- * The record of one's own paciente as it stands now.
- * @throws NotFound when there is none, it is somebody else's, or the payment is not in it
+ * The current record of one of the caller's own pacientes.
+ * @throws NotFound when there is none, it belongs to another profesional, or it does not contain the payment
  */
 export const leerExpediente = async (
   log: EventLog,
@@ -74,11 +75,9 @@ export const leerExpediente = async (
     paciente,
     registros,
     notas,
-    turnos: turnos.toSorted((uno, otro) =>
-      `${uno.fecha} ${uno.hora}` < `${otro.fecha} ${otro.hora}` ? 1 : -1,
-    ),
-    fotos: fotos.toSorted((una, otra) => (una.fecha < otra.fecha ? 1 : -1)),
-    tratamientos: tratamientos.toSorted((uno, otro) => (uno.fechaInicio < otro.fechaInicio ? 1 : -1)),
+    turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),
+    fotos: masNuevosPrimero(fotos, ({ fecha }) => fecha),
+    tratamientos: masNuevosPrimero(tratamientos, ({ fechaInicio }) => fechaInicio),
   };
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');

@@ -1,10 +1,16 @@
-/** Folds of the published events of each kind of stream into what the documents say. Pure. */
+/** Folds the published events of each kind of stream into the data of the documents. Pure. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import { plegarTratamiento } from '@odonto/contracts/financiacion-estado';
+import { plegarRegistros } from '@odonto/contracts/odontograma-estado';
+import { plegarHistorial } from '@odonto/contracts/historial-estado';
+import { aplicarATurno, turnoInexistente } from '@odonto/contracts/turno-estado';
+import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import { aplicarAPaciente, pacienteInexistente } from '@odonto/contracts/paciente-estado';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { type ProfesionalEvent, SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
@@ -21,20 +27,11 @@ import type {
 
 type Registrados<E extends Event> = readonly LoggedEvent<E>[];
 
-const masNuevosPrimero = <T extends { readonly fecha: string }>(lista: readonly T[]): readonly T[] =>
-  lista.toSorted((uno, otro) => (uno.fecha < otro.fecha ? 1 : -1));
+const fechaDe = ({ fecha }: { readonly fecha: string }): string => fecha;
 
 export const datosDePaciente = (events: Registrados<PacienteEvent>): DatosDePaciente | undefined => {
-  let datos: DatosDePaciente | undefined;
-  for (const { type, data } of events) {
-    if (type === 'PacienteRegistrado') datos = data.datos ?? undefined;
-    else if (type !== 'DatosDePacienteCambiados') datos = undefined;
-    else if (datos && data.cambios) {
-      const { otros_campos, ...propios } = data.cambios;
-      datos = { ...datos, ...propios, otros_campos: { ...datos.otros_campos, ...otros_campos } };
-    }
-  }
-  return datos;
+  const estado = events.reduce(aplicarAPaciente, pacienteInexistente());
+  return estado.status === 'vigente' ? estado.datos : undefined;
 };
 
 export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): DatosDeProfesional => {
@@ -46,56 +43,40 @@ export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): Datos
   return datos;
 };
 
-export const registrosDentales = (events: Registrados<OdontogramaEvent>): readonly RegistroDental[] => {
-  const registros = new Map<string, RegistroDental>();
-  for (const { type, data, recordedAt } of events) {
-    const { registroId, pacienteId, profesionalId } = data;
-    if (type === 'TratamientoDentalEliminado') registros.delete(registroId);
-    if (type !== 'TratamientoDentalRegistrado' && type !== 'TratamientoDentalCorregido') continue;
-    const { diente, tratamiento, estado, superficies, comentario } = data;
-    registros.set(registroId, {
-      id: registroId,
+export const registrosDentales = (events: Registrados<OdontogramaEvent>): readonly RegistroDental[] =>
+  masNuevosPrimero(
+    plegarRegistros(events).map(({ id, registro, fecha, pacienteId, profesionalId }) => ({
+      id,
       paciente_id: pacienteId,
-      diente_id: diente,
-      casillero: diente,
-      tratamiento,
-      color: estado,
-      superficie: superficies,
-      comentario: comentario ?? '',
-      fecha: registros.get(registroId)?.fecha ?? recordedAt,
+      diente_id: registro.diente,
+      casillero: registro.diente,
+      tratamiento: registro.tratamiento,
+      color: registro.estado,
+      superficie: registro.superficies,
+      comentario: registro.comentario ?? '',
+      fecha,
       deleted_at: null,
       imagenes: [],
       profesional: { id: profesionalId, nombre: '' },
-    });
-  }
-  return masNuevosPrimero([...registros.values()]);
-};
+    })),
+    fechaDe,
+  );
 
-export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpediente[] => {
-  const entradas = new Map<string, NotaDelExpediente>();
-  for (const { type, data, recordedAt } of events) {
-    if (type === 'EntradaEliminada') entradas.delete(data.entradaId);
-    else
-      entradas.set(data.entradaId, {
-        titulo: data.titulo ?? '',
-        descripcion: data.descripcion ?? '',
-        fecha: entradas.get(data.entradaId)?.fecha ?? recordedAt,
-      });
-  }
-  return masNuevosPrimero([...entradas.values()]);
-};
+export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpediente[] =>
+  masNuevosPrimero(
+    plegarHistorial(events).map(({ titulo, descripcion, fecha }) => ({
+      titulo: titulo ?? '',
+      descripcion: descripcion ?? '',
+      fecha,
+    })),
+    fechaDe,
+  );
 
 export const turno = (events: Registrados<TurnoEvent>): TurnoDelExpediente | undefined => {
-  let actual: TurnoDelExpediente | undefined;
-  for (const { type, data } of events) {
-    if (type === 'TurnoAgendado' || type === 'TurnoReprogramado') {
-      const { fecha, hora, descripcion } = data;
-      actual = { fecha, hora, descripcion: descripcion ?? '', estado: actual?.estado ?? 'pendiente' };
-    }
-    if (type === 'EstadoDeTurnoCambiado' && actual) actual = { ...actual, estado: data.estado };
-    if (type === 'TurnoEliminado') actual = undefined;
-  }
-  return actual;
+  const actual = events.reduce(aplicarATurno, turnoInexistente());
+  if (actual.status !== 'vigente') return undefined;
+  const { fecha, hora, descripcion, estado } = actual;
+  return { fecha, hora, descripcion: descripcion ?? '', estado };
 };
 
 export const foto = (events: Registrados<FotoEvent>): FotoDelExpediente | undefined => {
@@ -113,25 +94,18 @@ const porFecha = (uno: PagoDelExpediente, otro: PagoDelExpediente): number =>
       : 1;
 
 export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoDelExpediente | undefined => {
-  let actual: Omit<TratamientoDelExpediente, 'pagos'> | undefined;
-  const pagos = new Map<string, PagoDelExpediente>();
-  for (const { type, data } of events) {
-    if (type === 'TratamientoAcordado') {
-      const { descripcion, fechaInicio, cantidadCuotas, montoTotal } = data;
-      actual = { descripcion: descripcion ?? '', fechaInicio, cantidadCuotas, montoTotal };
-    }
-    if (type === 'TratamientoEliminado') actual = undefined;
-    if (type === 'TratamientoDescripto' && actual)
-      actual = { ...actual, descripcion: data.descripcion ?? '' };
-    if (type === 'CondicionesCambiadas' && actual) {
-      const { cantidadCuotas, montoTotal } = data;
-      actual = { ...actual, cantidadCuotas, montoTotal };
-    }
-    if (type === 'PagoRegistrado' || type === 'PagoCorregido') {
-      const { pagoId: id, numeroCuota, fechaPago, metodo, referencia, monto } = data;
-      pagos.set(id, { id, numeroCuota, fechaPago, metodo, referencia: referencia ?? '', monto });
-    }
-    if (type === 'PagoAnulado') pagos.delete(data.pagoId);
-  }
-  return actual && { ...actual, pagos: [...pagos.values()].sort(porFecha) };
+  const plegado = plegarTratamiento(events);
+  if (!plegado) return undefined;
+  const { descripcion, fechaInicio, cantidadCuotas, montoTotal } = plegado.tratamiento;
+  const pagos = plegado.pagos.map(({ id, pago }): PagoDelExpediente => {
+    const { numeroCuota, fechaPago, metodo, referencia, monto } = pago;
+    return { id, numeroCuota, fechaPago, metodo, referencia: referencia ?? '', monto };
+  });
+  return {
+    descripcion: descripcion ?? '',
+    fechaInicio,
+    cantidadCuotas,
+    montoTotal,
+    pagos: pagos.sort(porFecha),
+  };
 };

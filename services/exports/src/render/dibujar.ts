@@ -1,4 +1,4 @@
-/** From a record to the bytes of its document: fonts, and which document it is. */
+/** Draws a record as the bytes of its document: fonts, and the choice of the document. */
 import { todayIn } from '@odonto/contracts/fechas';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -10,7 +10,7 @@ import { FUENTES } from './fuentes.ts';
 import type { Pedido } from './renderer.ts';
 
 pdfmake.setFonts(FUENTES);
-// Nothing in a document is fetched or read but its letters: texts that people wrote are only ever texts.
+// A document may read only its fonts: text of users must never load anything.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
@@ -37,14 +37,14 @@ const definicion = ({
 };
 
 /**
- * Draws a document: seconds of pure computation for a long record.
- * @param onAvance told how much is drawn, from 0 to 1, for each piece of it
+ * Draws a document, which takes seconds of computation for a long record.
+ * @param onAvance called for each piece with the fraction that is drawn, from 0 to 1
  */
 export const dibujar = async (
   pedido: Pedido,
   onAvance: (avance: number) => void = () => undefined,
 ): Promise<Uint8Array> => {
-  // Kept by the document that is begun in the same breath.
+  // The document that is created next keeps this callback.
   pdfmake.setProgressCallback(onAvance);
   return pdfmake.createPdf(definicion(escribible(pedido))).getBuffer();
 };

@@ -1,9 +1,9 @@
-/** Texts as our fonts can write them: what none of them has is written as the sign for that, and not as an empty box. */
+/** Replaces characters that no font has with the replacement sign, so that no empty box is drawn. */
 import { letraDe } from '../documento/letras.ts';
 import { FUENTES, tieneLetra } from './fuentes.ts';
 
 const DESCONOCIDA = '\ufffd';
-/** Joiners, selectors and line ends: they change what stands beside them and need no letter of their own. */
+/** Joiners, selectors and line ends change the characters next to them and need no glyph of their own. */
 const SIN_DIBUJO = /^[\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 const SABIDO = /^[\n\u0020-\u007e\u00a0-\u017f]*$/;
 
@@ -17,7 +17,7 @@ const seEscribe = (grapheme: string): boolean => {
 };
 
 const texto = (escrito: string): string => {
-  // Accents as one letter with what carries them, where there is such a letter.
+  // Combines a letter and its accent into one character, if there is one.
   const compuesto = escrito.normalize('NFC');
   if (SABIDO.test(compuesto)) return compuesto;
   return Array.from(graphemes.segment(compuesto), ({ segment }) =>
@@ -25,7 +25,7 @@ const texto = (escrito: string): string => {
   ).join('');
 };
 
-/** The same value with every text in it, at any depth, writable. */
+/** The same value with every text at any depth made writable. */
 export const escribible = <T>(valor: T): T => visitar(valor) as T;
 
 const visitar = (valor: unknown): unknown => {

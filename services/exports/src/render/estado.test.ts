@@ -60,7 +60,6 @@ test('un documento es el mismo en un proceso propio y después de cualquier otro
   const solos = new Map<Pedido, string>();
   for (const pedido of pedidos) {
     const dibujante = renderer();
-    // oxlint-disable-next-line no-await-in-loop -- a process of its own for each
     solos.set(pedido, escrito(await dibujante.render(pedido)));
     dibujante.stop();
   }
@@ -68,7 +67,6 @@ test('un documento es el mismo en un proceso propio y después de cualquier otro
   const orden = [...revueltos(pedidos), ...revueltos(pedidos)];
   const distintos: string[] = [];
   for (const [n, pedido] of orden.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is asked
     if (escrito(await compartido.render(pedido)) !== solos.get(pedido))
       distintos.push(
         orden

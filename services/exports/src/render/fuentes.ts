@@ -1,7 +1,7 @@
 /**
- * Fonts that are opened once for the life of the thread. pdfkit would read and decode a font anew for every document,
- * which costs more than to draw one; but fontkit lets others register formats, and ours is the name of a file: whatever
- * is drawn with it shares one open font, and nothing that one document leaves in it.
+ * Fonts that are opened once per thread. pdfkit would read and decode a font for every document, which costs more than
+ * drawing it. fontkit lets others register formats, and ours is the name of a file: all documents share one open font,
+ * and none leaves any state in it.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 
 declare module 'pdfmake' {
-  /** Where pdfmake looks for a font before it looks on the disk. */
+  /** pdfmake looks for a font here before it looks on the disk. */
   // oxlint-disable-next-line no-unused-vars -- it completes the library's own declarations
   const virtualfs: { writeFileSync(name: string, content: Uint8Array): void };
 }
@@ -26,7 +26,7 @@ interface Fontkit {
   }): void;
 }
 
-/** As seen from pdfmake's pdfkit: a format is known to the one instance that it was registered with. */
+/** Resolved from pdfmake's pdfkit: a format is registered with one instance of fontkit only. */
 const fontkit: Fontkit = ['pdfmake', 'pdfkit'].reduce(
   (require, library) => createRequire(require.resolve(library)),
   createRequire(import.meta.url),
@@ -44,8 +44,8 @@ const open = (name: string): Font => {
 };
 
 /**
- * The open font as one document sees it. fontkit notes in each glyph which characters it was first used for, and that
- * is what copied text says: glyphs, and the layout that makes them, are each document's own.
+ * The open font for one document. fontkit stores in each glyph the characters of its first use, which become the text
+ * that is copied from the PDF, so glyphs and layout must belong to one document.
  */
 const paraUnDocumento = (font: Font): object => Object.create(font, { _glyphs: { value: {} } }) as object;
 
@@ -61,7 +61,7 @@ fontkit.registerFormat(
   },
 );
 
-/** What pdfmake's font list takes for the file, which is opened when first used and never again. */
+/** pdfmake's entry for the file, which is opened on first use and only once. */
 const fuente = (file: string): string => {
   pdfmake.virtualfs.writeFileSync(file, Buffer.from(MARK + file));
   return file;
@@ -80,7 +80,7 @@ const noto = (folder: string, name: string) => {
   return { normal: file('400Regular'), bold: file('700Bold') };
 };
 
-/** By family, as pdfmake takes them. Documents know no italics: one font fewer in each. */
+/** By family, as pdfmake expects. Documents use no italics, which saves a font in each. */
 export const FUENTES = {
   Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
   Emoji: noto('noto-emoji', 'NotoEmoji'),
@@ -88,6 +88,6 @@ export const FUENTES = {
   Hebreo: noto('noto-sans-hebrew', 'NotoSansHebrew'),
 } as const;
 
-/** Whether a font of the list has a letter of its own for it. */
+/** Whether a font of the list has a glyph for the character. */
 export const tieneLetra = (font: string, codePoint: number): boolean =>
   open(MARK + font).hasGlyphForCodePoint(codePoint);

@@ -1,11 +1,11 @@
-/** The process that documents are drawn in: it draws what it is told to, tells how far it is, and ends with its parent. */
+/** The process that draws documents: it draws what its parent sends, reports progress, and ends with its parent. */
 import { dibujar } from './dibujar.ts';
 import type { Encargo, Entrega } from './renderer.ts';
 
-/** Milliseconds between two words on how far a document is. */
+/** Milliseconds between two progress reports of a document. */
 const AVISO_MS = 200;
 
-/** Where whoever asked was killed there is nobody to give it to, and nothing to say about that. */
+/** If the parent was killed, there is no receiver, and the failure is ignored. */
 const entregar = (entrega: Entrega): void =>
   void process.send?.(entrega, undefined, undefined, () => undefined);
 
@@ -26,7 +26,7 @@ const atender = async ({ id, ...pedido }: Encargo): Promise<void> => {
   }
 };
 
-// A terminal's Ctrl+C reaches this process too; what is under way is still wanted.
+// A terminal sends Ctrl+C to this process too, but the current document is still needed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 process.on('message', (encargo: Encargo) => void atender(encargo));

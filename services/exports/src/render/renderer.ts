@@ -1,4 +1,4 @@
-/** Draws documents in a process of their own: what they cost in time and memory never slows other requests down. */
+/** Draws documents in a separate process, so that their time and memory do not slow other requests down. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -7,21 +7,21 @@ import type { Expediente } from '../expediente/expediente.ts';
 export const TIPOS_DE_DOCUMENTO = ['paciente', 'estado-de-cuenta', 'recibo'] as const;
 export type TipoDeDocumento = (typeof TIPOS_DE_DOCUMENTO)[number];
 
-/** What is to be drawn. */
+/** The document to draw. */
 export interface Pedido {
   readonly tipo: TipoDeDocumento;
   readonly expediente: Expediente;
   /** Day of issue, YYYY-MM-DD. */
   readonly emision: string;
   readonly zonaHoraria: string;
-  /** The payment that a receipt is for. */
+  /** The payment of a receipt. */
   readonly pagoId?: string | undefined;
 }
 
-/** What goes to the process. */
+/** The message to the process. */
 export type Encargo = Pedido & { readonly id: number };
 
-/** What comes back: how far it is, then the document, or why there is none. */
+/** The messages from the process: progress, then the document or the error. */
 export type Entrega =
   | { readonly id: number; readonly avance: number }
   | { readonly id: number; readonly pdf: Uint8Array }
@@ -29,8 +29,8 @@ export type Entrega =
 
 export interface Renderer {
   /**
-   * @param onAvance told from time to time how much is drawn, from 0 to 1; never for what is quick
-   * @throws Error when it cannot be drawn, or the process died while it was being drawn
+   * @param onAvance called from time to time with the fraction that is drawn, from 0 to 1; never for a quick document
+   * @throws Error when it cannot be drawn, or the process died during the drawing
    */
   render(pedido: Pedido, onAvance?: (avance: number) => void): Promise<Uint8Array>;
   stop(): void;
@@ -42,21 +42,21 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Without documents, after which its memory is given back; the next one waits half a second longer. */
+/** Idle milliseconds after which the process ends to free memory; the next document takes half a second longer. */
 const IDLE_MS = 120_000;
-/** Of its memory: as a long record needs, and no more. */
+/** Limits of its memory, enough for a long record. */
 export const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=16'] as const;
 
-/** Behind everything else that the machine has to do: told right away, it holds for all threads of the process. */
+/** Lowers the priority of the process. Called right after its start, it holds for all of its threads. */
 const standBack = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already: its exit is heard of.
+    // The process has already ended, which its exit event reports.
   }
 };
 
-/** The process starts with the first document, and again after it died or was idle for long. */
+/** The process starts with the first document, and again after it died or ended because it was idle. */
 export const renderer = (): Renderer => {
   const waiting = new Map<number, Waiting>();
   let drawer: ChildProcess | undefined;

@@ -1,6 +1,7 @@
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { Expediente } from '../expediente/expediente.ts';
 
-/** A record for tests: empty where the test does not say otherwise. */
+/** A record for tests, empty by default. */
 export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   profesional: {
     nombre: 'Ana',
@@ -13,11 +14,8 @@ export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   paciente: {
     nombre: 'Juana Pérez',
     cuil: '27-30111222-4',
+    ...sinDatosOpcionales(),
     edad: 41,
-    email: '',
-    telefono: '',
-    antecedentes_medicos: '',
-    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
   },
   registros: [],
   notas: [],

@@ -1,6 +1,7 @@
 /**
- * Payments as a file that a spreadsheet with es-AR settings opens by a double click: UTF-8 with its mark, semicolons,
- * decimal comma, days as dd/mm/yyyy. No cell is ever a formula, whatever was typed into a name or a reference.
+ * Payments as a file that a spreadsheet with es-AR settings opens by a double click: UTF-8 with its mark,
+ * semicolons, decimal comma, days as dd/mm/yyyy. No cell is ever a formula, whatever a name or a reference
+ * contains.
  */
 import { METODOS_PAGO, type PagoDeCaja } from '@odonto/contracts/financiacion';
 
@@ -9,8 +10,8 @@ const FIN = '\r\n';
 const COLUMNAS = ['Fecha', 'Paciente', 'Tratamiento', 'Cuota', 'Método', 'Referencia', 'Monto'];
 
 /**
- * What spreadsheets take for the beginning of a formula, also after what nobody sees, and in full width: an apostrophe
- * before it makes it a text.
+ * Characters that begin a formula in spreadsheets, also after invisible characters and in full width; an apostrophe
+ * before them makes the cell a text.
  */
 const FORMULA = /^[=+\-@]/;
 const SIN_VERSE = /^[\s\p{C}]+/u;
@@ -40,6 +41,5 @@ const fila = ({
     monto_pagado.toFixed(2).replace('.', ','),
   ].join(';');
 
-/** The whole file. */
 export const csvDeCaja = (pagos: readonly PagoDeCaja[]): string =>
   MARCA + [COLUMNAS.join(';'), ...pagos.map(fila)].join(FIN) + FIN;

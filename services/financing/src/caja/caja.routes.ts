@@ -1,4 +1,4 @@
-/** The cash view: the signed-in profesional's payments of some days, by way of payment, and the same as a file. */
+/** The cash view: the signed-in profesional's payments of some days, with totals by method, and the same as a file. */
 import { Readable } from 'node:stream';
 import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
 import { todayIn } from '@odonto/contracts/fechas';
@@ -42,7 +42,7 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
     const hasta = query.hasta ?? (desde > hoy ? desde : hoy);
     const suyos = await pagos.find({
       where: { profesionalId: caller.id },
-      // The key that sorts is the key that bounds: one walk of one index.
+      // The same key sorts and bounds, so the query reads along one index.
       between: { key: 'orden', from: desde, to: `${hasta} ~` },
       sort: { key: 'orden', descending: true },
     });
@@ -50,7 +50,7 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
       pacientes.getMany([...new Set(suyos.map(({ pacienteId }) => pacienteId))]),
       cuentas.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
     ]);
-    // One that was on its way when its paciente was deleted is of nobody.
+    // Skips a payment that was recorded while its paciente was being deleted.
     const cobrados = suyos.flatMap((pago) => {
       const persona = personas.get(pago.pacienteId);
       if (!persona) return [];

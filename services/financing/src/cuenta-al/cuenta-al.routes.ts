@@ -1,4 +1,4 @@
-/** The account at any past date, read-only: folded from the events of its streams, as an accountant would. */
+/** The account at any past date, read-only: folded from the events of its streams. */
 import { todayIn } from '@odonto/contracts/fechas';
 import { cuentaAl } from '@odonto/contracts/financiacion';
 import { cuentaAlDia as cuentaVista } from '@odonto/contracts/financiacion-vistas';
@@ -22,18 +22,18 @@ interface Dependencies {
   readonly stream: (tratamientoId: string) => string;
 }
 
-/** Streams read at once: enough to be quick, few enough not to crowd others out. */
+/** Streams read at once: enough to be fast, few enough to leave room for other requests. */
 const AT_ONCE = 16;
 
 export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {
-  const eventsOf = async (pacienteId: string): Promise<LoggedEvent<TratamientoEvent>[]> => {
+  const historiasDe = async (pacienteId: string): Promise<(readonly LoggedEvent<TratamientoEvent>[])[]> => {
     const ids = (await indices.get(pacienteId))?.tratamientos ?? [];
-    const events: LoggedEvent<TratamientoEvent>[] = [];
+    const historias: (readonly LoggedEvent<TratamientoEvent>[])[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = ids.slice(from, from + AT_ONCE).map((id) => log.read<TratamientoEvent>(stream(id)));
-      for (const read of await Promise.all(some)) events.push(...read.events);
+      for (const { events } of await Promise.all(some)) historias.push(events);
     }
-    return events;
+    return historias;
   };
 
   return [
@@ -47,12 +47,12 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       reads: ({ params }) => params['pacienteId'],
       handle: async ({ params, caller, now, query: { al } }) => {
         const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
-        const events = await eventsOf(id);
-        // Of today it is all that there is, also what a clock that was ahead dated later.
-        const recorded =
-          al >= todayIn(zonaHoraria, now)
-            ? events
-            : events.filter(({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al);
+        const historias = await historiasDe(id);
+        // For today, every event counts, also one that a fast clock dated in the future.
+        if (al >= todayIn(zonaHoraria, now)) return ok(cuentaAlDia(al, historias));
+        const recorded = historias.map((events) =>
+          events.filter(({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al),
+        );
         return ok(cuentaAlDia(al, recorded));
       },
     }),

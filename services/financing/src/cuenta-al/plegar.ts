@@ -1,47 +1,55 @@
-/** The account as it stood: the projections of today, applied to the events of then. Pure. */
-import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+/** The account as it stood: the fold of the treatment, applied to the events of then, in the shape of today's lists. Pure. */
 import { type CuentaAl, resumenDe } from '@odonto/contracts/financiacion';
+import { plegarTratamiento, type TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { LoggedEvent } from '@odonto/service-kit/events';
-import { erased } from '@odonto/service-kit/projections/any-projection';
-import type { Projection } from '@odonto/service-kit/projections/projection';
 import { type Cuenta, cuentas, tratamientoView } from '../tratamiento/cuenta.projection.ts';
 import { type PagoVigente, pagos, pagoView } from '../tratamiento/pagos.projection.ts';
 
-/** What a projection's documents are after these events: the same rules as the ones that answer now. */
-const documentos = <Doc extends object>(
-  declared: Projection<Doc, never>,
-  events: readonly LoggedEvent[],
-): Doc[] => {
-  const { id, on } = erased(declared);
-  const docs = new Map<string, object>();
-  for (const event of events) {
-    const handler = on[event.type];
-    if (!handler) continue;
-    const key = id(event);
-    const doc = handler(docs.get(key), event);
-    if (doc) docs.set(key, doc);
-    else docs.delete(key);
-  }
-  // The handlers' types were checked where the projection was declared.
-  return [...docs.values()] as Doc[];
+type Plegado = TratamientoPlegado<LoggedEvent<TratamientoEvent>>;
+
+/** The document that the list of treatments has of it. */
+export const cuentaDe = ({ tratamiento, createdAt, pagos: vigentes }: Plegado): Cuenta => {
+  const { tratamientoId, status: _, anulados: __, descripcion, ...acordado } = tratamiento;
+  return {
+    ...acordado,
+    id: tratamientoId,
+    descripcion: descripcion ?? '',
+    pagos: Object.fromEntries(vigentes.map(({ id, pago }) => [id, pago.monto])),
+    createdAt,
+  };
 };
 
-const masNuevosPrimero = <Doc extends object>(
-  { keys }: Projection<Doc, never>,
-  docs: readonly Doc[],
-): Doc[] => docs.toSorted((uno, otro) => (String(keys(uno)['orden']) < String(keys(otro)['orden']) ? 1 : -1));
+/** The documents that the list of payments has of it. */
+export const pagosDe = ({ tratamiento, pagos: vigentes }: Plegado): PagoVigente[] => {
+  const { tratamientoId, pacienteId, profesionalId } = tratamiento;
+  return vigentes.map(({ id, pago, createdAt }) => ({
+    ...pago,
+    id,
+    tratamientoId,
+    pacienteId,
+    profesionalId,
+    createdAt,
+  }));
+};
 
-/** The account at the end of day `al`, from the events that had been recorded by then, stream by stream. */
-export const cuentaAlDia = (al: string, events: readonly LoggedEvent<TratamientoEvent>[]): CuentaAl => {
-  const vigentes = documentos<Cuenta>(cuentas, events);
+/** The account at the end of day `al`, from the events of each treatment that had been recorded by then. */
+export const cuentaAlDia = (
+  al: string,
+  historias: readonly (readonly LoggedEvent<TratamientoEvent>[])[],
+): CuentaAl => {
+  const plegados = historias.flatMap((eventos) => plegarTratamiento(eventos) ?? []);
+  const vigentes = plegados.map(cuentaDe);
   const descripciones = new Map(vigentes.map(({ id, descripcion }) => [id, descripcion]));
-  const tratamientos = masNuevosPrimero<Cuenta>(cuentas, vigentes).map(tratamientoView);
+  const tratamientos = masNuevosPrimero(vigentes, (uno) => String(cuentas.keys(uno)['orden'])).map(
+    tratamientoView,
+  );
+  const pagados = masNuevosPrimero(plegados.flatMap(pagosDe), (uno) => String(pagos.keys(uno)['orden']));
   return {
     al,
     ...resumenDe(tratamientos),
     tratamientos,
-    pagos: masNuevosPrimero<PagoVigente>(pagos, documentos<PagoVigente>(pagos, events)).map((pago) =>
-      pagoView(pago, descripciones.get(pago.tratamientoId) ?? ''),
-    ),
+    pagos: pagados.map((pago) => pagoView(pago, descripciones.get(pago.tratamientoId) ?? '')),
   };
 };

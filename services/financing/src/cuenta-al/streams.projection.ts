@@ -1,10 +1,10 @@
-/** Which treatments a paciente ever had, those entered by mistake and deleted included: where a past account is read from. */
+/** All treatments that a paciente ever had, deleted ones included, from which past accounts are folded. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { projection } from '@odonto/service-kit/projections/projection';
 
 export interface TratamientosDePaciente {
-  /** The paciente's. */
+  /** Id of the paciente. */
   readonly id: string;
   readonly tratamientos: readonly string[];
 }

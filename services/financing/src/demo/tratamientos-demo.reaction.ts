@@ -1,4 +1,4 @@
-/** Gives some of the demo pacientes an account, once, through the same commands as everybody's. */
+/** Gives some of the demo pacientes an account, once, through the ordinary commands. */
 import { toCentavos } from '@odonto/contracts/dinero';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -9,14 +9,14 @@ import { type Reaction, reaction } from '@odonto/service-kit/projections/reactio
 import type { Tratamientos } from '../tratamiento/tratamientos.ts';
 import { TRATAMIENTOS_DEMO, type TratamientoDemo } from './tratamientos-demo.ts';
 
-/** Ids of payments are drawn apart from those of treatments. */
+/** Ids of payments begin after those of treatments. */
 const PAGOS_DESDE = 1_000;
-/** Minutes of a visit after which it is paid. */
+/** Minutes from the start of a visit to its payment. */
 const AL_SALIR = 35;
 
 const centavos = (pesos: number): number => toCentavos(pesos) ?? 0;
 
-/** Ids and days are made of the event: an interrupted run goes on where it was, a repeated one changes nothing. */
+/** Ids and dates derive from the event: an interrupted run continues, and a repeat changes nothing. */
 export const tratamientosDemo = (
   tratamientosAl: (clock: Clock) => Tratamientos,
   zonaHoraria: string,

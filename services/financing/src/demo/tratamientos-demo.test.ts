@@ -23,7 +23,7 @@ const registrar = (rol: 'sistema' | 'profesional'): Promise<string> =>
 const tratamientos = async (pacienteId: string): Promise<Tratamiento[]> =>
   (await ana.get(`/api/financiacion/tratamientos/${pacienteId}`)).body as Tratamiento[];
 
-/** Until all of Ramón's is there: one of his treatments has no payments. */
+/** Waits until all of Ramón's data is there: one of his treatments has no payments. */
 const esperar = async (pacienteId: string): Promise<Tratamiento[]> => {
   const suyos = TRATAMIENTOS_DEMO.filter(({ paciente }) => paciente === RAMON);
   const pagos = suyos.reduce((suma, { pagos: de }) => suma + de.length, 0);

@@ -1,4 +1,4 @@
-/** Financed treatments of some of the demo pacientes: some paid up, some halfway, one overdue, one just agreed. */
+/** Financed treatments of some of the demo pacientes: some paid, some half paid, one overdue, one just agreed. */
 import type { MetodoPago } from '@odonto/contracts/financiacion';
 
 export interface PagoDemo {
@@ -18,7 +18,7 @@ export interface TratamientoDemo {
   /** In pesos. */
   readonly montoTotal: number;
   readonly cuotas: number;
-  /** When the paciente comes: agreed and paid at the end of the visit. */
+  /** Hour of the visits: agreed and paid at the end of the visit. */
   readonly hora: string;
   /** Days before today. */
   readonly hace: number;

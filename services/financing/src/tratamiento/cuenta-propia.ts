@@ -3,8 +3,8 @@ import type { View } from '@odonto/service-kit/projections/view';
 import type { Cuenta } from './cuenta.projection.ts';
 
 /**
- * The account of a treatment of a profesional's own. A deleted paciente has none any more, though the treatment's events
- * are there: nothing is to be charged or changed then.
+ * The account of a treatment of the profesional. That of a deleted paciente is not found, though its events exist,
+ * so that nothing can be charged or changed.
  * @throws NotFound
  */
 export const cuentaPropia = async (

@@ -1,12 +1,12 @@
-/** One document per treatment: what the Financiación tab, the statement and the header's balance show. */
+/** One document per treatment, for the Financiación tab, the statement and the header's balance. */
 import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
-/** Amounts in cents. `pagos` holds the amount of each payment that stands, by id. */
+/** Amounts in cents. `pagos` holds the amount of each valid payment, by id. */
 export interface Cuenta {
   readonly id: string;
   readonly pacienteId: string;
@@ -28,7 +28,7 @@ const sinPago = (cuenta: Cuenta, pagoId: string): Cuenta => {
   return conPagos(cuenta, pagos);
 };
 
-export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
+export const cuentas = streamProjection<Cuenta, TratamientoEvent | PacienteEvent>({
   name: 'cuentas',
   version: 2,
   indexes: [['pacienteId', 'orden']],
@@ -62,7 +62,7 @@ export const cuentas = projection<Cuenta, TratamientoEvent | PacienteEvent>({
   onMany: conSuPaciente,
 });
 
-/** The treatment as answered: decimals, totals and status (decisions.md, section 5). */
+/** The treatment as answered: decimals, totals and status (docs/spec/financing.md#treatments). */
 export const tratamientoView = (cuenta: Cuenta): Tratamiento => ({
   id: cuenta.id,
   paciente_id: cuenta.pacienteId,

@@ -1,9 +1,9 @@
-/** One document per payment that stands: the payment history, the statement and the cash view. */
+/** One document per valid payment, for the payment history, the statement and the cash view. */
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** `monto` in cents. */
@@ -16,7 +16,7 @@ export type PagoVigente = DatosPago & {
   readonly createdAt: string;
 };
 
-export const pagos = projection<PagoVigente, TratamientoEvent | PacienteEvent>({
+export const pagos = streamProjection<PagoVigente, TratamientoEvent | PacienteEvent>({
   name: 'pagos',
   version: 3,
   indexes: [

@@ -1,6 +1,6 @@
-/** Payments over HTTP (patient-record.md 7, decisions.md 5). */
+/** Payments over HTTP (docs/spec/financing.md#payments). */
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
-import { type Pago, pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
+import { pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import { NotFound } from '@odonto/service-kit/decider/errors';
 import {
@@ -11,6 +11,7 @@ import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Cuenta } from './cuenta.projection.ts';
 import { cuentaPropia } from './cuenta-propia.ts';
+import { pagoGuardado } from './guardado.ts';
 import { type PagoVigente, pagoView } from './pagos.projection.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
@@ -30,12 +31,6 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
     const pago = await pagos.get(id);
     if (pago?.profesionalId !== profesionalId) throw new NotFound('Pago no encontrado');
     return pago;
-  };
-
-  const vista = async (id: string, profesionalId: string): Promise<Pago> => {
-    const pago = await propio(id, profesionalId);
-    const cuenta = await cuentas.get(pago.tratamientoId);
-    return pagoView(pago, cuenta?.descripcion ?? '');
   };
 
   return [
@@ -67,7 +62,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
         const { body, caller } = request;
         const { id: tratamientoId } = await cuentaPropia(cuentas, body.tratamiento_id, caller.id);
         const pagoId = request.newId();
-        await tratamientos.handle(
+        const handled = await tratamientos.handle(
           tratamientoId,
           {
             type: 'RegistrarPago',
@@ -83,7 +78,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
           },
           request,
         );
-        const pago = await vista(pagoId, caller.id);
+        const pago = pagoGuardado(pagoId, tratamientoId, handled);
         return created(pago, { subject: pago.paciente_id });
       },
     }),
@@ -97,7 +92,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       handle: async (request) => {
         const { body, caller } = request;
         const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', caller.id);
-        await tratamientos.handle(
+        const handled = await tratamientos.handle(
           tratamientoId,
           {
             type: 'CorregirPago',
@@ -113,7 +108,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
           },
           request,
         );
-        const pago = await vista(pagoId, caller.id);
+        const pago = pagoGuardado(pagoId, tratamientoId, handled);
         return ok(pago, { subject: pago.paciente_id });
       },
     }),

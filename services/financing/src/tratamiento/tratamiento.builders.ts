@@ -1,4 +1,4 @@
-/** Builders of commands and events for tests: what a test does not say is ordinary. */
+/** Builders of commands and events for tests, with ordinary default values. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 

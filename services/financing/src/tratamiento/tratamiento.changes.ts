@@ -1,4 +1,4 @@
-/** What open screens are told when money moved: whose account, ids only. Query keys begin with these two words. */
+/** Changes of accounts for open screens: whose account, ids only. Query keys begin with these two words. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { Change, ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const DE_TRATAMIENTO: readonly TratamientoEvent['type'][] = [
 ];
 const DE_PAGO: readonly TratamientoEvent['type'][] = ['PagoRegistrado', 'PagoCorregido', 'PagoAnulado'];
 
-/** A payment is news of its treatment as well: paid, balance and status are the treatment's. */
+/** A payment also changes its treatment: paid, balance and status. */
 export const cambiosDeFinanciacion: readonly ChangeRule[] = [
   ...[...DE_TRATAMIENTO, ...DE_PAGO].map((type) => ({ type, change: tratamiento })),
   ...DE_PAGO.map((type) => ({ type, change: pago })),

@@ -1,4 +1,4 @@
-/** The rules of a financed treatment and its payments (patient-record.md 4 and 5, decisions.md 5). */
+/** The rules of a financed treatment and its payments (docs/spec/financing.md#treatments). */
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
 import {
@@ -40,7 +40,7 @@ const pagoVigente = ({ pagos }: TratamientoVigente, pagoId: string): PagoVigente
   return pago;
 };
 
-/** One more than the highest that stands, 1 if none: an annulled number below the highest is not given again. */
+/** One more than the highest valid number, 1 if none: the number of a payment annulled below it is not reused. */
 const siguienteCuota = ({ pagos }: TratamientoVigente): number =>
   1 + Math.max(0, ...[...pagos.values()].map(({ numeroCuota }) => numeroCuota));
 
@@ -138,6 +138,6 @@ const decide = (command: TratamientoCommand, state: TratamientoState): Tratamien
 export const tratamiento: Decider<TratamientoState, TratamientoCommand, TratamientoEvent> = {
   initialState: tratamientoInexistente,
   decide,
-  // Commands that share a turn each answer with the state that they left.
+  // Each command of a batch answers its own state, so `evolve` must not change the previous one.
   evolve: (state, event) => aplicarATratamiento(copiaDeTratamiento(state), event),
 };

@@ -8,7 +8,7 @@ import type {
 } from '@odonto/contracts/financiacion-eventos';
 import type { Command } from '@odonto/service-kit/decider/decider';
 
-/** Who asks: a treatment of somebody else is not found. */
+/** The caller: a treatment of another profesional is not found. */
 interface Pedido {
   readonly profesionalId: string;
 }
@@ -21,7 +21,7 @@ export type TratamientoCommand =
   | Command<'CorregirPago', Pedido & Partial<DatosPago> & { readonly pagoId: string }>
   | Command<'AnularPago', Pedido & { readonly pagoId: string }>;
 
-/** The day that the user gave for what happened, where there is one. */
+/** The date that the user gave, where there is one. */
 export const fechaEfectiva = ({ type, data }: TratamientoEvent): string | undefined => {
   if (type === 'TratamientoAcordado') return data.fechaInicio;
   return type === 'PagoRegistrado' || type === 'PagoCorregido' ? data.fechaPago : undefined;

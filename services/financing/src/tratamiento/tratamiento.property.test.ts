@@ -1,8 +1,11 @@
-/** Exactness: whatever is agreed, paid, corrected and annulled, every figure equals a recount from scratch. */
+/** Exactness: after any agreements, payments, corrections and annulments, every figure equals a separate recount. */
 import { expect, test } from '@jest/globals';
 import { Failure } from '@odonto/service-kit/decider/errors';
+import { plegarTratamiento } from '@odonto/contracts/financiacion-estado';
 import fc from 'fast-check';
+import { cuentaDe, pagosDe } from '../cuenta-al/plegar.ts';
 import { type Cuenta, cuentas, tratamientoView } from './cuenta.projection.ts';
+import { pagos, type PagoVigente } from './pagos.projection.ts';
 import { acordado, anularPago, corregirPago, editar, registrarPago } from './tratamiento.builders.ts';
 import { tratamiento } from './tratamiento.decider.ts';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
@@ -24,7 +27,7 @@ const command: fc.Arbitrary<TratamientoCommand> = fc.oneof(
   },
 );
 
-/** What the decider lets happen, in order; refused commands leave nothing. */
+/** The events that the decider accepts, in order; refused commands leave none. */
 const history = (commands: readonly TratamientoCommand[]): TratamientoEvent[] => {
   const events: TratamientoEvent[] = [acordado()];
   let state = events.reduce(tratamiento.evolve, tratamiento.initialState());
@@ -45,15 +48,31 @@ const attempt = (decide: () => TratamientoEvent[]): TratamientoEvent[] => {
   }
 };
 
+const RECORDED = { recordedAt: '2026-03-01T12:00:00.000Z' };
+
+type Handlers<Doc> = Readonly<
+  Record<string, ((doc: Doc | undefined, event: object) => Doc | null) | undefined>
+>;
+
 const project = (events: readonly TratamientoEvent[]): Cuenta | undefined =>
   events.reduce<Cuenta | undefined>((doc, event) => {
-    const handler = cuentas.on[event.type] as
-      | ((doc: Cuenta | undefined, event: object) => Cuenta | null)
-      | undefined;
-    return handler?.(doc, { ...event, recordedAt: '2026-03-01T12:00:00.000Z' }) ?? undefined;
+    const handler = (cuentas.on as Handlers<Cuenta>)[event.type];
+    return handler?.(doc, { ...event, ...RECORDED }) ?? undefined;
   }, undefined);
 
-/** The accountant's recount: straight from the events, with nothing but integers and a list. */
+const projectPagos = (events: readonly TratamientoEvent[]): readonly PagoVigente[] => {
+  const docs = new Map<string, PagoVigente>();
+  for (const event of events) {
+    if (!('pagoId' in event.data)) continue;
+    const { pagoId: id } = event.data;
+    const doc = (pagos.on as Handlers<PagoVigente>)[event.type]?.(docs.get(id), { ...event, ...RECORDED });
+    if (doc) docs.set(id, doc);
+    else docs.delete(id);
+  }
+  return [...docs.values()];
+};
+
+/** The independent recount: directly from the events, with only integers and a list. */
 const recount = (events: readonly TratamientoEvent[]) => {
   let total = 0;
   const standing: { id: string; monto: number; cuota: number }[] = [];
@@ -76,14 +95,14 @@ const recount = (events: readonly TratamientoEvent[]) => {
   return { total, pagado, cantidad: standing.length };
 };
 
-/** The rule of the document, told a second time on purpose: this is what the first telling is checked against. */
+/** The rule of the document, implemented a second time on purpose, to check the first. */
 const estado = (total: number, pagado: number, cantidad: number): string => {
   if (cantidad === 0) return 'sin_pagos';
   if (Math.abs(total - pagado) <= 1) return 'completado';
   return pagado < total ? 'parcial' : 'excedido';
 };
 
-/** `expect` a million times takes half a minute; it is only asked to explain a difference. */
+/** A million calls of `expect` take half a minute, so it is called only to explain a difference. */
 const same = (actual: unknown, expected: unknown): void => {
   if (actual !== expected) expect(actual).toBe(expected);
 };
@@ -104,5 +123,18 @@ test('pagado, saldo, excedente y estado son siempre los de un recuento desde cer
       same(vista.estado_pago, estado(total, pagado, cantidad));
     }),
     { numRuns: SEQUENCES },
+  );
+}, 120_000);
+
+test('lo plegado y lo proyectado son los mismos documentos', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
+      const events = history(commands);
+      const plegado = plegarTratamiento(events.map((event) => ({ ...event, ...RECORDED }) as never));
+      if (!plegado) throw new Error('sin tratamiento');
+      expect(cuentaDe(plegado)).toEqual(project(events));
+      expect(pagosDe(plegado)).toEqual(projectPagos(events));
+    }),
+    { numRuns: 2_000 },
   );
 }, 120_000);

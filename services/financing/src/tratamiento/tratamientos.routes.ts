@@ -1,7 +1,6 @@
-/** Treatments over HTTP (patient-record.md 7, decisions.md 5). */
+/** Treatments over HTTP (docs/spec/financing.md#treatments). */
 import { cambiosTratamiento, nuevoTratamiento } from '@odonto/contracts/financiacion';
 import {
-  type Tratamiento,
   tratamiento as tratamientoVista,
   tratamientos as tratamientosVista,
 } from '@odonto/contracts/financiacion-vistas';
@@ -15,6 +14,7 @@ import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
 import type { View } from '@odonto/service-kit/projections/view';
 import { type Cuenta, tratamientoView } from './cuenta.projection.ts';
 import { cuentaPropia } from './cuenta-propia.ts';
+import { tratamientoGuardado } from './guardado.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
 interface Dependencies {
@@ -34,9 +34,6 @@ export const tratamientosRoutes = ({
   pacientes,
   zonaHoraria,
 }: Dependencies): Route[] => {
-  const vista = async (id: string, profesionalId: string): Promise<Tratamiento> =>
-    tratamientoView(await cuentaPropia(cuentas, id, profesionalId));
-
   return [
     route({
       method: 'GET',
@@ -62,7 +59,7 @@ export const tratamientosRoutes = ({
         const { body, caller, now } = request;
         const { id: pacienteId } = await pacientePropio(pacientes, body.paciente_id, caller.id);
         const tratamientoId = request.newId();
-        await tratamientos.begin(
+        const handled = await tratamientos.begin(
           tratamientoId,
           {
             type: 'AcordarTratamiento',
@@ -80,7 +77,7 @@ export const tratamientosRoutes = ({
           },
           request,
         );
-        return created(await vista(tratamientoId, caller.id), { subject: pacienteId });
+        return created(tratamientoGuardado(tratamientoId, handled), { subject: pacienteId });
       },
     }),
     route({
@@ -93,7 +90,7 @@ export const tratamientosRoutes = ({
       handle: async (request) => {
         const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
         const { id } = await cuentaPropia(cuentas, request.params['id'] ?? '', request.caller.id);
-        await tratamientos.handle(
+        const handled = await tratamientos.handle(
           id,
           {
             type: 'EditarTratamiento',
@@ -107,7 +104,7 @@ export const tratamientosRoutes = ({
           },
           request,
         );
-        const tratamiento = await vista(id, request.caller.id);
+        const tratamiento = tratamientoGuardado(id, handled);
         return ok(tratamiento, { subject: tratamiento.paciente_id });
       },
     }),

@@ -3,5 +3,4 @@ import type { TratamientoState } from './tratamiento.decider.ts';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
-/** What the routes ask of the aggregate. */
 export type Tratamientos = CommandHandler<TratamientoState, TratamientoCommand, TratamientoEvent>;

@@ -1,4 +1,4 @@
-/** Demo pacientes whose health a dentist has to know about before touching them. */
+/** Demo pacientes with health alerts that a dentist has to know before a treatment. */
 import type { PacienteDemo } from './paciente-demo.ts';
 
 export const CON_ALERTAS: readonly PacienteDemo[] = [

@@ -2,7 +2,7 @@ import type { BanderaDeSalud } from '@odonto/contracts';
 
 export interface PacienteDemo {
   readonly nombre: string;
-  /** Days ago that they first came. */
+  /** Days since their first visit. */
   readonly hace: number;
   readonly cuil: string;
   readonly edad: number;

@@ -1,4 +1,4 @@
-/** Gives the demo profesional people to look after, once, through the same commands as everybody's. */
+/** Gives the demo profesional some pacientes, once, through the ordinary commands. */
 import { type DatosDePaciente, pacienteNuevo, type ProfesionalRegistrado } from '@odonto/contracts';
 import type { Clock } from '@odonto/service-kit/clock';
 import { pasadoEn } from '@odonto/service-kit/demo/pasado';
@@ -10,7 +10,7 @@ import { PACIENTES_DEMO } from './pacientes-demo.ts';
 /** Within the practice's hours, one after another. */
 const horaDe = (n: number): string => `${String(9 + (n % 9)).padStart(2, '0')}:${15 + (n % 4) * 10}`;
 
-/** Ids are made of the event, so that an interrupted run goes on where it was and a repeated one changes nothing. */
+/** Ids derive from the event, so an interrupted run continues and a repeat changes nothing. */
 export const pacientesDemo = (fichasAl: (clock: Clock) => Fichas, zonaHoraria: string): Reaction =>
   reaction<ProfesionalRegistrado>({
     name: 'pacientes-demo',

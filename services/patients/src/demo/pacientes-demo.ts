@@ -1,4 +1,4 @@
-/** Twenty-five people who do not exist, as they might sit in the waiting room of a practice in Buenos Aires. */
+/** Twenty-five invented pacientes of a practice in Buenos Aires. */
 import { CON_ALERTAS } from './con-alertas-demo.ts';
 import type { PacienteDemo } from './paciente-demo.ts';
 import { SIN_ALERTAS } from './sin-alertas-demo.ts';

@@ -1,4 +1,4 @@
-/** Who is kept though deleted, and the destruction of their records when that time is over (docs/adr/0177). */
+/** Deleted pacientes whose records are kept for years, and their destruction afterwards (docs/adr/0205). */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { Clock } from '@odonto/service-kit/clock';
 import { Unavailable } from '@odonto/service-kit/decider/errors';
@@ -13,7 +13,7 @@ export interface Archivado {
   readonly conservarHasta: string;
 }
 
-/** The pacientes who are kept, out of every screen; nothing personal. */
+/** The archived pacientes, hidden from every screen; nothing personal. */
 export const archivados = projection<Archivado, PacienteEvent>({
   name: 'archivados',
   version: 1,
@@ -34,24 +34,23 @@ interface Dependencies {
 }
 
 /**
- * Asks for the destruction of every record whose time is over; asking twice is asking once.
- * @throws Unavailable when the store does not answer; AggregateError when some could not be destroyed: the others were
+ * Destroys every record whose retention is over. Idempotent.
+ * @throws Unavailable when the store does not answer; AggregateError when some could not be destroyed: the others
+ * were
  */
 export const destruirVencidos = async ({ fichas, archivados: vista, clock }: Dependencies): Promise<void> => {
   const ahora = clock.now().toISOString();
   const vencidos = await vista.find({ between: { key: 'conservarHasta', to: ahora } });
   const errores: unknown[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
   for (const { id, profesionalId } of vencidos) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- nobody waits for these, and everybody for what they would hold up
       await fichas.handle(
         id,
         { type: 'DestruirDatosDePaciente', data: { pacienteId: id, profesionalId, ahora } },
         { actor: { id: 'sistema', rol: 'sistema' }, requestId: `retencion-${id}` },
       );
     } catch (error) {
-      // Without the store none can be.
+      // Without the store no record can be destroyed.
       if (error instanceof Unavailable) throw error;
       errores.push(error);
     }

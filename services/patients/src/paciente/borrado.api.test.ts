@@ -18,7 +18,7 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(20);
 };
 
-/** Where any of these texts can be read. */
+/** The places where any of these texts can be read. */
 const quedan = (textos: readonly string[]) => whereItIsKept(app.shared.settings, textos);
 
 const anotar = (event: ProfesionalEvent) =>
@@ -41,7 +41,7 @@ describe('de un paciente eliminado', () => {
   const secreto = {
     nombre: 'Xwqzana Kvorñbyl',
     cuil: '27-98765123-4',
-    edad: 34,
+    fecha_nacimiento: '1913-07-29',
     email: 'xwqzana@kvorbyl.net',
     telefono: '11 7766-5544',
     antecedentes_medicos: 'Alergia al jkqwxlátex. '.repeat(150),
@@ -57,6 +57,7 @@ describe('de un paciente eliminado', () => {
     'pqlmutual',
     'Zzfactor',
     '27987651234',
+    '1913-07-29',
     '7766-5544',
     '1177665544',
   ];
@@ -128,7 +129,7 @@ describe('cuando se elimina un profesional', () => {
 
 test('de quien vuelve con una copia anterior a su borrado se borra otra vez lo que volvió', async () => {
   const [luna, pacienteId] = [app.profesional(), randomUUID()];
-  // As in such a copy: their registration is there, and neither their key nor their removal.
+  // As after restoring such a copy: it has their registration, and neither their key nor their removal.
   await app.shared.keys.destroy(pacienteId);
   const fichas = commandHandler(app.shared.log, {
     stream: (id) => `paciente-${id}`,

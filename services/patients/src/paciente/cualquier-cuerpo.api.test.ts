@@ -1,10 +1,10 @@
-/** Whatever is sent: an answer of ours, never a failure of the server, and nothing half written. */
+/** Any input gets an answer of the API, never a server error, and nothing is half written. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { BANDERAS_DE_SALUD } from '@odonto/contracts';
 import fc from 'fast-check';
 import { type PatientsApp, startPatients } from '../testing/patients-app.ts';
 
-// Hundreds of durable writes, on whatever disk the machine has.
+// The test does hundreds of durable writes.
 jest.setTimeout(60_000);
 
 let app: PatientsApp;
@@ -41,7 +41,7 @@ const cuerpo = fc.dictionary(
   fc.oneof({ weight: 4, arbitrary: valor }, otros),
   { maxKeys: 14, noNullPrototype: true },
 );
-/** Mostly well-formed, so that accepted ones are tried too. */
+/** Mostly well-formed, so that accepted ones are tested too. */
 const fichaCasi = fc.tuple(cuerpo, otros).map(([resto, otros_campos]) => ({
   nombre: 'Ana Muñoz',
   cuil: '1',

@@ -1,4 +1,5 @@
 /** Pacientes for tests and demonstrations of the rules: say only what matters to the case. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type {
   CambiosDePaciente,
   DatosDePaciente,
@@ -19,12 +20,10 @@ type Ficha = Omit<Partial<DatosDePaciente>, 'otros_campos'> & Pick<CambiosDePaci
 export const ficha = ({ otros_campos, ...propios }: Ficha = {}): DatosDePaciente => ({
   nombre: 'Ana Muñoz',
   cuil: '27-30123456-4',
+  ...sinDatosOpcionales(),
   edad: 34,
-  email: '',
-  telefono: '',
-  antecedentes_medicos: '',
   ...propios,
-  otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '', ...otros_campos },
+  otros_campos: { ...sinDatosOpcionales().otros_campos, ...otros_campos },
 });
 
 export const registrado = (datos: Ficha = {}): PacienteRegistrado => ({

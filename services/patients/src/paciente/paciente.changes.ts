@@ -1,4 +1,4 @@
-/** What open screens are told when a paciente changed: which one and whose, nothing personal. */
+/** Changes of pacientes for open screens: which one and whose, nothing personal. */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';

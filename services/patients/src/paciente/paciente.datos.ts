@@ -1,29 +1,10 @@
-/** How the data of a paciente changes; the decider and the projection must agree on it. */
+/** What a change changes, and the version that data have. */
 import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
+import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
+import { soloDatos } from '@odonto/contracts/paciente-estado';
 
-/** Only what carries the data, in one fixed order, whatever else the object carries. */
-const soloDatos = (paciente: DatosDePaciente): DatosDePaciente => ({
-  nombre: paciente.nombre,
-  cuil: paciente.cuil,
-  edad: paciente.edad,
-  email: paciente.email,
-  telefono: paciente.telefono,
-  antecedentes_medicos: paciente.antecedentes_medicos,
-  otros_campos: paciente.otros_campos,
-});
-
-/** The data after a change: field by field, `otros_campos` key by key. */
-export const conCambios = (
-  datos: DatosDePaciente,
-  { otros_campos, ...propios }: CambiosDePaciente,
-): DatosDePaciente => ({
-  ...soloDatos(datos),
-  ...propios,
-  otros_campos: { ...datos.otros_campos, ...otros_campos },
-});
-
-/** The keys whose value differs. Every key of what is sent is optional, so any part of it is of its type. */
+/** The keys whose value differs. Every key of the input is optional, so any part of it has its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
   const guardados = new Map(Object.entries(actuales));
   return Object.fromEntries(
@@ -31,7 +12,7 @@ const distintos = <Enviados extends object>(enviados: Enviados, actuales: object
   ) as Enviados;
 };
 
-/** New extras only while there is room: their limit is for the paciente, not for each request. */
+/** New extras only up to the limit, which is for the paciente and not for each request. */
 const conLugar = (
   enviados: NonNullable<CambiosDePaciente['otros_campos']>,
   actuales: object,
@@ -44,20 +25,42 @@ const conLugar = (
   );
 };
 
-/** The part of a change that changes anything; undefined when nothing does. */
+/** The age of a paciente with a birth date cannot be changed separately. */
+const sinEdadDerivada = (
+  { fecha_nacimiento }: DatosDePaciente,
+  campos: CambiosDePaciente,
+): CambiosDePaciente => {
+  if (fecha_nacimiento === null || campos.fecha_nacimiento !== undefined) return campos;
+  const { edad: _derivada, ...otros } = campos;
+  return otros;
+};
+
+/** The part of a change that has an effect; undefined when nothing has. */
 export const loQueCambia = (
   datos: DatosDePaciente,
   { otros_campos = {}, ...propios }: CambiosDePaciente,
 ): CambiosDePaciente | undefined => {
-  const campos = distintos(propios, datos);
+  const campos = sinEdadDerivada(datos, distintos(propios, datos));
   const otros = distintos(conLugar(otros_campos, datos.otros_campos), datos.otros_campos);
   const cambios = { ...campos, ...(Object.keys(otros).length > 0 && { otros_campos: otros }) };
   return Object.keys(cambios).length > 0 ? cambios : undefined;
 };
 
-/** Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. */
-export const versionDe = (paciente: DatosDePaciente): string =>
-  createHash('sha256')
-    .update(JSON.stringify(soloDatos(paciente)))
-    .digest('base64url')
-    .slice(0, 22);
+/**
+ * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
+ * no part of it, because it changes by itself; nor is a newer field that says nothing, so that an upgrade changes no version.
+ */
+export const versionDe = (paciente: DatosDePaciente): string => {
+  const datos = soloDatos(paciente);
+  const dicen = Object.fromEntries(
+    Object.entries(datos).filter(([nombre]) => !calla(datos, nombre as keyof DatosDePaciente)),
+  );
+  return createHash('sha256').update(JSON.stringify(dicen)).digest('base64url').slice(0, 22);
+};
+
+const calla = (datos: DatosDePaciente, nombre: keyof DatosDePaciente): boolean => {
+  if (nombre === 'otros_campos') return false;
+  if (nombre === 'edad') return typeof datos.fecha_nacimiento === 'string';
+  const { desde = 1, vacio }: CampoDePaciente = CAMPOS_DE_PACIENTE[nombre];
+  return desde > 1 && (datos[nombre] ?? vacio) === vacio;
+};

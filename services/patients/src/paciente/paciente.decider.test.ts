@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { CambiosDePaciente, PacienteEvent } from '@odonto/contracts';
 import { specify } from '@odonto/service-kit/decider/given-when-then';
 import {
@@ -171,5 +171,34 @@ describe('conservar lo eliminado por los años que pide la ley', () => {
   test('nunca a quien sigue siendo paciente, ni lo que se destruyó al eliminarlo', () => {
     given([registrado()]).when(destruir(HASTA)).then([]);
     given([registrado(), eliminado()]).when(destruir(HASTA)).then([]);
+  });
+});
+
+describe('la versión de los datos', () => {
+  test('de quien no tiene fecha de nacimiento es la que ya tenía antes de que hubiera una', () =>
+    expect(versionDe(ficha())).toBe('OL4kG2A-njhNLc8uptHi-1'));
+
+  test('no cambia en el cumpleaños, y sí con la fecha', () => {
+    const nacida = versionDe(ficha({ fecha_nacimiento: '1985-03-02', edad: 40 }));
+    expect(versionDe(ficha({ fecha_nacimiento: '1985-03-02', edad: 41 }))).toBe(nacida);
+    expect(versionDe(ficha({ fecha_nacimiento: '1985-03-03', edad: 41 }))).not.toBe(nacida);
+  });
+});
+
+describe('la edad de quien tiene fecha de nacimiento', () => {
+  const nacida = registrado({ fecha_nacimiento: '1985-03-02', edad: 40 });
+
+  test('no se cambia por sí sola: la dice la fecha', () =>
+    given([nacida])
+      .when(cambiar({ edad: 41, email: 'ana@luna.ar' }))
+      .then([cambiado({ email: 'ana@luna.ar' })]));
+
+  test('cambia con la fecha, y vale la que se dice cuando la fecha se quita', () => {
+    given([nacida])
+      .when(cambiar({ fecha_nacimiento: '1990-03-02', edad: 36 }))
+      .then([cambiado({ fecha_nacimiento: '1990-03-02', edad: 36 })]);
+    given([nacida])
+      .when(cambiar({ fecha_nacimiento: null, edad: 50 }))
+      .then([cambiado({ fecha_nacimiento: null, edad: 50 })]);
   });
 });

@@ -1,25 +1,18 @@
 /** The rules of a paciente's life: registered once, changed by its own profesional, removed for good. */
-import type { DatosDePaciente, PacienteEvent } from '@odonto/contracts';
+import type { PacienteEvent } from '@odonto/contracts';
+import {
+  aplicarAPaciente,
+  type EstadoDePaciente,
+  pacienteInexistente,
+} from '@odonto/contracts/paciente-estado';
 import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
 import { Failure, NotFound } from '@odonto/service-kit/decider/errors';
-import { conCambios, loQueCambia, versionDe } from './paciente.datos.ts';
+import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
-
-export type EstadoDePaciente =
-  | { readonly status: 'inexistente' }
-  | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
-  /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
-  | { readonly status: 'ilegible'; readonly profesionalId: string }
-  | {
-      readonly status: 'eliminado';
-      readonly profesionalId: string;
-      /** Instant; absent where there is nothing personal left to destroy. */
-      readonly conservarHasta?: string;
-    };
 
 type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
 
-/** Absent or another's, told apart by nothing (decisions.md, section 1). */
+/** The same answer for a paciente that does not exist and for one of another profesional (docs/spec/api.md#errors). */
 export const pacienteNoEncontrado = (): NotFound => new NotFound('Paciente no encontrado');
 
 const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {
@@ -68,30 +61,8 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
   }
 };
 
-const evolve = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
-  const { profesionalId } = event.data;
-  switch (event.type) {
-    case 'PacienteRegistrado':
-      return event.data.datos
-        ? { status: 'vigente', profesionalId, datos: event.data.datos }
-        : { status: 'ilegible', profesionalId };
-    case 'DatosDePacienteCambiados':
-      return estado.status === 'vigente' && event.data.cambios
-        ? { ...estado, datos: conCambios(estado.datos, event.data.cambios) }
-        : estado;
-    case 'PacienteEliminado': {
-      const { conservarHasta } = event.data;
-      return { status: 'eliminado', profesionalId, ...(conservarHasta !== undefined && { conservarHasta }) };
-    }
-    case 'DatosDePacienteDestruidos':
-      return { status: 'eliminado', profesionalId };
-    default:
-      return unreachable(event);
-  }
-};
-
 export const paciente: Decider<EstadoDePaciente, PacienteCommand, PacienteEvent> = {
-  initialState: () => ({ status: 'inexistente' }),
+  initialState: pacienteInexistente,
   decide,
-  evolve,
+  evolve: aplicarAPaciente,
 };

@@ -1,9 +1,9 @@
-/** What may be asked of a paciente. What happens to one is published in contracts. */
+/** Commands of a paciente; its events are published in contracts. */
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
 
 interface Propio {
   readonly pacienteId: string;
-  /** Whoever asks: another profesional's paciente does not exist for them. */
+  /** The caller: another profesional's paciente does not exist for them. */
   readonly profesionalId: string;
 }
 
@@ -16,7 +16,7 @@ export interface CambiarDatosDePaciente {
   readonly type: 'CambiarDatosDePaciente';
   readonly data: Propio & {
     readonly cambios: CambiosDePaciente;
-    /** The versions that the change was made on (`versionDe`); absent: on any. */
+    /** The versions that the change is based on (`versionDe`); absent: any. */
     readonly versiones?: readonly string[];
   };
 }
@@ -24,12 +24,12 @@ export interface CambiarDatosDePaciente {
 export interface EliminarPaciente {
   readonly type: 'EliminarPaciente';
   readonly data: Propio & {
-    /** Instant until which the record is kept, out of every screen; absent: destroyed at once. */
+    /** Instant until which the record is kept, hidden from every screen; absent: destroyed at once. */
     readonly conservarHasta?: string;
   };
 }
 
-/** Of an archived paciente whose time is over. */
+/** For an archived paciente whose retention is over. */
 export interface DestruirDatosDePaciente {
   readonly type: 'DestruirDatosDePaciente';
   readonly data: Propio & {

@@ -1,5 +1,6 @@
-/** What follows from a removal, whoever asked for it; every step bears repetition and goes on after a restart. */
+/** Reactions to removals. Every step is idempotent and continues after a restart. */
 import type { Paciente, PacienteEvent, PacienteRegistrado, ProfesionalEliminado } from '@odonto/contracts';
+import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { CommandContext } from '@odonto/service-kit/http/route';
@@ -8,12 +9,11 @@ import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
 import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
 import type { View } from '@odonto/service-kit/projections/view';
 import type { Register } from '@odonto/service-kit/read-models/port';
-import type { EstadoDePaciente } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
 export type Fichas = CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
 
-/** A command that an event asks for: the same event always for the same thing. */
+/** The context of a command that an event causes, the same for every repeat. */
 export const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
   actor: { id: 'sistema', rol: 'sistema' },
   requestId: metadata.requestId,
@@ -22,9 +22,9 @@ export const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
 });
 
 /**
- * Somebody whose key was destroyed though nothing says that they were removed came back with a copy that is older than
- * their erasure: they are removed once more, and with them what came back of theirs that no key protects. One whose key
- * is only lost is left as they are: it may be found.
+ * Removes again pacientes whose key was destroyed without a removal event: they returned with a copy older than
+ * their erasure, and so may unencrypted data of theirs. A paciente whose key is only missing stays, because the key
+ * may be found.
  */
 export const pacientesIlegibles = (fichas: Fichas, keys: Pick<KeyStore, 'isDestroyed'>): Reaction =>
   reaction<PacienteRegistrado>({
@@ -43,15 +43,12 @@ export const pacientesIlegibles = (fichas: Fichas, keys: Pick<KeyStore, 'isDestr
 interface DeProfesionales {
   readonly fichas: Fichas;
   readonly vista: View<Paciente>;
-  /** Ids of the profesionales that were removed. */
+  /** Ids of removed profesionales. */
   readonly eliminados: Promise<Register>;
   readonly retencion: Retencion;
 }
 
-/**
- * A profesional leaves no pacientes behind: neither those they had nor one whose registration was under way
- * while they were being removed.
- */
+/** Removes the pacientes of a removed profesional, including one whose registration was in progress at the removal. */
 export const pacientesDeProfesionalEliminado = ({
   fichas,
   vista,

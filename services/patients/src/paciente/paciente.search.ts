@@ -1,19 +1,19 @@
-/** What a profesional types to find a paciente, as a question to the read model (decisions.md, section 3). */
+/** Translates a search text into a query of the read model (docs/spec/patients.md#search-rules). */
 import type { Query } from '@odonto/service-kit/read-models/port';
 import { digits, fold, words } from '@odonto/contracts/text-keys';
 
-/** Nobody types more pieces than these; what a pasted page says beyond them narrows nothing down. */
+/** Real searches have fewer pieces; further ones, as in a pasted page, are ignored. */
 const MAX_PIECES = 32;
 
 const distinct = (pieces: readonly string[]): string[] => [...new Set(pieces)].slice(0, MAX_PIECES);
 
-/** Digits and punctuation only, as a DNI or a phone is written, in part or whole. */
+/** Only digits and punctuation, as in part or all of a DNI or a phone number. */
 const isNumber = (piece: string): boolean => words(piece).every((word) => /^[0-9]+$/.test(word));
 
 /**
- * The pacientes of a profesional that match, by nombre in Spanish order; an empty search matches all.
- * The term is cut at blanks. Digits and punctuation: any part of the DNI or of a phone. Anything else: each
- * of its words is the beginning of a word in some text of the paciente. All pieces must match.
+ * The pacientes of a profesional that match, by nombre in Spanish order; an empty search matches all. The text is
+ * split at blanks. Digits and punctuation match any part of the DNI or of a phone. Each word of any other piece
+ * matches the beginning of a word in some text of the paciente. All pieces must match.
  */
 export const pacientesQuery = (profesionalId: string, busqueda = ''): Query => {
   const pieces = fold(busqueda).split(/\s+/);

@@ -25,6 +25,7 @@ describe('registrar un paciente', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...ana,
+      fecha_nacimiento: null,
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       email: '',
       telefono: '',

@@ -1,29 +1,27 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
-import { projection } from '@odonto/service-kit/projections/projection';
-import { conCambios } from './paciente.datos.ts';
+import { camposDePaciente, valorDe, VERSION_DE_DATOS } from '@odonto/contracts/paciente-datos';
+import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
+import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
-/** Every text of the paciente, whatever field it stands in: a search finds them all. */
-const textos = ({
-  nombre,
-  cuil,
-  email,
-  telefono,
-  antecedentes_medicos,
-  otros_campos,
-}: Paciente): string[] => [
-  nombre,
-  cuil,
-  email,
-  telefono,
-  antecedentes_medicos,
-  ...Object.values(otros_campos).filter((valor) => typeof valor === 'string'),
+const valores = (paciente: Paciente, campos: typeof camposDePaciente): string[] =>
+  campos.map(([nombre]) => String(valorDe(paciente, nombre) ?? ''));
+
+/** The fields that are found by what they say, and every other text that a client keeps: a search finds them all. */
+const textos = (paciente: Paciente): string[] => [
+  ...valores(
+    paciente,
+    camposDePaciente.filter(([, { busqueda, en }]) => busqueda !== undefined && en === undefined),
+  ),
+  ...Object.values(paciente.otros_campos).filter((valor) => typeof valor === 'string'),
 ];
 
-/** One document per paciente, exactly what the API answers. */
-export const pacientes = projection<Paciente, PacienteEvent>({
+const numeros = camposDePaciente.filter(([, { busqueda }]) => busqueda === 'numeros');
+
+/** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
+export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
-  version: 1,
+  version: VERSION_DE_DATOS,
   indexes: [
     ['profesional_id', 'orden'],
     ['profesional_id', 'dni'],
@@ -37,16 +35,14 @@ export const pacientes = projection<Paciente, PacienteEvent>({
     orden: spanishSortKey(paciente.nombre),
     dni: digits(paciente.cuil),
     // One text, so that a search looks once; the blanks keep a match within one of the numbers.
-    numeros: [paciente.cuil, paciente.telefono, paciente.otros_campos.emergencia_numero]
-      .map(digits)
-      .join(' '),
+    numeros: valores(paciente, numeros).map(digits).join(' '),
     palabras: [...new Set(textos(paciente).flatMap(words))],
   }),
   on: {
     PacienteRegistrado: (_, { data: { pacienteId, profesionalId, datos }, recordedAt }) =>
       datos && {
         id: pacienteId,
-        ...datos,
+        ...soloDatos(datos),
         profesional_id: profesionalId,
         createdAt: recordedAt,
         updatedAt: recordedAt,

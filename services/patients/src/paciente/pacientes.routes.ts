@@ -1,11 +1,10 @@
-/** `/api/pacientes` (practice.md, section 7; decisions.md, sections 1 and 3). Each profesional sees their own. */
+/** `/api/pacientes` (docs/spec/patients.md#paciente). Each profesional sees their own. */
 import {
   type DatosDePaciente,
   optionalText,
   type Paciente,
   type PacienteEvent,
-  pacienteCambiado,
-  pacienteNuevo,
+  reglasDePaciente,
 } from '@odonto/contracts';
 import {
   eliminacionDePaciente,
@@ -14,32 +13,37 @@ import {
   pacienteGuardado,
   pacientes,
 } from '@odonto/contracts/paciente-vistas';
+import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
 import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
 import type { View } from '@odonto/service-kit/projections/view';
 import { lista } from '@odonto/service-kit/reads/shown';
 import { z } from 'zod';
 import { versionDe } from './paciente.datos.ts';
-import { type EstadoDePaciente, pacienteNoEncontrado } from './paciente.decider.ts';
+import { pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 import { pacientesQuery } from './paciente.search.ts';
+import { pacientes as projection } from './pacientes.projection.ts';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
+import { conEdadEl } from '@odonto/contracts/edad';
 import { digits } from '@odonto/contracts/text-keys';
+import { listaConEdades } from './lista-con-edades.ts';
 
 interface Dependencies {
   readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
   readonly vista: View<Paciente>;
   readonly retencion: Retencion;
+  /** Today's day in the practice's time zone. */
+  readonly hoy: () => string;
 }
 
 const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
 
-/**
- * @throws NotFound for an id of no known shape
- */
+/** @throws NotFound for a malformed id */
 const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw pacienteNoEncontrado();
@@ -57,7 +61,7 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
 
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
-export const listarPacientes = (vista: View<Paciente>): Route =>
+export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'hoy'>): Route =>
   route({
     method: 'GET',
     path: '/api/pacientes',
@@ -68,29 +72,23 @@ export const listarPacientes = (vista: View<Paciente>): Route =>
     reads: ({ query }, { count }) => lista('pacientes', count, query.busqueda !== ''),
     handle: async ({ caller, query }) => ({
       status: 200,
-      ...(await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
+      ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
     }),
   });
 
-export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): readonly Route[] => {
-  /** The paciente as this command left it. Only the instants come from the view, which may be behind. */
+export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
+  const reglas = reglasDePaciente(hoy);
+
+  /** The paciente as this command left it. Only others with the same DNI come from the view, which may be behind. */
   const guardado = async (
     id: string,
-    estado: EstadoDePaciente,
-    { caller, now }: Pick<Request, 'caller' | 'now'>,
+    { history }: Pick<Handled<EstadoDePaciente, PacienteEvent>, 'history'>,
   ): Promise<PacienteGuardado> => {
-    if (estado.status !== 'vigente') throw pacienteNoEncontrado();
-    const [proyectado, repetido] = await Promise.all([
-      vista.get(id),
-      mismoDni(id, caller.id, estado.datos.cuil),
-    ]);
-    const ahora = now.toISOString();
+    const paciente = documentAfter(projection, id, history);
+    if (!paciente) throw pacienteNoEncontrado();
+    const repetido = await mismoDni(id, paciente.profesional_id, paciente.cuil);
     return {
-      id,
-      ...estado.datos,
-      profesional_id: caller.id,
-      createdAt: proyectado?.createdAt ?? ahora,
-      updatedAt: proyectado?.updatedAt ?? ahora,
+      ...conEdadEl(hoy(), paciente),
       ...(repetido && { advertencia: 'Ya existe un paciente con ese DNI' }),
     };
   };
@@ -105,7 +103,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
   const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
 
   return [
-    listarPacientes(vista),
+    listarPacientes({ vista, hoy }),
     route({
       method: 'GET',
       path,
@@ -116,7 +114,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
-        return ok(paciente, { headers: etag(paciente) });
+        return ok(conEdadEl(hoy(), paciente), { headers: etag(paciente) });
       },
     }),
     route({
@@ -136,12 +134,12 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path: '/api/pacientes',
       access,
       summary: 'Registra un paciente',
-      body: pacienteNuevo,
+      body: reglas.nuevo,
       maxBody: MAX_JSON_PACIENTE,
       answers: { 201: pacienteGuardado },
       handle: async (request) => {
         const id = request.newId();
-        const { state } = await fichas.handle(
+        const handled = await fichas.handle(
           id,
           {
             type: 'RegistrarPaciente',
@@ -149,7 +147,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
           },
           request,
         );
-        const paciente = await guardado(id, state, request);
+        const paciente = await guardado(id, handled);
         return created(paciente, conVersion(paciente));
       },
     }),
@@ -158,13 +156,13 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
       path,
       access,
       summary: 'Cambia los datos que se envían de un paciente propio; `If-Match` es optativo',
-      body: pacienteCambiado,
+      body: reglas.cambiado,
       maxBody: MAX_JSON_PACIENTE,
       answers: { 200: pacienteGuardado },
       handle: async (request) => {
         const id = pacienteId(request);
         const versiones = ifMatch(request);
-        const { state } = await fichas.handle(
+        const handled = await fichas.handle(
           id,
           {
             type: 'CambiarDatosDePaciente',
@@ -177,7 +175,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
           },
           request,
         );
-        const paciente = await guardado(id, state, request);
+        const paciente = await guardado(id, handled);
         return ok(paciente, conVersion(paciente));
       },
     }),
@@ -197,7 +195,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion }: Dependencies): rea
           ...(conservarHasta !== undefined && { conservarHasta }),
         };
         const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
-        // Nothing of this request's is in the stream: somebody had removed it before.
+        // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();
         return ok({ message: 'Paciente eliminado correctamente' });
       },

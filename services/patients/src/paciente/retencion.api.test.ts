@@ -1,4 +1,4 @@
-/** `RETENCION_ANIOS`: the record of a deleted paciente is kept, out of every screen, until its time is over. */
+/** `RETENCION_ANIOS`: the record of a deleted paciente is kept for some years, hidden from every screen. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { retencionDe } from '@odonto/service-kit/personal-data/retencion';

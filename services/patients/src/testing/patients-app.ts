@@ -1,4 +1,4 @@
-/** The patients service on a folder of its own, called as its users call it. */
+/** The patients service on its own data folder, called over HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { PacienteGuardado } from '@odonto/contracts';
 import type { Clock } from '@odonto/service-kit/clock';
@@ -22,7 +22,7 @@ export interface Usuario {
 }
 
 export interface PatientsApp extends TempService {
-  /** Somebody new who has signed in. */
+  /** A new signed-in user. */
   usuario(rol: Rol, id?: string): Usuario;
   profesional(id?: string): Usuario;
 }

@@ -29,7 +29,7 @@ const FREE: ReadonlySet<string> = new Set(['ping', 'hello', 'endSessions', 'kill
 
 const line = z.object({ mongodb: z.string(), collection: z.unknown() });
 
-/** @param said the lines of its output */
+/** @param said the lines of a part's output */
 export const askedOfMongo = (said: readonly string[]): readonly Asked[] => {
   const asked = new Map<string, Asked>();
   for (const text of said.filter((one) => one.startsWith('{"mongodb":'))) {

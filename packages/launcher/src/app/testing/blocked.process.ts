@@ -9,4 +9,4 @@ process.on('SIGUSR2', () => {
   for (;;);
 });
 console.log(`Proceso ${process.pid}`);
-await untilStopped((signal) => start(readSettings(process.env), signal), 1_000);
+await untilStopped((signal, onListening) => start(readSettings(process.env), signal, onListening), 1_000);

@@ -1,6 +1,6 @@
-/** Calls of the API in tests that span services: who answers an address, and one way to send. */
+/** Calls of the API in tests that span services: finds the service of an address, and sends the request. */
 
-/** Sends, and gives the successful answer, parsed. @throws Error naming the call when it is refused */
+/** Sends a request, and returns the successful answer, parsed. @throws Error naming the call when it is refused */
 export type Call = (method: string, path: string, body?: object | FormData) => Promise<unknown>;
 
 /** Where a route is served; its path with parameters as `:id`. */
@@ -10,10 +10,10 @@ export interface Served {
   readonly path: string;
 }
 
-/** The whole address of a path. */
+/** The absolute URL of a path. */
 export type AddressOf = (method: string, path: string) => string;
 
-/** @throws Error when nobody answers it */
+/** @throws Error when no service has the route */
 export const addressAmong =
   (served: readonly Served[]): AddressOf =>
   (method, path) => {

@@ -1,4 +1,4 @@
-/** One paciente of a profesional with something of every kind, made through the services' own API. */
+/** One paciente of a profesional with a record of every kind, created through the services' own API. */
 import type { Call } from './call.ts';
 
 export interface Expediente {
@@ -23,7 +23,7 @@ const idOf = async (answer: Promise<unknown>): Promise<string> => {
   return id;
 };
 
-/** @param huella a word that stands in every text of it */
+/** @param huella a word that all of its texts contain */
 export const crearExpediente = async (call: Call, huella: string): Promise<Expediente> => {
   const paciente = await idOf(
     call('POST', '/api/pacientes', {

@@ -1,4 +1,4 @@
-/** Tokens that are not ours, made by somebody who knows our public key and what a token says. */
+/** Forged tokens, by an attacker who knows our public key and the content of a token. */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,4 +1,4 @@
-/** One part of the application as a process of its own, as a container runs it: a service, or the gateway. */
+/** One part of the application as a process of its own, as in a container: a service, or the gateway. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { ROOT } from '../../root.ts';
 export interface Part {
   /** `http://127.0.0.1:41234` */
   readonly url: string;
-  /** What it wrote, log and complaints. */
+  /** Its output, standard error included. */
   readonly said: readonly string[];
-  /** Dies without a word. */
+  /** Kills it without notice. */
   kill(): Promise<void>;
-  /** Comes back at the same address. @throws with what it said when it ends instead */
+  /** Starts it again at the same address. @throws with its output when it exits */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it at a port that it chooses itself: one that was free a moment ago may be somebody else's by now.
+ * Starts a part at a port that it chooses itself, because a port chosen in advance may be taken by now.
  * @param workspace its `src/main.ts` is what `npm start -w` runs
- * @throws with what it said when it ends before it listens
+ * @throws with its output when it exits before it listens
  */
 export const part = async (workspace: string, env: Readonly<Record<string, string>>): Promise<Part> => {
   const said: string[] = [];

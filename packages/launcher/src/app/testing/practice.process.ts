@@ -1,4 +1,4 @@
-/** A practice in a process of its own, to be killed: says `listo` with its addresses once it is ready. */
+/** A practice in a process that a test kills: it prints `listo` with its addresses once it is ready. */
 import { once } from 'node:events';
 import { runServices, servedBy } from './running-services.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Who may do what with every route (architecture.md; decisions.md, section 2): the one list that a new route has
- * to be added to. Roles are the route's own (`access`); here is whose data it is.
+ * The access rules of every route (docs/spec/api.md#access): the one list that a new route must be added to. Roles are
+ * declared by the route (`access`); this list says whose data it shows.
  */
 import { type Expediente, PNG } from './expediente.ts';
 
@@ -11,20 +11,20 @@ export interface Peticion {
   readonly body?: object;
 }
 
-/** What somebody else's signed-in profesional gets. */
+/** What another signed-in profesional gets. */
 export type Regla =
-  /** 404, exactly as for what does not exist. */
+  /** 404, the same as for a missing id. */
   | {
       readonly ajeno: 'no-existe';
       readonly con: (de: Expediente) => Peticion;
     }
-  /** Their own, and nothing of anybody else's. */
+  /** Only the caller's own data. */
   | { readonly ajeno: 'solo-lo-propio' }
-  /** By role alone: an admin's. */
+  /** By role alone: for admins. */
   | { readonly ajeno: 'por-rol' }
-  /** Without any token: it brings its own proof, or is the way in. */
+  /** Without a token: the route has its own proof, or is part of the login. */
   | { readonly ajeno: 'publica' }
-  /** Another's account. */
+  /** Another user's account. */
   | { readonly ajeno: 'otra-cuenta'; readonly status: 403 | 404 };
 
 const dePaciente = (body?: (de: Expediente) => object): Regla => ({
@@ -90,6 +90,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'POST /api/segundo-factor/confirmacion': propio,
   'POST /api/segundo-factor/recuperacion': propio,
   'DELETE /api/segundo-factor/aplicacion': propio,
+  'PUT /api/segundo-factor/llaves/:llaveId': propio,
   'DELETE /api/segundo-factor/llaves/:llaveId': propio,
   'GET /api/profesionales/:id/pertenencias': porRol,
   'DELETE /api/profesionales/:id': porRol,

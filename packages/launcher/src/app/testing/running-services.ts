@@ -13,6 +13,7 @@ import type { Route } from '@odonto/service-kit/http/route';
 import type { ReadModels } from '@odonto/service-kit/read-models/port';
 import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
 import { answersAsDeclared } from '@odonto/service-kit/testing/answers-as-declared';
+import { appendsAsDeclared } from '@odonto/service-kit/testing/appends-as-declared';
 import { queriesByIndex } from '@odonto/service-kit/testing/queries-by-index';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
@@ -27,7 +28,7 @@ export interface ServedRoute {
 export interface RunningServices {
   readonly shared: Shared;
   readonly routes: readonly ServedRoute[];
-  /** `GET /api/pacientes`: those that answered as they declare. One that answers otherwise answers 500. */
+  /** `GET /api/pacientes`: routes whose answers matched their schema. An answer that does not match is a 500. */
   readonly answered: ReadonlySet<string>;
   /** Each service with the read models that it keeps. */
   readonly stored: readonly { readonly service: Service; readonly readModels: ReadModels }[];
@@ -51,6 +52,7 @@ export const runServices = async (
   const readModels = new Map<string, ReadModels>();
   const shared: Shared = {
     ...opened,
+    log: appendsAsDeclared(opened.log),
     checkAnswer: (route, sent) => {
       answersAsDeclared(route, sent);
       if (route.answers[sent.status] !== undefined) answered.add(`${route.method} ${route.path}`);
@@ -95,6 +97,6 @@ export const runServices = async (
   };
 };
 
-/** Where each route is, as it can be told to another process. */
+/** The address of each route, in a form that can be sent to another process. */
 export const servedBy = (routes: readonly ServedRoute[]): readonly Served[] =>
   routes.map(({ url, route: { method, path } }) => ({ url, method, path }));

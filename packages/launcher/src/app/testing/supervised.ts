@@ -8,7 +8,7 @@ export interface Supervised {
   readonly supervisor: ChildProcess;
   /** Lines of both outputs, in their order. */
   readonly said: readonly string[];
-  /** What the `times`-th line of this form has in its brackets. @throws with what was said when the supervisor ends first */
+  /** The bracketed part of the `times`-th line that matches. @throws with the output when the supervisor exits first */
   heard(line: RegExp, times?: number): Promise<string>;
   /** The exit code and the signal. */
   readonly ended: Promise<unknown[]>;
@@ -38,7 +38,6 @@ export const supervised = (file: readonly string[], env: Readonly<Record<string,
       for (;;) {
         const found = said.flatMap((one) => line.exec(one)?.slice(1, 2) ?? [])[times - 1];
         if (found !== undefined) return found;
-        // oxlint-disable-next-line no-await-in-loop -- until it is said
         await Promise.race([once(lines, 'line'), over]);
       }
     },

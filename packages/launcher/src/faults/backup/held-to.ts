@@ -1,21 +1,21 @@
-/** What a restored practice lists, held to what was acknowledged before its copy was begun and written since. */
+/** Compares the lists of a restored practice with the writes acknowledged before its backup and since. */
 import type { Known, Write } from '../kill/known.ts';
 import { KIND_NAMES, type KindName } from '../kill/kinds.ts';
 import { type Outside, Unexpected } from '../kill/outside.ts';
 
-/** What stood at a moment, and every write that was begun since or was under way then. */
+/** The records at a moment, and every write that began later or was in progress then. */
 export interface Moment {
   readonly before: Known['things'];
   readonly later: readonly Write[];
 }
 
-/** Whether it may be gone: the thing, or the paciente that it is of, was removed later. */
+/** Whether a record may be missing, because it or its paciente was removed later. */
 export const mayBeGone = ({ before, later }: Moment, id: string): boolean => {
   const paciente = before.get(id)?.paciente;
   return later.some(({ method, id: removed }) => method === 'DELETE' && [id, paciente].includes(removed));
 };
 
-/** @throws Unexpected naming what is missing, or what nobody wrote */
+/** @throws Unexpected naming a record that is missing, or that nobody wrote */
 export const expectHeldTo = async (
   moment: Moment,
   { list }: Outside,
@@ -32,18 +32,15 @@ export const expectHeldTo = async (
       if (asked && !found.has(id) && !mayBeGone(moment, id)) throw new Unexpected(`lost: ${kind} ${id}`);
     }
     for (const [id, marca] of found) {
-      // Keys are copied last: those of somebody who was erased meanwhile are not among them, and nothing of theirs opens.
+      // Keys are copied last, so the data of a subject who was erased during the backup cannot be decrypted.
       const isErased = marca === '' && mayBeGone(moment, id);
       if (before.get(id)?.marca !== marca && !writtenLater.has(marca) && !isErased)
         throw new Unexpected(`${kind} ${id}: ${marca} instead of ${before.get(id)?.marca}`);
     }
   };
 
-  for (let of = 0; of < profesionales; of += 1)
-    // oxlint-disable-next-line no-await-in-loop -- a few
-    await compare('paciente', '', of);
+  for (let of = 0; of < profesionales; of += 1) await compare('paciente', '', of);
   for (const [id, { kind, of }] of before)
     if (kind === 'paciente')
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would look
       for (const other of KIND_NAMES) if (other !== 'paciente') await compare(other, id, of);
 };

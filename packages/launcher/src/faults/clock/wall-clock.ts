@@ -1,4 +1,4 @@
-/** The wall clock of this process, which somebody may set. Loaded before whatever asks for the time. */
+/** Makes the wall clock of this process adjustable. Must be loaded before any code that reads the time. */
 
 const real = Date;
 let ahead = 0;

@@ -1,4 +1,4 @@
-/** Damage as disks and people do it: one thing wrong with one file. */
+/** Damage as disks and people cause it: one defect in one file. */
 import { readdirSync, statSync } from 'node:fs';
 import { open, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,16 +35,16 @@ const BREAKS: Readonly<Record<string, Break>> = {
 export interface Broken {
   /** Path in the folder. */
   readonly file: string;
-  /** What was done to it, and where. */
+  /** The kind of damage and its place. */
   readonly how: string;
 }
 
 const pick = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
 
-/** Photos are many: as likely all together as any database. */
+/** All photos together are as likely as any one database. */
 const PHOTOS = /^(?:files|subidas)\//;
 
-/** Breaks one file of the folder. @throws Error when there is none with anything in it */
+/** Damages one file of the folder. @throws Error when all files are empty */
 export const breakOne = async (folder: string): Promise<Broken> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = statSync(join(folder, name));

@@ -1,10 +1,10 @@
-/** The images of a practice as a browser gets them, by the addresses that the API gives. */
+/** The images of a practice, requested like a browser by the addresses in the API's answers. */
 import { addressAmong, send } from '../../app/testing/call.ts';
 import type { Known } from '../kill/known.ts';
 import { Unexpected } from '../kill/outside.ts';
 import type { Started } from '../kill/practice.ts';
 
-/** What an image's address answered: its bytes, or why there are none. */
+/** The answer of an image's address: its bytes, or the error code. */
 export type Picture = Buffer | { readonly code: string };
 
 interface Listed {
@@ -19,7 +19,7 @@ const fetchPicture = async (address: string): Promise<Picture> => {
   return (await response.json()) as { readonly code: string };
 };
 
-/** Of everybody, by id and size. @throws Unexpected when a list is not answered */
+/** The images of all pacientes, by id and size. @throws Unexpected when a list is not answered */
 export const picturesOf = async (
   { served, tokens }: Started,
   { things }: Pick<Known, 'things'>,
@@ -29,11 +29,8 @@ export const picturesOf = async (
   for (const [paciente, { kind, of }] of things) {
     if (kind !== 'paciente') continue;
     const path = `/api/fotos/${paciente}`;
-    // oxlint-disable-next-line no-await-in-loop -- a few
     const response = await send(addressOf('GET', path), 'GET', { token: tokens[of] });
     if (response.status !== 200) throw new Unexpected(`GET ${path}: ${response.status}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const { id, url, miniatura_url } of (await response.json()) as readonly Listed[])
       for (const [size, address] of Object.entries({ original: url, miniatura: miniatura_url }))
         pictures.set(`${id} ${size}`, await fetchPicture(addressOf('GET', address)));
@@ -42,7 +39,7 @@ export const picturesOf = async (
 };
 
 /**
- * Each is what it was, but for the one in the file that was damaged, which is refused in so many words.
+ * Each image is unchanged, except that of the damaged file, which is refused with its own error code.
  * @throws Unexpected
  */
 export const expectPictures = (

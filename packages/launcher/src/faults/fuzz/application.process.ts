@@ -1,6 +1,6 @@
 /**
- * The application under hostile requests, in a process of its own. It sends its parent its address and, on each
- * message, the time for which its event loop stood still since the one before.
+ * The application in a process of its own for hostile requests. It sends its parent its address and, on each message,
+ * how long its event loop was blocked since the message before.
  */
 import { performance } from 'node:perf_hooks';
 import { readSettings } from '@odonto/service-kit';

@@ -19,7 +19,7 @@ const upload = (token: string, paciente: string, content: string): Sent => {
 
 export interface Known {
   readonly asked: Sent;
-  /** The expected status, where there is one. */
+  /** The expected status, if any. */
   readonly status?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Requests made from the OpenAPI page: each operation with what fits it, what nearly does, and what does not at all. */
+/** Requests from the OpenAPI page: each operation with valid, nearly valid and invalid values. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { forms } from './files.ts';
@@ -22,7 +22,7 @@ export interface Sent {
   readonly body: string | Buffer | undefined;
 }
 
-/** As long as a path may be, nearly, and as long as Node lets one be. */
+/** Just below the limit of a path, and the longest that Node accepts. */
 const longParts: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('.', './', '/', '%', '%2e', '-', 'a', 'a.', ';', '%00'),
@@ -31,7 +31,7 @@ const longParts: fc.Arbitrary<string> = fc
   )
   .map(([unit, length, end]) => unit.repeat(length / unit.length) + end);
 
-/** Encoded as a client must; now and then broken as none should. */
+/** Encoded as required; sometimes malformed. */
 const segments = (ids: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: ids },
@@ -81,7 +81,7 @@ const headers = (tokens: readonly string[]): fc.Arbitrary<Record<string, string>
       ...(position !== null && { 'x-posicion': position }),
     }));
 
-/** One request of any operation. @param ids what stands in the practice, and what does not */
+/** One request of any operation. @param ids existing and missing ids */
 export const requests = ({ paths }: OpenApi, tokens: readonly string[], ids: Ids): fc.Arbitrary<Sent> =>
   fc.oneof(
     ...Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** Values for the fuzz: those that fit what the OpenAPI page says of a body, and those that somebody hostile would send. */
+/** Values for the fuzz: valid ones for the schemas of the OpenAPI page, and hostile ones. */
 import fc from 'fast-check';
 
 export interface Schema {
@@ -14,10 +14,10 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** The id that a field or a part of a path asks for: most often the right one. */
+/** The id for a field or a path parameter: usually a correct one. */
 export type Ids = (name: string) => fc.Arbitrary<string>;
 
-/** What fits the fields whose rules a schema cannot tell. */
+/** Valid values of the fields whose rules a schema cannot express. */
 const GOOD: Readonly<Record<string, unknown>> = {
   nombre: 'Ana Pérez',
   cuil: '20-30111222-3',
@@ -41,7 +41,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   estado: 'confirmado',
 };
 
-/** Written in place of `__proto__`, which an object literal cannot have as a key of its own. */
+/** Replaces `__proto__`, which an object literal cannot have as its own key. */
 const PROTO = '@@proto@@';
 
 const TEXTS = [
@@ -89,7 +89,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** What a regular expression may go through again and again: one piece many times, up to what no body may hold. */
+/** Input for slow regular expressions: one piece many times, up to more than a body may have. */
 export const repeated: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
@@ -146,7 +146,7 @@ const texts = (schema: Schema): fc.Arbitrary<string> =>
     ? fc.oneof(fc.constantFrom('Control', 'Ana Pérez', '2026-11-20', '10:30', 'ana@correo.test'), hostileText)
     : fc.constantFrom('2026-11-20', '2026-11-20T10:00:00.000Z', '10:30', '30111222');
 
-/** A field by its name: an id, what is known to fit, or what its schema says. */
+/** A field by its name: an id, a known valid value, or a value of its schema. */
 const named = (name: string, schema: Schema, ids: Ids): fc.Arbitrary<unknown> => {
   if (name.endsWith('_id') && !(name in GOOD)) return ids(name);
   const fits = fitting(schema, ids);
@@ -155,7 +155,7 @@ const named = (name: string, schema: Schema, ids: Ids): fc.Arbitrary<unknown> =>
     : fits;
 };
 
-/** What fits the schema, roughly: bounds are not kept, which is as good a question. */
+/** A roughly valid value of the schema: limits are ignored, which is also a useful test. */
 const fitting = (schema: Schema | boolean | undefined, ids: Ids): fc.Arbitrary<unknown> => {
   if (typeof schema !== 'object') return hostile;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -182,7 +182,7 @@ const fitting = (schema: Schema | boolean | undefined, ids: Ids): fc.Arbitrary<u
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What fits with one field exchanged or added. */
+/** A valid value with one field replaced or added. */
 const spoiled = (fits: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(fits, fc.nat(), hostile, fc.constantFrom(PROTO, 'constructor', 'profesional_id', 'id', 'rol'))

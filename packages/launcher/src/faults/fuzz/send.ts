@@ -1,10 +1,10 @@
-/** Sends a request as it is, and says what is wrong with its answer. */
+/** Sends a request unchanged, and reports what is wrong with its answer. */
 import { Agent, request } from 'node:http';
 import type { Sent } from './requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** What goes on until one of both ends it. */
+/** Answers that do not end by themselves. */
 const ENDLESS = 'text/event-stream';
 
 export interface Answered {
@@ -30,7 +30,7 @@ export const send = (origin: string, sent: Sent): Promise<Answered> =>
       return response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed by the other side just when it is used again: nobody got the request.
+      // The server may close a kept connection just when it is used again: the request was not received.
       if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(origin, sent));
       else reject(error);
     });
@@ -39,13 +39,13 @@ export const send = (origin: string, sent: Sent): Promise<Answered> =>
 
 export const endSending = (): void => agent.destroy();
 
-/** A path of the machine, a stack, the name of what stands below. */
+/** A path of the machine, a stack, the name of an inner component. */
 const INSIDES = /\.(ts|js|mjs):\d+|node_modules|SQLITE_|at async |\bZodError\b|\bTypeError\b/;
 
 /** The window in which somebody links their calendar is read by a person: it is refused with a page. */
 const GOOGLES_WINDOW = /^<!doctype html>[^]*<h1>Google Calendar<\/h1>/;
 
-/** What an answer must not be; undefined for a good one. */
+/** The error of an answer; undefined for a correct one. */
 export const wrongWith = ({ status, type, text }: Answered): string | undefined => {
   if (status >= 500) return `${status}`;
   if (status < 400) return undefined;

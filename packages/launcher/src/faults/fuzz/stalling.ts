@@ -25,7 +25,7 @@ export interface Timed {
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** @throws Error when it is not answered in time, for example because the event loop is blocked */
+/** @throws Error when there is no answer in time, for example because the event loop is blocked */
 export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
   const from = now();
   const over = new AbortController();
@@ -58,11 +58,8 @@ export const together = (origin: string, sent: Sent, copies: number): Promise<Ti
 const alone = async (application: UnderFuzz, sent: Sent, copies: number): Promise<number> => {
   let shortest = Infinity;
   for (let times = 0; times < REPEATS && shortest > LONGEST_STALL; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- alone is what is measured
     await application.stalls();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await together(application.url, sent, copies);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const stalls = await application.stalls();
     shortest = Math.min(shortest, Math.max(0, ...stalls.map(({ ms }) => ms)));
   }
@@ -84,7 +81,6 @@ export const expectNoStall = async (
   const long = (await application.stalls()).filter(({ ms }) => ms > LONGEST_STALL);
   const suspects = new Set(long.flatMap((stall) => wereUnderWay(requests, stall)));
   for (const { sent } of suspects) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is alone
     const ms = await alone(application, sent, copies);
     if (ms > LONGEST_STALL)
       throw new Error(`others waited ${Math.round(ms)} ms of processor time for ${copies} of ${told(sent)}`);

@@ -1,4 +1,4 @@
-/** The application in a process of its own, as the fuzz uses it: its address, and the stalls of its event loop. */
+/** The application in a process of its own, for the fuzz: its address, and the stalls of its event loop. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ export const underFuzz = async (env: Readonly<Record<string, string>>): Promise<
   const end = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // Its folder goes with it: there is nothing to end in order.
+    // Its folder is deleted too, so no orderly stop is needed.
     child.kill('SIGKILL');
     await gone;
   };

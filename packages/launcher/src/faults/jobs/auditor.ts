@@ -1,4 +1,4 @@
-/** What an auditor asks for and gets later: once, however often it is asked for under one key. */
+/** The jobs of an auditor: requested any number of times with one key, each runs once. */
 import { randomUUID } from 'node:crypto';
 import { addressAmong, send } from '../../app/testing/call.ts';
 import { Unexpected } from '../kill/outside.ts';

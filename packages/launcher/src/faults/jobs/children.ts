@@ -1,4 +1,4 @@
-/** Processes that a process has started: what draws documents is one. */
+/** The child processes of a process; the one that draws documents is one. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const childrenOf = (pid: number): readonly number[] => {
@@ -12,7 +12,7 @@ const childrenOf = (pid: number): readonly number[] => {
   }
 };
 
-/** `kill -9` of each; answers how many there were. */
+/** `kill -9` of each; returns their number. */
 export const killChildren = (pid: number): number => {
   const children = childrenOf(pid);
   for (const child of children)

@@ -1,4 +1,4 @@
-/** The jobs of a data folder, looked at from outside. */
+/** Reads the jobs of a data folder from another process. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 

@@ -1,4 +1,4 @@
-/** What is written while the application is killed: one kind for each thing a dentist records, through its own API. */
+/** The writes during which the application is killed: one kind for each record of a dentist, through its own API. */
 import { PNG } from '../../app/testing/expediente.ts';
 
 export interface Call {
@@ -13,7 +13,7 @@ export interface Belonging {
 }
 
 export interface Kind {
-  /** `marca` is a text of its own, by which what was written is recognised. */
+  /** `marca` is a unique text that identifies the record. */
   readonly create: (of: Belonging, marca: string) => Call;
   readonly change?: (id: string, marca: string) => Call;
   readonly remove?: (id: string) => Call;

@@ -1,4 +1,4 @@
-/** What the outside knows of a practice: what was acknowledged and must be so, and the next thing to write. */
+/** The client's knowledge of a practice: the acknowledged writes, and the next write. */
 import { randomUUID } from 'node:crypto';
 import { KIND_NAMES, type KindName, kindOf } from './kinds.ts';
 
@@ -24,15 +24,15 @@ export interface Thing {
 }
 
 export interface Known {
-  /** Everything that stands, by id. */
+  /** Every existing record, by id. */
   readonly things: ReadonlyMap<string, Thing>;
-  /** Pacientes on which something was tried since they were last asked for, removed ones too: id and profesional. */
+  /** Pacientes with attempted writes since the last check, removed ones too: id and profesional. */
   touched(): ReadonlyMap<string, number>;
-  /** A random write on somebody on whom no other is under way. */
+  /** A random write on a paciente who has no other write in progress. */
   next(): Write;
   /** Answered with success; `id` is the new thing's. */
   acknowledged(write: Write, id: string): void;
-  /** The write is over, however it ended. */
+  /** The write has ended, with or without success. */
   done(write: Write): void;
 }
 

@@ -1,10 +1,10 @@
-/** The practice as seen from outside: what is sent over HTTP, and what came back of it. */
+/** The practice as a client sees it: requests over HTTP, and their answers. */
 import { addressAmong, send as sendTo } from '../../app/testing/call.ts';
 import { type KindName, KIND_NAMES, kindOf } from './kinds.ts';
 import type { Known, Write } from './known.ts';
 import type { Started } from './practice.ts';
 
-/** What is answered must be one of these; a connection that broke is no answer. */
+/** An answer that is not one of the expected ones; a broken connection is no answer. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
   readonly status: number | undefined;
@@ -25,7 +25,7 @@ export interface Outside {
   /** @throws TypeError when the connection breaks, Unexpected when the answer is not a success */
   readonly write: (write: Write) => Promise<Answer>;
   /**
-   * The PDF of a paciente's record; asked for again under the same name it is the same document.
+   * The PDF of a paciente's record; a repeat with the same `pedido` returns the same document.
    * @throws TypeError and Unexpected as above
    */
   readonly document: (paciente: string, of: number, pedido: string) => Promise<string>;
@@ -95,7 +95,7 @@ export const idOf = ({ text }: Answer): string => String((JSON.parse(text) as { 
 const sorted = (listed: Iterable<readonly [string, string]>): string =>
   JSON.stringify([...listed].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What is listed must be what was acknowledged, of these pacientes and everybody's names. @throws Unexpected */
+/** The lists must match the acknowledged writes, for these pacientes and for all names. @throws Unexpected */
 export const expectKnown = async (
   { list }: Outside,
   { things }: Known,
@@ -115,10 +115,7 @@ export const expectKnown = async (
     if (wanted !== found)
       throw new Unexpected(`${kind} of ${paciente || 'everybody'}: ${found} instead of ${wanted}`);
   };
-  for (let of = 0; of < profesionales; of += 1)
-    // oxlint-disable-next-line no-await-in-loop -- a few
-    await compare('paciente', '', of, () => true);
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would look
+  for (let of = 0; of < profesionales; of += 1) await compare('paciente', '', of, () => true);
   for (const [paciente, of] of pacientes)
     await Promise.all(
       KIND_NAMES.filter((kind) => kind !== 'paciente').map((kind) =>

@@ -1,4 +1,4 @@
-/** Every service on a folder, with somebody signed in for each profesional; and whether what it stores is sound. */
+/** Every service on a folder, with a session for each profesional, and a check of the stored data. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export interface Checked {
 const ADMIN = 'jefa@clinica.test';
 const AUDITOR = '0199aaaa-0000-7000-8000-000000000009';
 
-/** Tokens of sessions that begin now. */
+/** Tokens of new sessions. */
 export const signIn = (
   { shared }: RunningServices,
   profesionales: readonly string[],
@@ -69,17 +69,14 @@ const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
   return instants.some((instant, n) => n > 0 && instant < (instants[n - 1] ?? ''));
 };
 
-/** Looks at most, where something is recorded while it is looked at: who read a record is noted in the background. */
+/** The most attempts, because reads of records are logged in the background and may change the data during a check. */
 const LOOKS = 5;
 
-/** What is wrong with what is stored. */
+/** The errors in the stored data. */
 export const checkPractice = async (running: RunningServices): Promise<Checked> => {
   for (let look = 1; ; look += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const head = await running.shared.log.head();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const checked = await checkedAt(head, running);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (look === LOOKS || (await running.shared.log.head()) === head) return checked;
   }
 };
@@ -91,19 +88,14 @@ const checkedAt = async (head: Position, { shared: { log }, stored }: RunningSer
   try {
     for (const { service, readModels } of stored) {
       const clean = openSqliteReadModels({ file: join(folder, `${service.name}.db`) });
-      // oxlint-disable-next-line no-await-in-loop -- one service after the other: memory of one rebuild
       const rebuilt = await rebuildAll(service.projections, log, clean);
       for (const [n, projection] of service.projections.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const live = await readModels.collection(specOf(erased(projection)));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         while ((await live.checkpoint()) < head) await pause(2);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const found = rebuilt[n] && (await sameDocuments(live, rebuilt[n]));
         for (const difference of found ?? [])
           differences.push({ projection: projection.name, ...difference });
       }
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await clean.close();
     }
   } finally {

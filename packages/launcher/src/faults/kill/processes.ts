@@ -1,4 +1,4 @@
-/** Processes that are there to be killed, and what is asked of them. */
+/** Processes to be killed, and the messages to them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Asked } from './victim.ts';
 
 const alive = new Set<ChildProcess>();
 
-/** A process that has loaded its code and waits to be told its folder. @param cache where compiled code is kept */
+/** A process that has loaded its code and waits for its folder. @param cache where compiled code is kept */
 export const victim = (cache: string): ChildProcess => {
   const child = fork(join(import.meta.dirname, 'victim.ts'), {
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
@@ -34,7 +34,7 @@ export const ask = async <T>(child: ChildProcess, asked: Asked): Promise<T> => {
   }
 };
 
-/** `kill -9`, and waits until it is gone. */
+/** `kill -9`, and waits for the exit. */
 export const kill = async (child: ChildProcess): Promise<void> => {
   if (!alive.has(child)) return;
   const gone = once(child, 'exit');

@@ -1,20 +1,17 @@
-/** What is looked at after a fault: what became of writes without an answer, and whether what is stored is sound. */
+/** The checks after a fault: the fate of writes without an answer, and whether the stored data is correct. */
 import type { Known, Write } from './known.ts';
 import { idOf, type Outside, Unexpected } from './outside.ts';
 import type { Checked } from './practice.ts';
 
-/** What became of writes without an answer: with a key they are repeated and must succeed; without, both is right. */
+/** Writes without an answer: with a key they are repeated and must succeed; without a key both outcomes are correct. */
 export const settle = async (
   { write: send, list }: Outside,
   known: Known,
   unanswered: readonly Write[],
 ): Promise<void> => {
   for (const write of unanswered) {
-    if (write.key !== undefined)
-      // oxlint-disable-next-line no-await-in-loop -- few
-      known.acknowledged(write, idOf(await send(write)));
+    if (write.key !== undefined) known.acknowledged(write, idOf(await send(write)));
     else {
-      // oxlint-disable-next-line no-await-in-loop -- few
       const found = await list(write.kind, write.paciente ?? '', write.of);
       const written = [...found].filter(([, marca]) => marca === write.marca);
       if (written.length > 1) throw new Unexpected(`doubled: ${JSON.stringify(write)}`);

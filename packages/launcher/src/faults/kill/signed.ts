@@ -1,11 +1,11 @@
-/** The signed heads of a data folder, held against its events. */
+/** The signed heads of a data folder, compared with its events. */
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
 import { readHeads } from '@odonto/service-kit/verification/head-file';
 import { verifyLog } from '@odonto/service-kit/verification/verify-log';
 import { Unexpected } from './outside.ts';
 
-/** Every event that was signed stands where the heads say that it stood. @throws Unexpected */
+/** Every signed event is at the position that the heads state. @throws Unexpected */
 export const expectSigned = async (folder: string): Promise<void> => {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const { heads, differences } = await verifyLog({

@@ -1,7 +1,7 @@
 /**
- * Every service in a process that is there to be killed. Loaded ahead, it starts when told its folder and answers
- * where its routes are; asked to check, it answers what is wrong with what is stored; asked to stop, it ends in order.
- * Its wall clock can be set: then it answers tokens of sessions that begin at that time.
+ * Every service in a process that a test kills. It loads its code in advance, starts when it gets its folder and
+ * answers the addresses of its routes. On `check` it answers the errors in the stored data, on `stop` it stops
+ * normally. When its wall clock is set, it answers tokens of sessions that begin at that time.
  */
 import { setWallClock } from '../clock/wall-clock.ts';
 import { flushCompileCache } from 'node:module';
@@ -39,7 +39,7 @@ const answer = async (question: Asked): Promise<unknown> => {
   return (await running).started;
 };
 
-// Whoever was to kill it is gone.
+// The process that was to kill it has exited.
 process.once('disconnect', () => process.exit());
 process.on('message', (question: Asked) => {
   answer(question).then(

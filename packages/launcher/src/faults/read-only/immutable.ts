@@ -1,4 +1,4 @@
-/** A folder that nothing can be written in, by the file system's own word (`chattr +i`), also through files that are open. */
+/** Makes a folder read-only by the file system (`chattr +i`), also for files that are already open. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const within = (folder: string): readonly string[] => {
 /** @throws Error where this machine does not allow it */
 export const makeReadOnly = (folder: string): void => {
   chattr('+i', [folder]);
-  // What was under way was removed or renamed while it was found: again until it stands still.
+  // A file may be removed or renamed while the folder is listed: retried until nothing changes.
   for (let left = 10; left > 0; left -= 1)
     try {
       chattr('+i', within(folder));
@@ -37,7 +37,7 @@ export const makeWritable = (folder: string): void => {
   chattr('-i', [folder, ...within(folder)]);
 };
 
-/** Root in a container of its own may do it only with the capability LINUX_IMMUTABLE. */
+/** Root in a container can do it only with the capability LINUX_IMMUTABLE. */
 export const isAllowed = (folder: string): boolean => {
   try {
     chattr('+i', [folder]);

@@ -1,6 +1,6 @@
 /**
- * A process at work, for `backup.test.ts`: registers pacientes with a photo each for ever, and prints the id of each
- * only once it is kept. Run as `node busy-clinic.ts <data folder>`.
+ * A working process for `backup.test.ts`: keeps registering pacientes with a photo each until it is killed, and
+ * prints each id once it is stored. Run as `node busy-clinic.ts <data folder>`.
  */
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
@@ -20,9 +20,7 @@ const workForEver = async (): Promise<never> => {
   for (;;) {
     const pacienteId = uuid();
     const file = { owner: pacienteId, id: 'original' };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person works
     await files.put(file, Readable.from([Buffer.from(pacienteId)]), { maxBytes: 1_000 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await log.append(`paciente-${pacienteId}`, 'no-stream', [
       {
         id: uuid(),

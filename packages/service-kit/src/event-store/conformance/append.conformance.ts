@@ -6,7 +6,7 @@ import { anEvent, ids, isRising, pages, several, streamName } from './test-event
 
 export const appendConformance = (store: () => EventStore, reopen: () => Promise<EventStore>): void => {
   describe('append and read', () => {
-    test('answers what was stored, as it was stored, in order', async () => {
+    test('answers the stored events unchanged, in order', async () => {
       const stream = streamName();
       const first = anEvent();
       const others = several(2);
@@ -32,7 +32,6 @@ export const appendConformance = (store: () => EventStore, reopen: () => Promise
       const expected: string[] = [];
       for (const stream of streams) {
         const events = several(3);
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
         await store().append(stream, 'no-stream', events);
         expected.push(...ids(events));
       }
@@ -53,7 +52,6 @@ export const appendConformance = (store: () => EventStore, reopen: () => Promise
       const text = JSON.stringify({ texto: 'ñandú €😀 '.repeat(2_000) });
       await store().append(stream, 'no-stream', [anEvent({ data: text })]);
       for (let revision = 0; revision < 2_000; revision += 500)
-        // oxlint-disable-next-line no-await-in-loop -- each expects the revision before
         await store().append(stream, revision, several(500));
       const read = await store().read(stream);
       expect(read).toHaveLength(2_001);
@@ -61,7 +59,7 @@ export const appendConformance = (store: () => EventStore, reopen: () => Promise
       expect(read.every(({ revision }, at) => revision === at)).toBe(true);
     });
 
-    test('what was acknowledged is there after a restart', async () => {
+    test('acknowledged events exist after a restart', async () => {
       const stream = streamName();
       const events = several(3);
       const { position } = await store().append(stream, 'no-stream', events);

@@ -1,4 +1,4 @@
-/** Who may append: optimistic concurrency, and the repeat of an append that already happened. */
+/** Optimistic concurrency, and the repeat of an append that already happened. */
 import { describe, expect, test } from '@jest/globals';
 import { type EventStore, type ExpectedRevision, type NewEvent, WrongExpectedRevision } from '../port.ts';
 import { anEvent, ids, several, streamName } from './test-events.ts';
@@ -25,7 +25,7 @@ export const revisionConformance = (store: () => EventStore): void => {
       });
     });
 
-    test('of many that append at once to one revision exactly one wins', async () => {
+    test('exactly one of many concurrent appends at one revision wins', async () => {
       const stream = streamName();
       await store().append(stream, 'no-stream', several(1));
       const results = await Promise.allSettled(
@@ -37,7 +37,7 @@ export const revisionConformance = (store: () => EventStore): void => {
       expect(lost.every(({ reason }) => reason instanceof WrongExpectedRevision)).toBe(true);
     });
 
-    test('writers that try again all get through, and no event is lost or doubled', async () => {
+    test('all writers that retry succeed, and no event is lost or written twice', async () => {
       const stream = streamName();
       await store().append(stream, 'no-stream', several(1));
       const written = await Promise.all(
@@ -51,7 +51,7 @@ export const revisionConformance = (store: () => EventStore): void => {
       expect(ids(read).toSorted()).toEqual(written.toSorted());
     });
 
-    test('a refused append takes no other down that arrived with it', async () => {
+    test('a refused append does not affect others of the same commit', async () => {
       const [taken, free] = [streamName(), streamName()];
       await store().append(taken, 'no-stream', several(1));
       const [refused, accepted] = await Promise.allSettled([
@@ -84,11 +84,10 @@ export const revisionConformance = (store: () => EventStore): void => {
       expect(ids(await store().read(stream))).toEqual(ids(events));
     });
 
-    test('with only some of the ids the same is refused whole', async () => {
+    test('with only some of the ids equal is refused as a whole', async () => {
       const stream = streamName();
       const [one, two] = [anEvent(), anEvent()];
       await store().append(stream, 'no-stream', [one, two]);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each meets the same stream
       for (const overlapping of [
         [one, anEvent()],
         [one, two, anEvent()],
@@ -102,7 +101,6 @@ export const revisionConformance = (store: () => EventStore): void => {
 
 const appendUntilItWins = async (store: EventStore, stream: string, event: NewEvent): Promise<void> => {
   for (;;) {
-    /* oxlint-disable no-await-in-loop -- load, append, and again if somebody was faster */
     const read = await store.read(stream);
     try {
       await store.append(stream, read.length - 1, [event]);
@@ -110,6 +108,5 @@ const appendUntilItWins = async (store: EventStore, stream: string, event: NewEv
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }
-    /* oxlint-enable no-await-in-loop */
   }
 };

@@ -1,6 +1,6 @@
 /**
- * The behaviour of an EventStoreDB server that the adapter relies on, tested through the plain client. Runs on the
- * stand-in and, where there is one, on a true server. A difference is a fault of the stand-in.
+ * The behaviour of an EventStoreDB server that the adapter relies on, tested through the plain client. It runs on
+ * the stand-in and, where there is one, on a real server. A difference is a fault of the stand-in.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
@@ -77,7 +77,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
       },
     );
 
-    test('a repeat before the commit is answered by nobody, and given up after two seconds; later ones are answered', async () => {
+    test('a repeat before the commit gets no answer and fails after two seconds; later ones are answered', async () => {
       const stream = `prueba-${uuid()}`;
       const events = [event()];
       const [first, repeat] = await Promise.all([
@@ -91,7 +91,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
       expect(await append(stream, events, NO_STREAM)).toEqual(first);
     });
 
-    test('one MiB of data is taken whatever its metadata, one byte more is refused', async () => {
+    test('one MiB of data is accepted whatever its metadata, one byte more is refused', async () => {
       await append(`prueba-${uuid()}`, [event(uuid(), MIB, 2 * MIB)], NO_STREAM);
       const tooBig = append(`prueba-${uuid()}`, [event(uuid(), MIB), event(uuid(), 1)], NO_STREAM);
       expect(await failureOf(tooBig)).toMatchObject({
@@ -107,7 +107,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
       expect(await failureOf(asked())).toMatchObject({ type: 'unknown' });
     });
 
-    test('ids come back in lower case, and the nil id is unknown to it', async () => {
+    test('ids come back in lower case, and the nil id is unknown', async () => {
       const stream = `prueba-${uuid()}`;
       const id = uuid().toUpperCase();
       await append(stream, [event(id)], NO_STREAM);
@@ -118,7 +118,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
       expect(await failureOf(append(stream, [nil], 0n))).toMatchObject({ type: 'unknown' });
     });
 
-    test('an append of nothing is answered with a position and makes no stream', async () => {
+    test('an append of no events is answered with a position and creates no stream', async () => {
       const stream = `prueba-${uuid()}`;
       expect((await append(stream, [], NO_STREAM)).position).toBeDefined();
       expect(await append(stream, [event()], NO_STREAM)).toMatchObject({ nextExpectedRevision: 0n });
@@ -150,7 +150,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
       await reading.cancel();
     });
 
-    test('a live subscriber that does not keep up is dropped, and told so', async () => {
+    test('a live subscriber that lags is dropped and notified', async () => {
       const subscription = client.subscribeToAll({ fromPosition: END, credentials });
       const told = new Promise((_, reject) => {
         subscription.on('error', reject);

@@ -39,15 +39,13 @@ export const subscribeConformance = (store: () => EventStore): void => {
         atOnce -= 1;
       });
       const subscription = store().subscribe(START, seen);
-      for (let round = 0; round < 10; round += 1)
-        // oxlint-disable-next-line no-await-in-loop -- so that the batches are several
-        await burst(store(), 5);
+      for (let round = 0; round < 10; round += 1) await burst(store(), 5);
       await seen.until(50);
       await subscription.close();
       expect(most).toBe(1);
     });
 
-    test('a batch cut in the middle by a failure is given again, and nothing is lost', async () => {
+    test('a batch interrupted by a failure is delivered again, and no event is lost', async () => {
       let failures = 0;
       const handled: string[] = [];
       const seen = collector(async (batch) => {
@@ -77,7 +75,7 @@ export const subscribeConformance = (store: () => EventStore): void => {
       for (const one of seen) expect(ids(one.events).toSorted()).toEqual(written.toSorted());
     });
 
-    test('nothing arrives after close, and close waits for the batch under way', async () => {
+    test('nothing arrives after close, and close waits for the current batch', async () => {
       let finish = (): void => undefined;
       const started = Promise.withResolvers<void>();
       let finished = false;

@@ -1,4 +1,4 @@
-/** Events, readers and writers that the conformance suite's parts share. */
+/** Events, readers and writers that the parts of the conformance suite share. */
 import { v7 as uuid } from 'uuid';
 import { type EventStore, type NewEvent, type RecordedEvent, START } from '../port.ts';
 
@@ -21,7 +21,6 @@ export const isRising = (events: readonly RecordedEvent[]): boolean =>
 export const pages = async (store: EventStore, size: number): Promise<readonly RecordedEvent[]> => {
   const all: RecordedEvent[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page starts where the one before ended
     const page = await store.readAll(all.at(-1)?.position ?? START, size);
     if (page.length === 0) return all;
     all.push(...page);
@@ -35,7 +34,7 @@ export const burst = async (store: EventStore, count: number): Promise<string[]>
   return ids(events);
 };
 
-/** Keeps what was delivered, after `handle` was done with it. */
+/** Collects delivered events after `handle` has processed them. */
 export const collector = (
   handle: (batch: readonly RecordedEvent[]) => Promise<void> = async () => undefined,
 ) => {

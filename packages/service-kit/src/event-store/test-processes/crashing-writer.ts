@@ -1,6 +1,6 @@
 /**
- * A process for `sqlite.event-store.test.ts` to kill: it appends for ever, from several writers at once, and
- * prints `stream revision` only once an append was acknowledged. Run as `node crashing-writer.ts <file>`.
+ * A process for `sqlite.event-store.test.ts` to kill: it keeps appending, from several concurrent writers, and
+ * prints `stream revision` once an append was acknowledged. Run as `node crashing-writer.ts <file>`.
  */
 import { v7 as uuid } from 'uuid';
 import { anEvent } from '../conformance/test-events.ts';
@@ -14,7 +14,6 @@ const writeForEver = async (): Promise<never> => {
   const stream = `tratamiento-${uuid()}`;
   for (let revision = -1; ; ) {
     const events = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => anEvent());
-    // oxlint-disable-next-line no-await-in-loop -- each append expects the revision before
     const appended = await store.append(stream, revision === -1 ? 'no-stream' : revision, events);
     revision = appended.revision;
     process.stdout.write(`${stream} ${revision}\n`);

@@ -1,6 +1,6 @@
 /**
- * A process for `sqlite.event-store.test.ts` whose writer thread is ended under an append (only outside of jest
- * does a process hear of its threads). Prints what became of the appends. Run as `node dying-thread.ts <file>`.
+ * A process for `sqlite.event-store.test.ts` whose writer thread is ended during an append (inside jest a process
+ * gets no events of its threads). Prints the outcomes of the appends. Run as `node dying-thread.ts <file>`.
  */
 import type { Worker } from 'node:worker_threads';
 import { several } from '../conformance/test-events.ts';

@@ -1,6 +1,6 @@
 /**
- * A process for `sqlite.event-store.test.ts` whose disk is 'full': no file of it may grow beyond a limit that it
- * sets itself (util-linux `prlimit`). Prints what became of the appends. Run as `node full-disk.ts <file>`.
+ * A process for `sqlite.event-store.test.ts` with a 'full' disk: it limits the size of its own files (util-linux
+ * `prlimit`). Prints the outcomes of the appends. Run as `node full-disk.ts <file>`.
  */
 import { execFileSync } from 'node:child_process';
 import { anEvent, several } from '../conformance/test-events.ts';

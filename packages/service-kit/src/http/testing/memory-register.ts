@@ -1,4 +1,4 @@
-/** A register in memory, for tests of what stands on one. */
+/** A register in memory, for tests. */
 import type { Register } from '../../read-models/port.ts';
 
 export interface MemoryRegister extends Register {

@@ -1,4 +1,4 @@
-/** A listening application of given routes, with nothing real behind it, for tests of the kit. */
+/** A listening application of given routes with fakes behind it, for tests of the kit. */
 import { generateKeyPairSync } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -17,20 +17,20 @@ import type { Middleware } from '../state.ts';
 import { tokenSigner, tokenVerifier } from '../tokens.ts';
 import { memoryRegister } from './memory-register.ts';
 
-/** Of routes whose answers are not what the test is about. */
+/** For routes whose answers the test does not check. */
 export const ANY = { 200: z.unknown(), 201: z.unknown() };
 
 export const GATEWAY_SECRET = 'secret of the gateway';
 
 export const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Projections and a store whose positions the test moves. */
+/** Projections and a store whose positions the test sets. */
 class FakeProgress implements Progress {
   now: Position = 0n;
   head: Position = 0n;
   /** Whether the store does not answer. */
   away = false;
-  /** What waiting does: by default the projections arrive. */
+  /** The effect of a wait: by default the projections reach the position. */
   onWait: (position: Position) => boolean = (position) => {
     this.now = position;
     return true;
@@ -58,7 +58,7 @@ export class TestApp {
   readonly register = memoryRegister(() => this.clock.time);
   /** Subjects whose key was destroyed. */
   readonly erased = new Set<string>();
-  /** How often the register was asked to be scrubbed. */
+  /** How often `scrub` was called. */
   scrubs = 0;
   readonly sesiones = new Map<string, Sesion>();
   /** Lines of the log, parsed. */
@@ -108,7 +108,7 @@ export class TestApp {
     return tokenSigner(keyPair.privateKey, this.clock)({ id, rol, nombre: 'Ana', sesion });
   }
 
-  /** Calls with a token of a profesional unless a header says otherwise; objects go as JSON, texts as they are. */
+  /** Sends a profesional's token unless a header says otherwise; objects go as JSON, texts unchanged. */
   async call(method: string, path: string, { body, headers }: CallOptions = {}): Promise<Called> {
     const response = await fetch(this.url + path, {
       method,

@@ -1,16 +1,16 @@
-/** What fails, stalls or is closed in the middle. */
+/** Jobs that fail, stall or are closed while they run. */
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { PermanentFailure, type RunningJob } from '../port.ts';
 import { MAX_STALLS, STALLED } from '../rules.ts';
 import { gate, pause, SHORT_LOCK_MS, type Suite } from './suite.ts';
 
-/** Delays are measured by a clock of hundredths of a second, and here by one of milliseconds. */
+/** The adapters measure delays in hundredths of a second, this suite in milliseconds. */
 const CLOCK_STEP_MS = 11;
 
 export const failuresOf = (suite: Suite): void => {
   describe('failures', () => {
-    test('a job that fails runs again after its backoff, and then is done', async () => {
+    test('a job that fails is retried after its backoff', async () => {
       const jobs = await suite.ready();
       const runs: { at: number; attempt: number }[] = [];
       jobs.work(suite.queue, async ({ attempt }) => {
@@ -33,7 +33,7 @@ export const failuresOf = (suite: Suite): void => {
       expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(200 - CLOCK_STEP_MS);
     });
 
-    test('after its last attempt a job has failed, and says why', async () => {
+    test('after its last attempt a job has failed, with the reason', async () => {
       const jobs = await suite.ready();
       let runs = 0;
       jobs.work(suite.queue, async () => {
@@ -49,7 +49,7 @@ export const failuresOf = (suite: Suite): void => {
       expect(runs).toBe(2);
     });
 
-    test('a permanent failure is not tried again', async () => {
+    test('a permanent failure is not retried', async () => {
       const jobs = await suite.ready();
       let runs = 0;
       jobs.work(suite.queue, async () => {
@@ -67,7 +67,7 @@ export const failuresOf = (suite: Suite): void => {
       expect((await suite.finished(jobs, await jobs.add(suite.queue, 'uno', 1))).state).toBe('failed');
     });
 
-    test('a job whose worker is killed is done by another one, from the beginning', async () => {
+    test('a job whose worker is killed runs on another one, from the beginning', async () => {
       const jobs = await suite.ready({ lockMs: SHORT_LOCK_MS });
       const id = await jobs.add(suite.queue, 'uno', 'algo', { attempts: 1 });
       await suite.crash();
@@ -84,7 +84,7 @@ export const failuresOf = (suite: Suite): void => {
       expect(attempts).toEqual([1]);
     }, 60_000);
 
-    test('a job that kills every worker is given up, and those behind it are done', async () => {
+    test('a job that kills every worker fails, and the jobs behind it run', async () => {
       const jobs = await suite.ready({ lockMs: SHORT_LOCK_MS });
       const id = await jobs.add(suite.queue, 'mortal', 1);
       for (let n = 0; n <= MAX_STALLS; n += 1) await suite.crash();
@@ -100,7 +100,7 @@ export const failuresOf = (suite: Suite): void => {
   });
 
   describe('closing', () => {
-    test('a job under way ends before its worker closes, and no other is taken', async () => {
+    test('a running job ends before its worker closes, and no other starts', async () => {
       const jobs = await suite.ready();
       const started = gate();
       const go = gate();
@@ -121,7 +121,7 @@ export const failuresOf = (suite: Suite): void => {
       expect((await jobs.get(suite.queue, next))?.state).toBe('waiting');
     });
 
-    test('a job that does not end in time is told to, and closing goes on', async () => {
+    test('a job that does not end in time is aborted, and closing continues', async () => {
       const jobs = await suite.ready();
       const started = Promise.withResolvers<RunningJob>();
       const worker = jobs.work(suite.queue, async (job) => {

@@ -1,10 +1,10 @@
-/** What is kept of jobs that are over, and what is deleted. */
+/** Which jobs are kept after they end, and which are deleted. */
 import { describe, expect, test } from '@jest/globals';
 import { gate, pause, type Suite } from './suite.ts';
 
 export const keepingOf = (suite: Suite): void => {
   describe('what is kept', () => {
-    test('counts and lists say where each job stands', async () => {
+    test('counts and lists give the state of each job', async () => {
       const jobs = await suite.ready();
       const hold = gate();
       jobs.work(suite.queue, async ({ data }) => {
@@ -28,7 +28,7 @@ export const keepingOf = (suite: Suite): void => {
       hold.resolve();
     });
 
-    test('finished jobs are removed once kept long enough, the others stay', async () => {
+    test('finished jobs are removed after their time, the others stay', async () => {
       const jobs = await suite.ready({ keepFinishedMs: 30 });
       const worker = jobs.work(suite.queue, async () => 'hecho');
       const id = await jobs.add(suite.queue, 'uno', 1, { jobId: 'una-vez' });
@@ -41,7 +41,7 @@ export const keepingOf = (suite: Suite): void => {
       expect((await jobs.get(suite.queue, waiting))?.state).toBe('waiting');
     });
 
-    test('all jobs of an erased person go, finished, waiting, delayed or running; those of others stay', async () => {
+    test('all jobs of an erased person are removed, finished, waiting, delayed or running; those of others stay', async () => {
       const jobs = await suite.ready();
       const started = gate();
       const go = gate();

@@ -1,4 +1,4 @@
-/** What the parts of the conformance suite share: a place to keep jobs in, and a queue of its own for each test. */
+/** The shared parts of the conformance suite: a place for jobs, and a separate queue for each test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +13,11 @@ export interface JobsPlace {
   remove(): Promise<void>;
 }
 
-/** So long that a busy machine is not taken for a dead worker; short where workers are to die. */
+/** Long enough that a busy machine does not count as a dead worker; short where workers are killed. */
 const LOCK_MS = 20_000;
 export const SHORT_LOCK_MS = 900;
 const PATIENCE_MS = 30_000;
-/** Tells this run's queues from those of others in a shared Redis. */
+/** Separates the queues of this run from others in a shared Redis. */
 const RUN = crypto.randomUUID().slice(0, 8);
 const CRASHING_WORKER = fileURLToPath(new URL('../testing/crashing-worker.ts', import.meta.url));
 
@@ -31,13 +31,12 @@ interface OpenOptions {
   readonly lockMs?: number;
 }
 
-/** Its fields are those of the test that runs. */
 export interface Suite {
   readonly place: JobsPlace;
   readonly queue: string;
   /** Closed after the test. */
   open(options?: OpenOptions): Jobs;
-  /** Opened, answering, on a queue that no other test has. */
+  /** Opened and reachable, on a queue that no other test uses. */
   ready(options?: OpenOptions): Promise<Jobs>;
   /** @throws Error when it does not finish in time */
   finished(jobs: Jobs, id: string): Promise<Job>;
@@ -80,7 +79,7 @@ export const suiteOf = (makePlace: () => Promise<JobsPlace>): Suite => {
     await place.remove();
   }, PATIENCE_MS);
 
-  /** A process takes the queue's first job and is killed in the middle of it. */
+  /** A process takes the queue's first job and is killed while the job runs. */
   const crash = async (): Promise<void> => {
     const child = spawn(
       process.execPath,

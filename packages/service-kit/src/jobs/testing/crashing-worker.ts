@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own, for the conformance suite: says which job it started and, where the job's
- * data ask for it, dies in the middle of it without a word.
+ * A worker in its own process, for the conformance suite: prints the job that it started and, where the job's data
+ * ask for it, kills itself while the job runs.
  */
 import { openBullmqJobs } from '../bullmq.jobs.ts';
 import { openSqliteJobs } from '../sqlite.jobs.ts';

@@ -1,4 +1,4 @@
-/** Leases in memory, for tests of whoever keeps one. */
+/** Leases in memory, for tests. */
 import type { LeaseRecord, LeaseStore } from '../port.ts';
 
 export const memoryLeaseStore = (): LeaseStore => {

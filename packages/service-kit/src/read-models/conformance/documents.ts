@@ -1,4 +1,4 @@
-/** Documents: kept as they were put, all or nothing, until the end. */
+/** Documents: stored unchanged and atomically, until they are deleted. */
 import { describe, expect, test } from '@jest/globals';
 import { START } from '../../event-store/port.ts';
 import type { Write } from '../port.ts';
@@ -6,7 +6,7 @@ import { put, spec, type Suite } from './suite.ts';
 
 export const documentsOf = (suite: Suite): void => {
   describe(`${suite.name}: documents`, () => {
-    test('are got by id as they were put', async () => {
+    test('are read by id as they were written', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd' }, 7n, { id: 'a', nombre: 'Ñandú €' })], 7n);
       expect(await suite.pacientes.get('a')).toEqual({
         id: 'a',
@@ -27,7 +27,7 @@ export const documentsOf = (suite: Suite): void => {
       expect(await suite.ids({ where: { dueno: 'd' } })).toEqual([]);
     });
 
-    test('are deleted with everything they were found by', async () => {
+    test('are deleted with all their keys', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd', palabras: ['ana'] }, 1n)], 1n);
       await suite.pacientes.commit([{ kind: 'delete', id: 'a', position: 2n }], 2n);
       expect(await suite.pacientes.get('a')).toBeUndefined();
@@ -66,7 +66,7 @@ export const documentsOf = (suite: Suite): void => {
       expect(await suite.pacientes.checkpoint()).toBe(1n);
     });
 
-    test('repeated change nothing', async () => {
+    test('change nothing when repeated', async () => {
       const first = [put('a', { dueno: 'd', palabras: ['uno'] }, 1n, { v: 1 })];
       const second: Write[] = [
         put('a', { dueno: 'd', palabras: ['dos'] }, 2n, { v: 2 }),
@@ -92,7 +92,7 @@ export const documentsOf = (suite: Suite): void => {
       expect(await suite.pacientes.checkpoint()).toBe(5n);
     });
 
-    test('know positions beyond 2^53', async () => {
+    test('handle positions beyond 2^53', async () => {
       const far = 2n ** 62n;
       await suite.pacientes.commit([put('a', { dueno: 'd' }, far + 1n, { v: 1 })], far + 1n);
       await suite.pacientes.commit([put('a', { dueno: 'd' }, far, { v: 0 })], far);
@@ -103,13 +103,13 @@ export const documentsOf = (suite: Suite): void => {
   });
 
   describe(`${suite.name}: the end`, () => {
-    test('scrubbing leaves what stands', async () => {
+    test('scrubbing keeps current documents', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd' })], 1n);
       await suite.readModels.scrub();
       expect(await suite.ids({})).toEqual(['a']);
     });
 
-    test('closing twice is closing once', async () => {
+    test('closing twice is safe', async () => {
       await suite.readModels.close();
       await suite.readModels.close();
       await expect(suite.pacientes.get('a')).rejects.toMatchObject({ name: 'StoreUnavailable' });

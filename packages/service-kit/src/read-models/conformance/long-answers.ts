@@ -1,4 +1,4 @@
-/** Answers of many documents, which an adapter may make otherwise than those of a few. */
+/** Answers of many documents, which an adapter may produce differently from those of a few. */
 import { describe, expect, test } from '@jest/globals';
 import type { Query } from '../port.ts';
 import { put, type Suite } from './suite.ts';
@@ -49,7 +49,7 @@ export const longAnswersOf = (suite: Suite, many: number): void => {
       expect(answered).toEqual(sorted(even).map((one) => ({ id: one })));
     };
 
-    test('are in order, whether put one by one or loaded', async () => {
+    test('are in order, whether written one by one or loaded', async () => {
       await load();
       await check(all);
       await suite.pacientes.beginLoad();
@@ -58,7 +58,7 @@ export const longAnswersOf = (suite: Suite, many: number): void => {
       await check(all);
     });
 
-    test('follow what is changed, moved to another scope and deleted', async () => {
+    test('follow documents that are changed, moved to another scope or deleted', async () => {
       await load();
       const gone = (n: number) => n % 3 === 0;
       await suite.pacientes.commit(

@@ -1,4 +1,4 @@
-/** Queries: by keys, bounds, prefixes and parts of texts, in order and by pages. */
+/** Queries: by keys, bounds, prefixes and substrings, in order and by pages. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { put, type Suite } from './suite.ts';
 
@@ -23,14 +23,14 @@ export const queriesOf = (suite: Suite): void => {
       ),
     );
 
-    test('by equality, all of which must hold; numbers and texts are different', async () => {
+    test('by equality, all of which must match; numbers and texts differ', async () => {
       expect(await suite.ids({ where: { dueno: 'd' } })).toEqual(['1', '2', '3']);
       expect(await suite.ids({ where: { dueno: 'd', orden: 'b' } })).toEqual(['1', '3']);
       expect(await suite.ids({ where: { edad: 30 } })).toEqual(['1', '4']);
       expect(await suite.ids({ where: { edad: '30' } })).toEqual([]);
     });
 
-    test('by the beginnings of words, all of which must match some word', async () => {
+    test('by the beginnings of words, each of which must match some word', async () => {
       const words = (...prefixes: string[]) =>
         suite.ids({
           where: { dueno: 'd' },
@@ -63,7 +63,7 @@ export const queriesOf = (suite: Suite): void => {
       expect(await suite.pacientes.count({ where: { dueno: 'g' }, prefixes: both })).toBe(4);
     });
 
-    test('by the beginning of a word under no scope', async () => {
+    test('by the beginning of a word without a scope', async () => {
       expect(await suite.ids({ prefixes: [{ key: 'palabras', prefix: 'maria' }] })).toEqual(['1', '4']);
     });
 
@@ -141,7 +141,7 @@ export const queriesOf = (suite: Suite): void => {
       expect(await suite.pacientes.count({ where: { dueno: 'd' }, limit: 2 })).toBe(2);
     });
 
-    test('by a key that was not declared are a mistake', async () => {
+    test('by an undeclared key throw', async () => {
       await expect(suite.pacientes.find({ where: { nombre: 'x' } })).rejects.toThrow(TypeError);
       await expect(suite.pacientes.find({ prefixes: [{ key: 'orden', prefix: 'x' }] })).rejects.toThrow(
         TypeError,

@@ -1,4 +1,4 @@
-/** Loads, and versions side by side: what a rebuild lives on. */
+/** Loads and parallel versions, which rebuilds use. */
 import { describe, expect, test } from '@jest/globals';
 import { START } from '../../event-store/port.ts';
 import { put, spec, type Suite } from './suite.ts';
@@ -7,7 +7,7 @@ export const rebuildsOf = (suite: Suite): void => {
   describe(`${suite.name}: loads`, () => {
     const word = { where: { dueno: 'd' }, prefixes: [{ key: 'palabras', prefix: 'a' }] };
 
-    test('begin empty, take documents in any number of commits, and end with everything found', async () => {
+    test('begin empty, take documents in any number of commits, and end with every document found', async () => {
       await suite.pacientes.commit([put('vieja', { dueno: 'd', palabras: ['ana'] })], 9n);
       await suite.pacientes.beginLoad();
       expect([await suite.pacientes.loading(), await suite.pacientes.checkpoint()]).toEqual([true, START]);
@@ -28,7 +28,7 @@ export const rebuildsOf = (suite: Suite): void => {
       expect(await suite.ids(word)).toEqual(['3']);
     });
 
-    test('that were interrupted go on', async () => {
+    test('continue after an interruption', async () => {
       await suite.pacientes.beginLoad();
       await suite.pacientes.commit([put('1', { dueno: 'd', palabras: ['ana'] }, 1n)], 1n);
       suite.readModels = await suite.opened.reopen();
@@ -39,7 +39,7 @@ export const rebuildsOf = (suite: Suite): void => {
       expect(await suite.ids(word)).toEqual(['1', '2']);
     });
 
-    test('whose end is given up are loads still, and the next end is theirs', async () => {
+    test('stay loads when their end is aborted, and the next call ends them', async () => {
       await suite.pacientes.beginLoad();
       await suite.pacientes.commit([put('1', { dueno: 'd', palabras: ['ana'] }, 1n)], 1n);
       await suite.pacientes.finishLoad(AbortSignal.abort());
@@ -53,7 +53,7 @@ export const rebuildsOf = (suite: Suite): void => {
   });
 
   describe(`${suite.name}: versions`, () => {
-    test('stand side by side until the others are retired', async () => {
+    test('coexist until the others are retired', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd' }, 1n, { v: 1 })], 1n);
       const next = await suite.readModels.collection(spec(2));
       await next.beginLoad();
@@ -67,7 +67,7 @@ export const rebuildsOf = (suite: Suite): void => {
       expect(await next.count({})).toBe(1);
     });
 
-    test('that are not complete do not answer for a newer one', async () => {
+    test('that are incomplete do not answer for a newer one', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd' }, 1n, { v: 1 })], 1n);
       const second = await suite.readModels.collection(spec(2));
       await second.beginLoad();
@@ -77,7 +77,7 @@ export const rebuildsOf = (suite: Suite): void => {
       expect(await previous?.get('a')).toMatchObject({ body: '{"v":1}' });
     });
 
-    test('are told with how far they are, the newest first, and read by whoever does not write them', async () => {
+    test('are listed with their checkpoint, the newest first, and can be read without being written', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd' }, 3n, { v: 1 })], 7n);
       const next = await suite.readModels.collection(spec(2));
       await next.beginLoad();
@@ -90,7 +90,7 @@ export const rebuildsOf = (suite: Suite): void => {
       ]);
     });
 
-    test('of other collections are left alone', async () => {
+    test('of other collections stay unchanged', async () => {
       const otra = await suite.readModels.collection({ name: 'otra', version: 1, keys: [], indexes: [] });
       await otra.commit([put('x', {})], 1n);
       await suite.readModels.collection(spec(2));

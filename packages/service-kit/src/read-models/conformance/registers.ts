@@ -1,4 +1,4 @@
-/** Registers: values by key, that expire and forget. */
+/** Registers: values by key, with expiry and erasure. */
 import { describe, expect, test } from '@jest/globals';
 import type { Suite } from './suite.ts';
 
@@ -6,7 +6,7 @@ export const registersOf = (suite: Suite): void => {
   describe(`${suite.name}: registers`, () => {
     const soon = () => new Date(Date.now() + 1_000);
 
-    test('keep what was put', async () => {
+    test('keep what was written', async () => {
       const register = await suite.readModels.register('respuestas');
       await register.put('$a.b', 'uno');
       await register.put('$a.b', 'dos');
@@ -16,7 +16,7 @@ export const registersOf = (suite: Suite): void => {
       expect(await (await suite.readModels.register('respuestas')).get('$a.b')).toBe('dos');
     });
 
-    test('insert only what is absent, also when many try at once', async () => {
+    test('insert only what is absent, also under concurrency', async () => {
       const register = await suite.readModels.register('respuestas');
       const won = await Promise.all(Array.from({ length: 10 }, (_, n) => register.insert('k', `${n}`)));
       expect(won.filter(Boolean)).toHaveLength(1);
@@ -25,7 +25,7 @@ export const registersOf = (suite: Suite): void => {
       expect(await register.insert('k', 'otra vez')).toBe(true);
     });
 
-    test('forget what has expired', async () => {
+    test('drop expired entries', async () => {
       const register = await suite.readModels.register('respuestas');
       await register.insert('k', 'uno', soon());
       await register.put('siempre', 'x');
@@ -39,7 +39,7 @@ export const registersOf = (suite: Suite): void => {
       expect(await register.get('siempre')).toBe('x');
     });
 
-    test('forget a subject', async () => {
+    test('delete the entries of a subject', async () => {
       const register = await suite.readModels.register('respuestas');
       await register.insert('a', '1', undefined, 'p1');
       await register.put('b', '2', undefined, 'p1');

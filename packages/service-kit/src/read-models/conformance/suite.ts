@@ -1,18 +1,18 @@
-/** What the parts of the conformance suite share: read models opened anew for each test. */
+/** The shared parts of the conformance suite: read models opened again for each test. */
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import type { Position } from '../../event-store/port.ts';
 import type { Collection, CollectionSpec, Keys, Query, ReadModels, Write } from '../port.ts';
 
 export interface OpenedReadModels {
   readonly readModels: ReadModels;
-  /** Closes and opens again what was stored, as after a restart. */
+  /** Closes and opens the stored data again, as after a restart. */
   reopen(): Promise<ReadModels>;
-  /** Moves the clock by which entries of registers expire. */
+  /** Advances the clock by which entries of registers expire. */
   later(milliseconds: number): void;
   dispose(): Promise<void>;
 }
 
-/** Of a collection with every kind of key. */
+/** A collection with every kind of key. */
 export const spec = (version = 1): CollectionSpec => ({
   name: 'pacientes',
   version,
@@ -33,9 +33,7 @@ export const put = (id: string, keys: Keys, position: Position = 1n, body: objec
   body: JSON.stringify(body),
 });
 
-/** Its fields are those of the test that runs. */
 export interface Suite {
-  /** Of the adapter. */
   readonly name: string;
   readonly opened: OpenedReadModels;
   readModels: ReadModels;

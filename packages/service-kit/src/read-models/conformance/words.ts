@@ -1,4 +1,4 @@
-/** Multikeys, and texts that some store or query language might take for its own. */
+/** Multikeys, and texts that a store or query language might misinterpret. */
 import { describe, expect, test } from '@jest/globals';
 import { put, type Suite } from './suite.ts';
 
@@ -15,7 +15,7 @@ export const wordsOf = (suite: Suite): void => {
       expect([await word('dos'), await word('dos', 'e'), await word('tres', 'e')]).toEqual([[], ['a'], []]);
     });
 
-    test('that end no index are found too', async () => {
+    test('are found also where no index ends in them', async () => {
       await suite.pacientes.commit(
         [put('a', { etiquetas: ['vip'] }), put('b', { etiquetas: ['viejo', 'vip2'] })],
         1n,
@@ -65,7 +65,7 @@ export const wordsOf = (suite: Suite): void => {
       expect(await suite.ids({})).toEqual(['otro']);
     });
 
-    test('a prefix is no pattern, and its last letter no limit', async () => {
+    test('a prefix is not a pattern, and its last letter has no special meaning', async () => {
       const palabras = [['ab'], ['a%'], ['a_'], ['A'], ['a\u{10FFFF}z'], ['b']];
       await suite.pacientes.commit(
         palabras.map((words, n) => put(`${n}`, { dueno: 'd', palabras: words })),

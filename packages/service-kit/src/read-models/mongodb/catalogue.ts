@@ -1,4 +1,4 @@
-/** Which collections there are, at which versions, and how far each has come: one document for each. */
+/** The list of collections, their versions and their checkpoints: one document for each. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection as MongoCollection, MongoServerError } from 'mongodb';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../../mongodb/connection.ts';
@@ -7,9 +7,9 @@ import { aborted } from '../../projections/retrying.ts';
 import type { CollectionSpec } from '../port.ts';
 import { indexesOf } from './indexes.ts';
 
-/** How long a deletion is remembered: far longer than any write takes. */
+/** How long a deletion is kept: far longer than any write takes. */
 const DELETED_KEPT_MS = 60 * 60_000;
-/** After a failed attempt to build the indexes of an earlier release anew. */
+/** Pause after a failed attempt to build the new indexes of an earlier release's collection. */
 const INDEX_AGAIN_MS = 5_000;
 
 interface EntryDocument {
@@ -31,7 +31,10 @@ const idOf = ({ name, version }: CollectionSpec): string => `${name}@${version}`
 
 export type Catalogue = ReturnType<typeof catalogue>;
 
-/** `prefix` tells services apart within one database. @param goesOn told of each failed attempt to build indexes of documents in use: whether there is another */
+/**
+ * `prefix` separates services within one database. @param goesOn called with each failed attempt to build indexes
+ * of documents in use; answers whether to try again
+ */
 export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown) => boolean) => {
   const entries = () => mongo.db.collection<EntryDocument>(`${prefix}_colecciones`);
   const nameOf = ({ name, version }: CollectionSpec): string => `${prefix}_${name}_v${version}`;
@@ -48,14 +51,14 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
     mongo.working(async (db) => {
       await db.dropCollection(nameOf(spec));
     });
-  /** Builds what is missing while queries go on; then drops what no query uses. */
+  /** Builds missing indexes while queries continue; then drops those that no query uses. */
   const index = (spec: CollectionSpec, signal?: AbortSignal) =>
     mongo.working(async (db) => {
       const collection = db.collection(nameOf(spec));
       const wanted = new Map(indexesOf(spec).map((one) => [one.name, one]));
       const there = await namesOf(collection);
       const missing = [...wanted.values()].filter(({ name }) => !there.includes(name));
-      // One at a time: FerretDB does not survive two processes that each build several at once.
+      // One at a time: FerretDB fails when two processes each build several at once.
       for (const { key, name, ...options } of missing) {
         if (signal?.aborted === true) return;
         await collection.createIndex(key, { name, ...options });
@@ -67,11 +70,9 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
   const persevere = async (spec: CollectionSpec): Promise<void> => {
     for (;;) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         return await index(spec);
       } catch (error) {
         if (!goesOn(error)) return;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await pause(INDEX_AGAIN_MS, undefined, { ref: false });
       }
     }
@@ -79,12 +80,15 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
 
   return {
     nameOf,
-    /** Creates the collection unless it is there with the same keys; one with other keys is emptied. */
+    /**
+     * Creates the collection unless it is there with the same keys; one with other keys is emptied. A new one has no
+     * indexes before its load ends.
+     */
     ensure: async (spec: CollectionSpec): Promise<void> => {
       const text = JSON.stringify(spec);
       const existing = await one(spec);
       if (existing !== undefined && JSON.stringify(existing.spec) === text) {
-        // An earlier release built other indexes. Queries go on without the new ones until they are there.
+        // An earlier release built other indexes. Queries continue without the new ones until these are built.
         if (!existing.loading) void persevere(existing.spec);
         return;
       }
@@ -98,16 +102,15 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
           if (!isDuplicate(error)) throw error; // another replica was faster
         }
       });
-      await index(spec);
     },
-    /** Empties it, without indexes, to be loaded. */
+    /** Empties the collection and removes its indexes, to load it. */
     startLoad: async (spec: CollectionSpec): Promise<void> => {
       await set(spec, { loading: true, p: START });
       await drop(spec);
     },
-    /** From now on it is not complete, and answers nobody. */
+    /** The version is no longer complete and answers no queries. */
     withdraw: (spec: CollectionSpec) => set(spec, { loading: true }),
-    /** @param signal aborted, the index that the server is building is not waited for */
+    /** @param signal aborted, the call does not wait for the index that the server is building */
     endLoad: async (spec: CollectionSpec, signal?: AbortSignal): Promise<void> => {
       const building = index(spec, signal);
       building.catch(() => undefined);
@@ -116,7 +119,7 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
       await set(spec, { loading: false });
     },
     checkpoint: async (spec: CollectionSpec): Promise<Position> => (await one(spec))?.checkpoint ?? START,
-    /** Never backwards: what was projected once stays so. */
+    /** Never backwards: a processed event stays processed. */
     moveCheckpoint: (spec: CollectionSpec, to: Position) =>
       mongo.reaching(() => entries().updateOne({ _id: idOf(spec), p: { $lt: to } }, { $set: { p: to } })),
     isLoading: async (spec: CollectionSpec): Promise<boolean> => (await one(spec))?.loading ?? false,
@@ -141,7 +144,7 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
           .map(parsed)
           .sort((a, b) => b.spec.version - a.spec.version),
       ),
-    /** Forgets what was deleted so long ago that nobody can be writing it any more. */
+    /** Removes tombstones that are too old for any write in progress. */
     sweep: (spec: CollectionSpec) =>
       mongo.writing(async (db) => {
         const before = new Date(Date.now() - DELETED_KEPT_MS);
@@ -160,7 +163,7 @@ const parsed = ({ spec, p, loading }: EntryDocument): Entry => ({
   loading,
 });
 
-/** The index that MongoDB makes by itself. */
+/** The index that MongoDB creates by itself. */
 const PRIMARY = '_id_';
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
@@ -177,7 +180,7 @@ const namesOf = async (collection: MongoCollection): Promise<readonly string[]> 
   }
 };
 
-/** Another replica may be faster. */
+/** Another replica may have dropped it first. */
 const dropped = async (collection: MongoCollection, name: string): Promise<void> => {
   try {
     await collection.dropIndex(name);

@@ -1,6 +1,7 @@
 /**
- * One collection of JSON documents in MongoDB. What was deleted stays for a while as its id and the position of its
- * deletion: a write that was thought lost, or comes from a replica that was thought dead, finds it and changes nothing.
+ * One collection of JSON documents in MongoDB. A deleted document leaves a tombstone for a while, its id and the
+ * position of its deletion, so that a late write from a lost connection or a replica that counted as dead changes
+ * nothing.
  */
 import { type AnyBulkWriteOperation, type FindOptions, MongoServerError } from 'mongodb';
 import type { Position } from '../../event-store/port.ts';
@@ -14,18 +15,18 @@ import { hintOf } from './indexes.ts';
 /** FerretDB 1.24 never answers a command of a hundred updates. */
 const REPLACED_AT_ONCE = 50;
 const INSERTED_AT_ONCE = 1_000;
-/** Characters of bodies in one command, well below the 48 MB that a command may have. */
+/** Characters of bodies in one command, well below MongoDB's limit of 48 MB. */
 const SENT_AT_ONCE = 8_000_000;
-/** An index that is not there is being built: searches go without it for so long. Milliseconds. */
+/** How long searches run without a hint while an index is being built. Milliseconds. */
 const WITHOUT_HINT_MS = 60_000;
 const BAD_VALUE = 2;
 
 export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: CollectionSpec): Collection => {
   const documents = () => mongo.db.collection<Document>(catalogue.nameOf(spec));
 
-  /** Searches go without a hint until then, by `performance.now`. */
+  /** Searches run without a hint until this time, by `performance.now`. */
   let unhintedUntil = 0;
-  /** Sends a search to its index, where that is there. MongoDB refuses a hint of an index that is not. */
+  /** Adds the hint of an index to a search. MongoDB refuses a hint of an index that does not exist. */
   const hinted = async <T>(query: Query, ask: (hint: { hint?: string }) => Promise<T>): Promise<T> => {
     const hint = performance.now() < unhintedUntil ? undefined : hintOf(spec, query);
     if (hint === undefined) return ask({});
@@ -66,7 +67,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
   };
   const getMany = (ids: readonly string[]) => getManyWith(ids, READ);
 
-  /** A position that is not committed yet is taken for absent; the write then finds the document and compares it. */
+  /** A position that is not committed yet counts as absent; the write then finds the document and compares it. */
   const positionsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Position>> => {
     const found = await mongo.writing(() =>
       findByIds(documents(), ids, { ...MAJORITY_READ, useBigInt64: true, projection: { p: 1 } }),
@@ -74,7 +75,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     return new Map(found.map(({ _id, p }) => [_id, p]));
   };
 
-  /** Answers whether another projector was faster with some of them. */
+  /** Answers whether another projector inserted some of them first. */
   const insert = (fresh: readonly Document[]): Promise<boolean> =>
     mongo.writing(async () => {
       try {
@@ -87,20 +88,19 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     });
 
   /**
-   * Applies the last write of each document. What is not there is inserted, many at once, which is several times
-   * quicker than replacing; if another projector was faster, all of it is replaced, each only where it is older.
+   * Applies the last write of each document. Absent documents are inserted in bulk, which is several times faster
+   * than replacing. If another projector was first, all of them are replaced, each only where the stored one is
+   * older.
    */
   const write = async (writes: readonly Write[]): Promise<void> => {
     const last = [...new Map(writes.map((one) => [one.id, document(spec, one)])).values()];
     const there = await positionsOf(last.map(({ _id }) => _id));
     const changed = last.filter(({ _id, p }) => p > (there.get(_id) ?? p));
-    // oxlint-disable-next-line no-await-in-loop -- a part at a time
     for (const part of parts(
       last.filter(({ _id }) => !there.has(_id)),
       INSERTED_AT_ONCE,
     ))
       if (await insert(part)) changed.push(...part);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const part of parts(changed, REPLACED_AT_ONCE))
       await mongo.writing(() => documents().bulkWrite(part.map(replacement), { ordered: false }));
   };
@@ -128,7 +128,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
       }),
     checkpoint: () => catalogue.checkpoint(spec),
     commit: async (writes, checkpoint) => {
-      // Before anything is written: a mistake in one leaves all of them out.
+      // Validates all writes first, so that one invalid write prevents all.
       for (const write of writes) if (write.kind === 'put') keyFields(spec, write.keys);
       if (writes.length > 0) await write(writes);
       await catalogue.moveCheckpoint(spec, checkpoint);
@@ -152,12 +152,12 @@ const document = (spec: CollectionSpec, write: Write): Document =>
     ? { _id: write.id, p: write.position, t: new Date() }
     : { _id: write.id, b: write.body, p: write.position, ...keyFields(spec, write.keys) };
 
-/** Guarded by the position: a projector that was thought dead cannot put an older document back. */
+/** Compares positions: a projector that counted as dead cannot restore an older document. */
 const replacement = ({ _id, ...rest }: Document): AnyBulkWriteOperation<Document> => ({
   replaceOne: { filter: { _id, p: { $lt: rest.p } }, replacement: rest },
 });
 
-/** Consecutive parts of at most `size` documents and `SENT_AT_ONCE` characters; one longer document is a part by itself. */
+/** Consecutive parts of at most `size` documents and `SENT_AT_ONCE` characters; one longer document is its own part. */
 function* parts(all: readonly Document[], size: number): Generator<readonly Document[]> {
   let part: Document[] = [];
   let length = 0;

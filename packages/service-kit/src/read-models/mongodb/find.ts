@@ -1,10 +1,10 @@
-/** A query of the port as a MongoDB filter; plain operators only, as FerretDB has them too. */
+/** Translates a query of the port into a MongoDB filter, with plain operators that FerretDB has too. */
 import type { Filter, Sort } from 'mongodb';
 import type { CollectionSpec, Keys, Query } from '../port.ts';
 
 /**
- * `b` is the body as JSON text, `p` the position of the event it was last changed at, `k_*` the keys. One that was
- * deleted, at the time `t`, has neither body nor keys.
+ * `b` is the body as JSON text, `p` the position of the last event that changed it, `k_*` the keys. A document
+ * deleted at the time `t` has neither body nor keys.
  */
 export interface Document {
   readonly _id: string;
@@ -64,9 +64,9 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
     conditions.push({ [multi(key)]: { $regex: `^${quoted(prefix)}` } });
   for (const { keys, text } of query.contains ?? [])
     conditions.push({ $or: keys.map((key) => ({ [either(key)]: { $regex: quoted(text) } })) });
-  // Equality stands outside of `$and`, where FerretDB on PostgreSQL finds it.
+  // Equality stays outside of `$and`, because FerretDB on PostgreSQL uses an index only there.
   const equal = Object.entries(query.where ?? {}).map(([key, value]) => [single(key), value] as const);
-  // Deleted documents have no keys, so a condition on one leaves them out without a look at the document.
+  // Deleted documents have no keys, so a condition on a key excludes them without a read of the document.
   if (equal.length + conditions.length === 0) return { b: { $exists: true } };
   return { ...Object.fromEntries(equal), ...(conditions.length > 0 && { $and: conditions }) };
 };

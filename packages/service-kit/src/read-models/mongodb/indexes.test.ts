@@ -19,7 +19,7 @@ const spec: CollectionSpec = {
   ],
 };
 
-test('each index ends in the id, so that a sorted list needs no sorting; one of words does not', () => {
+test('each index ends in the id, so that a sorted list needs no sort; an index of words does not', () => {
   expect(indexesOf(spec).map(({ name }) => name)).toEqual([
     'k_dueno_1_k_orden_1__id_1',
     'k_dueno_1_k_numeros_1__id_1',
@@ -28,7 +28,7 @@ test('each index ends in the id, so that a sorted list needs no sorting; one of 
   ]);
 });
 
-test('a whole search is sent to its index, words before parts of a number; a page and a list are not', () => {
+test('a whole search uses its index, words before parts of a number; a page and a list get no hint', () => {
   const where = { dueno: 'd' };
   const sort = { key: 'orden' };
   const prefixes = [{ key: 'palabras', prefix: 'gonz' }];

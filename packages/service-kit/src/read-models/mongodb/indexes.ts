@@ -1,13 +1,13 @@
 /**
- * The indexes of a collection in MongoDB. Each index of single-valued keys ends in `_id`, so that a sorted list is a walk
- * along it: without `_id`, MongoDB sorts the whole list in memory because of its ties (ADR 0240).
+ * The indexes of a collection in MongoDB. Each index of single-valued keys ends in `_id`, so that a sorted list
+ * reads along it: without `_id`, MongoDB sorts the whole list in memory because of its ties (ADR 0073).
  */
 import type { IndexDescription } from 'mongodb';
 import { isMultikey, planOf } from '../plan.ts';
 import type { CollectionSpec, Query } from '../port.ts';
 import { field } from './find.ts';
 
-/** Finds what is left of deleted documents. */
+/** Finds tombstones of deleted documents. */
 const TOMBSTONES = { key: { t: 1 }, name: 't_1', sparse: true } as const;
 
 /** The index has the name that MongoDB would give it. */
@@ -29,8 +29,8 @@ export const indexesOf = (
 };
 
 /**
- * The index that a whole search is sent to. MongoDB's planner prefers the index that has the order, and fetches every
- * document of it. A search for a page is left to the planner: where much matches, the order is the better one.
+ * The index for a whole search. MongoDB's planner would prefer the index with the requested order and fetch every
+ * document of it. A search for a page is left to the planner, because with many matches that index is faster.
  */
 export const hintOf = (spec: CollectionSpec, query: Query): string | undefined => {
   const plan = query.limit === undefined ? planOf(spec, query) : undefined;

@@ -1,4 +1,4 @@
-/** A small durable map in MongoDB. What has expired is told by asking, not by the server's own time to live. */
+/** A small durable map in MongoDB. Reads check the expiry themselves; the server's time to live is not used. */
 import { type Clock, steadyOf } from '../../clock.ts';
 import { isDuplicate, LINEARIZABLE_READ, type Mongo } from '../../mongodb/connection.ts';
 import type { Register } from '../port.ts';
@@ -23,7 +23,7 @@ export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): P
     ...(subject !== undefined && { s: subject }),
   });
 
-  /** Answers false when there is one already. */
+  /** Answers false when the key exists already. */
   const insert = async (key: string, entry: ReturnType<typeof contents>): Promise<boolean> => {
     try {
       await entries().insertOne({ _id: key, ...entry });
@@ -52,7 +52,7 @@ export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): P
       mongo.reaching(async () => {
         const entry = contents(value, expiresAt, subject);
         const replace = () => entries().replaceOne({ _id: key }, entry, { upsert: true });
-        // Most entries are there already. Of two that insert one at the same time, the later one replaces it.
+        // Most entries exist already. Of two concurrent inserts, the later one replaces the entry.
         await replace().catch((error: unknown) => {
           if (isDuplicate(error)) return replace();
           throw error;

@@ -1,6 +1,6 @@
 /**
- * Which documents can match a query: side tables give those of a prefix, a covering index those that contain a text.
- * What neither can give is asked of the documents themselves.
+ * Finds the documents that can match a query: side tables give those of a prefix, a covering index those that
+ * contain a text. Conditions that neither can serve are checked on the documents themselves.
  */
 import type { Query } from '../port.ts';
 import { type Layout, type SideTable, column, quoted, scopeHash } from './layout.ts';
@@ -13,20 +13,20 @@ export interface Sql {
   readonly params: readonly Param[];
 }
 
-/** Asks the collection while a query is being planned; each takes a `SELECT n ...`. */
+/** Queries the collection during planning; each function takes a `SELECT n ...`. */
 export interface Ask {
   count(numbers: Sql): number;
-  /** About how many documents a scope holds. */
+  /** Approximate number of documents in a scope. */
   scopeSize(where: NonNullable<Query['where']>): number;
   /** The numbers as a JSON list. */
   list(numbers: Sql): { readonly size: number; readonly json: string };
 }
 
-/** Above this many times the rarest prefix's rows, another prefix is checked on documents instead of listed. */
+/** A prefix with this many times more rows than the rarest one is checked on documents instead of listed. */
 const FAR_COMMONER = 32;
-/** So few rows are looked up one by one, whatever else there is. */
+/** Up to this many rows are looked up one by one. */
 const FEW = 300;
-/** So far apart the first and the last row of a mask may lie, which is its size in bytes. */
+/** The largest distance of the first and the last row of a mask, which is its size in bytes. */
 const MASKED = 2 ** 21;
 
 export interface Candidates {
@@ -39,11 +39,11 @@ export interface Candidates {
 export interface Narrowed {
   /** Undefined when every row can match. */
   readonly candidates: Candidates | undefined;
-  /** What is still to be asked of each document. */
+  /** Conditions to check on each document. */
   readonly rest: readonly Sql[];
 }
 
-/** What prefixes and contained texts leave of a collection. */
+/** Narrows a collection by prefixes and contained texts. */
 export const narrowed = (layout: Layout, query: Query, ask: Ask): Narrowed => {
   const sets = prefixSets(layout, query, ask);
   const scan = (sets[0]?.size ?? Infinity) > FEW ? coveringScan(layout, query) : undefined;
@@ -58,8 +58,8 @@ export const narrowed = (layout: Layout, query: Query, ask: Ask): Narrowed => {
 };
 
 /**
- * Whether a row is one of many candidates, read from a text of bytes: a walk asks this of each row of its list, and
- * SQLite's own `IN` takes more than twice as long for it.
+ * Whether a row is one of many candidates, read from a bitmap of bytes. A walk checks this for each row of its
+ * list, and SQLite's own `IN` takes more than twice as long.
  */
 export const maskOf = ({ list, condition }: Candidates): Sql => {
   const rows = JSON.parse(list()) as readonly number[];
@@ -71,11 +71,11 @@ export const maskOf = ({ list, condition }: Candidates): Sql => {
   if (last - first >= MASKED) return condition;
   const mask = new Uint8Array(last - first + 1);
   for (const n of rows) mask[n - first] = 1;
-  // SQL counts bytes from 1, and takes places before the first byte from the end.
+  // SQL counts bytes from 1, and counts places below 1 from the end.
   return { sql: "d.n >= ? AND substr(?, d.n - ?, 1) = x'01'", params: [first, mask, first - 1] };
 };
 
-/** The rows that are in all of these; undefined when every row can match. */
+/** The rows that are in all of the sets; undefined when every row can match. */
 const candidatesOf = (
   sets: readonly PrefixSet[],
   scan: Sql | undefined,
@@ -93,7 +93,7 @@ const candidatesOf = (
   if (scan === undefined && others.length === 0)
     return { size: sets[0]?.size ?? 0, condition: asked, list: () => ask.list(all).json };
   const { size, json } = ask.list(all);
-  // A few are better named than found twice, and so is what a scan found.
+  // A few rows, or the rows of a scan, are named instead of searched a second time.
   const named = { sql: 'd.n IN (SELECT value FROM json_each(?))', params: [json] };
   return { size, condition: size > FEW && scan === undefined ? asked : named, list: () => json };
 };
@@ -101,15 +101,15 @@ const candidatesOf = (
 interface PrefixSet {
   readonly rows: Sql;
   readonly size: number;
-  /** The same asked of a document. */
+  /** The same condition on a document. */
   readonly onDocument: Sql;
-  /** Rows of the rarest prefix of the query. */
+  /** Number of rows of the rarest prefix of the query. */
   readonly rarest: number;
 }
 
 const isListed = ({ size, rarest }: PrefixSet): boolean => size <= FAR_COMMONER * rarest;
 
-/** Where each prefix's documents are, the rarest first. */
+/** The rows of each prefix, the rarest first. */
 const prefixSets = (layout: Layout, query: Query, ask: Ask): PrefixSet[] => {
   const sets = (query.prefixes ?? []).map(({ key, prefix }) => {
     const side = sideFor(layout, key, query);
@@ -138,7 +138,7 @@ const elementRange = (element: string, prefix: string): Sql => {
     : { sql: `${element} >= ? AND ${element} < ?`, params: [prefix, after] };
 };
 
-/** The side table of a multikey that narrows down most with the keys at hand. */
+/** The side table of a multikey that narrows most with the given keys. */
 const sideFor = ({ sides, spec }: Layout, multikey: string, { where = {} }: Query): SideTable => {
   const all = sides.filter((side) => side.multikey === multikey);
   const usable = all.filter(({ scope }) => scope.every((key) => key in where));
@@ -147,7 +147,7 @@ const sideFor = ({ sides, spec }: Layout, multikey: string, { where = {} }: Quer
   return best;
 };
 
-/** Without all keys of the scope the whole side table is read: right, but slow. */
+/** Without all keys of the scope the whole side table is read: correct, but slow. */
 const scopeOf = ({ scope }: SideTable, { where = {} }: Query): Sql =>
   scope.every((key) => key in where)
     ? { sql: 'scope = ?', params: [scopeHash(scope.map((key) => where[key] ?? null))] }

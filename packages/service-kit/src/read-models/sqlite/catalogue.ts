@@ -1,4 +1,4 @@
-/** Which collections the file holds, at which versions, and how far each has come. */
+/** The list of the file's collections, their versions and their checkpoints. */
 import type { DatabaseSync } from 'node:sqlite';
 import { type Position, START } from '../../event-store/port.ts';
 import type { CollectionSpec } from '../port.ts';
@@ -11,13 +11,13 @@ interface Entry {
 }
 
 export interface Catalogue {
-  /** Creates the collection unless it is there with the same keys; one with other keys is emptied. */
+  /** Creates the collection unless it exists with the same keys; one with other keys is emptied. */
   ensure(spec: CollectionSpec): void;
-  /** Creates its tables anew, without indexes, to be loaded. */
+  /** Creates its tables again, without indexes, to load them. */
   startLoad(spec: CollectionSpec): void;
   endLoad(spec: CollectionSpec): void;
   checkpoint(spec: CollectionSpec): Position;
-  /** Never backwards: what was projected once stays so. */
+  /** Never backwards: a processed event stays processed. */
   moveCheckpoint(spec: CollectionSpec, to: Position): void;
   isLoading(spec: CollectionSpec): boolean;
   versions(name: string): readonly Entry[];

@@ -12,16 +12,16 @@ import type { Mapping } from './mapping.ts';
 import { type Writer, writer } from './writes.ts';
 import { sideTableSteps } from './side-table-load.ts';
 
-/** How long building side tables may keep the event loop before others get a turn. */
+/** How long building side tables may block the event loop before other work runs. */
 const SLICE_MS = 20;
-/** Shapes of queries are few; more than these means that texts were built into the SQL. */
+/** Queries have few shapes; more than these means that values were built into the SQL. */
 const REMEMBERED_STATEMENTS = 200;
 
 interface File {
   readonly db: DatabaseSync;
   readonly catalogue: Catalogue;
   readonly mapping: Mapping;
-  /** To be called after whatever writes much. */
+  /** Call it after writing much. */
   readonly onCommitted: () => void;
 }
 
@@ -90,7 +90,7 @@ export const sqliteCollection = (
 
     getMany,
     find,
-    // Nothing that SQLite answers is rolled back.
+    // SQLite never rolls an answered read back.
     durable: { getMany, find },
 
     findJson: (query) =>
@@ -159,17 +159,17 @@ export const sqliteCollection = (
   };
 };
 
-/** Takes steps until the time is up; answers whether there are none left. */
+/** Takes steps until the time is up; answers whether none are left. */
 const runFor = (milliseconds: number, steps: Iterator<void>): boolean => {
   const until = performance.now() + milliseconds;
   while (performance.now() < until) if (steps.next().done === true) return true;
   return false;
 };
 
-/** After so many writes a size is counted anew: it only decides how a query is answered, not what. */
+/** After so many writes a size is counted again: it only decides how a query is answered, not the answer. */
 const ROUGH = 1_000;
 
-/** Sizes that are counted now and then. */
+/** Sizes that are counted from time to time. */
 const roughly = <Scope extends object>(count: (scope: Scope) => number) => {
   const known = new Map<string, number>();
   let writes = 0;

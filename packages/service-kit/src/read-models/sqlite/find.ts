@@ -1,6 +1,7 @@
 /**
- * A query as SQL. Side tables and covering indexes give the rows that can match (`candidates.ts`); everything else
- * is checked on those documents alone. The unary plus keeps SQLite from choosing an index over our candidates.
+ * Translates a query into SQL. Side tables and covering indexes give the rows that can match (`candidates.ts`);
+ * other conditions are checked only on those documents. The unary plus keeps SQLite from preferring an index over
+ * our candidates.
  */
 import type { Query } from '../port.ts';
 import { type Ask, maskOf, narrowed, type Sql } from './candidates.ts';
@@ -13,7 +14,7 @@ export interface Plan {
   readonly page: Sql;
 }
 
-/** From so many rows on, and one in so many of its scope, walking the list is quicker than looking rows up and sorting them. */
+/** From so many rows on, and one in so many of its scope, reading along the list is faster than looking rows up. */
 const ROWS_TO_WALK = 100;
 const SHARE_TO_WALK = 15;
 
@@ -47,7 +48,7 @@ export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
   };
 };
 
-/** The list, where it says all that the query asks for besides the rows: whose documents and in which order. */
+/** The list table, if it serves everything besides the rows: the scope and the order. */
 const listFor = ({ list }: Layout, { where = {}, sort, between: bounds }: Query): ListTable | undefined =>
   list !== undefined &&
   sort?.key === list.sort &&

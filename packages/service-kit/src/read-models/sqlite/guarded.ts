@@ -1,4 +1,4 @@
-/** Runs synchronous SQL behind the port's promise; a file or disk that fails is StoreUnavailable, whatever it was doing. */
+/** Runs synchronous SQL behind the port's promise; a failing file or disk is always StoreUnavailable. */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../event-store/port.ts';
 import { isStorageFailure } from '../../sqlite/sqlite-errors.ts';
@@ -13,7 +13,7 @@ export const guarded = async <T>(db: DatabaseSync, work: () => T): Promise<T> =>
   }
 };
 
-/** All of `work` or nothing, in one transaction of its own. */
+/** Runs `work` in its own transaction, all or nothing. */
 export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -21,7 +21,7 @@ export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
     db.exec('COMMIT');
     return done;
   } catch (error) {
-    // After a full disk SQLite may have rolled back already.
+    // After a full disk SQLite may already have rolled back.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }

@@ -1,20 +1,19 @@
 /**
- * How a collection lies in the file. One table holds the documents: `n` (its row), id, position, a column for
+ * The layout of a collection in the file. One table holds the documents: `n` (its row), id, position, a column for
  * each single-valued key, the body, and `lists`, the multikeys as JSON. Each index that ends in a multikey is a
- * side table ordered by (scope, element, n): all words of one profesional lie together, and those that begin
- * alike side by side. Scope is a 48-bit hash of the keys before the multikey, eight times shorter than an id;
- * queries compare the keys themselves too, so a collision could cost time but never show a stranger's document.
- *
- * Long answers need many documents, which lie in the order in which they were first written. So where a multikey
- * and a single-valued key share a scope, the first such index is a second copy of the documents in its own order:
- * a list of a scope is then one walk, four times as fast as looking each document up and sorting them.
+ * side table ordered by (scope, element, n), so that the words of one profesional are adjacent and sorted. Scope is
+ * a 48-bit hash of the keys before the multikey, eight times shorter than an id. Queries also compare the keys
+ * themselves, so a collision costs time but never shows another user's document. The documents table is in the
+ * order of the first writes. Where a multikey and a single-valued key share a scope, the first such index is
+ * therefore a second copy of the documents in its own order: a list of a scope then reads along it, four times as
+ * fast as looking each document up and sorting.
  */
 import { hash } from 'node:crypto';
 import type { CollectionSpec, Keys } from '../port.ts';
 
 export interface SideTable {
   readonly table: string;
-  /** The keys before the multikey; may be none. */
+  /** The keys before the multikey; may be empty. */
   readonly scope: readonly string[];
   readonly multikey: string;
 }
@@ -37,7 +36,7 @@ export interface Layout {
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** The column of a single-valued key; the prefix keeps it apart from our own columns. */
+/** The column of a single-valued key; the prefix separates it from our own columns. */
 export const column = (key: string): string => quoted(`k_${key}`);
 
 /** @throws TypeError on a spec that breaks the port's rules */
@@ -74,7 +73,7 @@ export const layoutOf = (spec: CollectionSpec): Layout => {
     sort: inOrder.at(-1) ?? '',
   };
   const single = spec.indexes.filter((index) => !isMulti(index.at(-1)) && index !== inOrder);
-  // Side tables are built scope by scope, which needs the documents of a scope at hand.
+  // Side tables are built scope by scope, which needs an index of the scope.
   const bare = sides
     .map(({ scope }) => scope)
     .filter((scope) => scope.length > 0 && !single.some((index) => startsWith(index, scope)));
@@ -103,10 +102,10 @@ export const createSides = ({ sides }: Layout): readonly string[] =>
        PRIMARY KEY (scope, element, n)) WITHOUT ROWID`,
   );
 
-/** What a collection is while it is being loaded: documents only. */
+/** The layout during a load: documents only. */
 export const documentsOnly = (layout: Layout): Layout => ({ ...layout, sides: [], list: undefined });
 
-/** Keys that are absent sort first, as null does, which a primary key does not admit. */
+/** Stands for an absent key: it sorts first, as null does, which a primary key does not allow. */
 export const FIRST = -Infinity;
 
 export const createList = ({ list }: Layout): readonly string[] => {
@@ -125,7 +124,7 @@ export const dropAll = ({ table, sides, list }: Layout): readonly string[] =>
 
 export type Scalar = string | number | null;
 
-/** A single-valued key as stored; absent is null, which no query finds. */
+/** A single-valued key as stored; an absent key is null, which no query finds. */
 export const scalar = (keys: Keys, key: string): Scalar => {
   const value = keys[key];
   if (typeof value === 'object') throw new TypeError(`key ${key} is single-valued`);
@@ -144,7 +143,7 @@ const SCOPE_BYTES = 6;
 const REMEMBERED_SCOPES = 10_000;
 const scopes = new Map<string, number>();
 
-/** The hash of a scope's values, which is what side tables begin with. */
+/** The hash of a scope's values, the first column of side tables. */
 export const scopeHash = (values: readonly Scalar[]): number => {
   const text = JSON.stringify(values);
   const known = scopes.get(text);

@@ -1,13 +1,14 @@
 /**
- * Empties the write-ahead log into the file when it has grown long. SQLite would do so by itself, and not say so:
- * between two times the file stays byte for byte as it is, and can be held against its seal after a crash.
+ * Writes the write-ahead log back into the file when the log has grown long. SQLite would do so by itself without a
+ * report. Between two such writes the file stays byte for byte the same and can be compared with its seal after a
+ * crash.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 const LONGEST_BYTES = 32 * 1024 * 1024;
 
-/** @returns to be called after commits; calls back when it has written the file */
+/** @returns call it after commits; it calls back when it has written the file */
 export const keepLogShort =
   (db: DatabaseSync, file: string, onEmptied: () => void): (() => void) =>
   () => {
@@ -16,7 +17,7 @@ export const keepLogShort =
     try {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // The disk may be full. What was committed is in the log, and the next commit tries again.
+      // The disk may be full. Committed data is in the log, and the next commit tries again.
     }
     onEmptied();
   };

@@ -1,13 +1,13 @@
 /**
- * How much of the file is read through mapped memory. It makes searches quick and is given back when the system
- * wants it, but a load passes through the whole file and would keep all of it resident: meanwhile there is none.
+ * How much of the file is read through mapped memory. Mapping makes searches fast, and the system reclaims it when
+ * needed. A load reads the whole file and would keep all of it resident, so mapping is off during a load.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface Mapping {
   /** A load begins. */
   pause(): void;
-  /** It ended; with the last one the file is mapped again. */
+  /** A load ended; after the last one the file is mapped again. */
   resume(): void;
 }
 

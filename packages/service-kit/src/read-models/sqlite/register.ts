@@ -1,4 +1,4 @@
-/** Registers share one table: small entries with an optional end and an optional subject to be erased with. */
+/** Registers share one table: small entries with an optional expiry and an optional subject to be erased with. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { type Clock, steadyOf } from '../../clock.ts';
@@ -10,7 +10,7 @@ const createRegisters = `CREATE TABLE IF NOT EXISTS registers (name TEXT NOT NUL
   CREATE INDEX IF NOT EXISTS registers_subject ON registers (name, subject) WHERE subject IS NOT NULL;
   CREATE INDEX IF NOT EXISTS registers_expires ON registers (name, expires) WHERE expires IS NOT NULL`;
 
-/** Makes their table; in a file from before entries had a checksum, adds it. */
+/** Creates the table; adds checksums to a file from before entries had them. */
 export const prepareRegisters = (db: DatabaseSync): void => {
   db.exec(createRegisters);
   const columns = db.prepare("SELECT name FROM pragma_table_info('registers')").all();
@@ -25,7 +25,7 @@ export type Entry = readonly [
   subject: string | null,
 ];
 
-/** What tells that an entry is as it was written, where its file may not be. */
+/** An entry with its checksum, which shows whether the entry is intact in a damaged file. */
 export const checked = (entry: Entry): SQLInputValue[] => [...entry, crc32(JSON.stringify(entry))];
 
 export const sqliteRegister = (db: DatabaseSync, clock: Clock, name: string): Register => {

@@ -1,6 +1,6 @@
 /**
- * Making a read model's file anew without what cannot be projected again: the entries of registers, of which each tells
- * by itself whether it is as it was written. Collections are projected from the events.
+ * Rebuilds a read model's file, keeping only what cannot be projected again: the entries of registers whose
+ * checksum is right. Collections are projected from the events.
  */
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +8,7 @@ import { checked, type Entry, prepareRegisters } from './register.ts';
 
 const BESIDE = '.nuevo';
 
-/** Those that can be read, up to where the file cannot be read any further; from before there were checksums: all. */
+/** The readable entries, up to where the file cannot be read any further; in a file from before checksums: all. */
 const entriesOf = (file: string): readonly Entry[] => {
   const entries: Entry[] = [];
   let db: DatabaseSync | undefined;
@@ -26,9 +26,9 @@ const entriesOf = (file: string): readonly Entry[] => {
       if (crc === null || crc === checked(entry).at(-1)) entries.push(entry);
     }
   } catch {
-    // What comes after it is lost: whoever keeps something in a register bears that.
+    // Later entries are lost, which the users of registers tolerate.
   } finally {
-    // Its log is emptied into it, so that a crash from here on loses nothing more.
+    // Writes the log back into the file, so that a crash from here on loses nothing more.
     if (db?.isOpen === true) close(db);
   }
   return entries;
@@ -46,7 +46,7 @@ const remove = (file: string, suffixes: readonly string[]): void => {
   for (const suffix of suffixes) rmSync(`${file}${suffix}`, { force: true });
 };
 
-/** Leaves a file that holds the entries and nothing else. @throws Error when the disk fails */
+/** Leaves a file that holds only the entries. @throws Error when the disk fails */
 export const salvageRegisters = (file: string): void => {
   const entries = entriesOf(file);
   const beside = `${file}${BESIDE}`;

@@ -1,41 +1,40 @@
 /**
- * Taking deleted data out of the file for good. `secure_delete` overwrites rows where they lie, but older copies
- * stay in the write-ahead log until it is emptied, and, seen in tests, in the slack of B-tree pages whose rows
- * once moved to a neighbour, until the file is written anew (VACUUM).
- *
- * Writing it anew takes about 10 ms per MB, during which nothing else runs, and whoever deletes a profesional deletes
- * hundreds of pacientes: those that come close together share one. That it is owed is kept in the file.
+ * Removes deleted data from the file for good. `secure_delete` overwrites rows in place, but older copies stay in
+ * the write-ahead log until it is emptied and, as tests showed, in the slack of B-tree pages whose rows once moved
+ * to a neighbour, until VACUUM rewrites the file. VACUUM takes about 10 ms per MB, during which nothing else runs,
+ * and deleting a profesional deletes hundreds of pacientes, so requests close together share one. A mark in the
+ * file records an owed scrub.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDiskFailure } from '../../sqlite/sqlite-errors.ts';
 
-/** Larger ones wait for the next start. */
+/** Larger files are scrubbed at the next start. */
 const VACUUMED_AT_ONCE = 64 * 1024 * 1024;
 
-/** How long others are waited for, and how long a scrub that failed waits, in milliseconds. */
+/** How long to wait for further requests, and how long after a failure, in milliseconds. */
 const TOGETHER_MS = 100;
 const AGAIN_MS = 5_000;
-/** Of the time that passes, at most one part in so many goes into scrubbing. */
+/** Scrubbing takes at most one part in so many of the time. */
 const ONE_IN = 20;
 
-/** Of this process: services that run in one have a file each, and whoever waits for one waits for all. */
+/** Per process: services in one process have a file each, and a wait for one is a wait for all. */
 let notBefore = 0;
 
-/** `user_version` of a file that is still to be cleaned. */
+/** `user_version` of a file whose scrub is owed. */
 const OWED = 1;
 
 export interface Scrubber {
-  /** Owes it; it is done soon. */
+  /** Records the scrub as owed; it runs soon. */
   ask(): void;
-  /** Does what is owed, where it can: else the next start does. */
+  /** Runs an owed scrub if possible; otherwise the next start does. */
   close(): void;
 }
 
-/** @param onRewritten told when the file was written anew */
+/** @param onRewritten called when the file was rewritten */
 export const scrubber = (db: DatabaseSync, onRewritten: () => void): Scrubber => {
   let timer: NodeJS.Timeout | undefined;
 
-  /** Whether it was done: not on a full disk, nor while somebody else reads the file. */
+  /** Answers whether it succeeded: not on a full disk, nor while another connection reads the file. */
   const rewrite = (): boolean => {
     const began = performance.now();
     try {
@@ -77,7 +76,7 @@ const scrub = (db: DatabaseSync): void => {
   if (small) db.exec('PRAGMA user_version = 0');
 };
 
-/** To be called when the file is opened. Where the disk has no room for it, it stays owed to the next start. */
+/** Call it when the file is opened. Without room on the disk, the scrub stays owed until the next start. */
 export const scrubIfOwed = (db: DatabaseSync): void => {
   if (number(db, 'user_version') !== OWED) return;
   try {

@@ -1,6 +1,6 @@
 /**
- * Building side tables and the list after a load: scope by scope, in the order of the table, so that rows are appended
- * and never inserted between others, a step at a time, so that the service answers meanwhile.
+ * Builds side tables and the list after a load: scope by scope, in the order of the table, so that rows are only
+ * appended; one step at a time, so that the service keeps answering.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import {
@@ -15,7 +15,7 @@ import {
   scopeHash,
 } from './layout.ts';
 
-/** Each step fills one scope of one table. Tables that a load before this one left half filled are emptied. */
+/** Each step fills one scope of one table. Tables that an earlier load left half filled are emptied. */
 export const sideTableSteps = (db: DatabaseSync, layout: Layout): Iterator<void> => {
   for (const { table } of [...layout.sides, ...(layout.list ? [layout.list] : [])])
     db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);

@@ -5,8 +5,8 @@ const FIRST_SURROGATE = 0xd800;
 const AFTER_SURROGATES = 0xe000;
 
 /**
- * The first text after all those that begin with `prefix`, undefined when there is none (the empty prefix,
- * or nothing but last code points). `prefix` must be well-formed.
+ * The first text after all texts that begin with `prefix`; undefined when there is none (the empty prefix, or only
+ * last code points). `prefix` must be well-formed.
  */
 export const firstAfter = (prefix: string): string | undefined => {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);

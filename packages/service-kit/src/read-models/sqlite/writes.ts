@@ -1,4 +1,4 @@
-/** The writing half of a collection: documents, their key columns and their side tables and list, kept in step. */
+/** The writes of a collection: documents, key columns, side tables and list, kept consistent. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Write } from '../port.ts';
 import {
@@ -14,13 +14,13 @@ import {
 } from './layout.ts';
 
 export interface Writer {
-  /** Applies a write unless the stored document is as new or newer. `loading`: side tables come later. */
+  /** Applies a write unless the stored document is as new or newer. `loading`: side tables are built later. */
   apply(write: Write, loading: boolean): void;
 }
 
 type Lists = readonly (readonly string[])[];
 
-/** What a document is found by, as it stands in the side tables. */
+/** The keys of a document in the side tables. */
 interface Found {
   readonly n: number | bigint;
   readonly scalars: readonly Scalar[];
@@ -107,7 +107,7 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list }
   };
 };
 
-/** Keeps a document's copy where its scope and sort key say. */
+/** Keeps a document's copy at the place of its scope and sort key. */
 const listWriter = (db: DatabaseSync, keys: readonly string[], { table, scope, sort }: ListTable) => {
   const places = [...scope, sort].map((key) => keys.indexOf(key));
   const placeOf = ({ scalars }: Found) => places.map((place) => scalars[place] ?? FIRST);

@@ -1,6 +1,6 @@
-/** Random choices that are the same at every run of one seed. */
+/** Random choices that repeat for the same seed. */
 export interface Seeded {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** A whole number from 0 to `below` - 1. */
   below(below: number): number;
   pick<T>(list: readonly T[]): T;
 }

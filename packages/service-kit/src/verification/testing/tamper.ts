@@ -1,13 +1,13 @@
 import type { Seeded } from './seeded.ts';
 
-/** What was touched: any one of these named is the place. */
+/** The manipulated places; a difference that names any of them is enough. */
 export interface Touched {
   readonly what: string;
-  /** Places in the global order, from 0; empty: it is the file that is damaged. */
+  /** Places in the global order, from 0; empty: the file itself is damaged. */
   readonly ordinals: readonly number[];
-  /** Streams whose history is another. */
+  /** Streams whose history was changed. */
   readonly streams: readonly string[];
 }
 
-/** Takes the event file, and tells what it did to it. */
+/** Manipulates the event file and answers what it changed. */
 export type Tamper = (path: string, random: Seeded) => Touched;

@@ -1,4 +1,4 @@
-/** What happens to the event file below SQLite: bytes that are lost, or are others. */
+/** Damage to the event file below SQLite: lost or changed bytes. */
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Tamper } from './tamper.ts';
@@ -39,7 +39,7 @@ const writeByte = (path: string, at: number, byte: number): void => {
   closeSync(file);
 };
 
-/** One byte of the file; those that hold nothing (the room left in a page) are put back and others are tried. */
+/** Flips one byte of the file. Bytes without content (free space of a page) are restored and others are tried. */
 export const flipByte: Tamper = (path, random) => {
   const before = answersOf(path);
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * What somebody can do to the event file who has the machine, the program and its keys, and knows how chains are made:
- * each way takes the file and tells what it touched.
+ * Manipulations by an attacker who has the machine, the program and its keys, and knows how chains are computed.
+ * Each takes the file and answers what it changed.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { chainedHash, NO_HASH } from '../../event-log/hash-chain.ts';
@@ -22,7 +22,7 @@ interface Row {
 const COLUMNS = ['stream', 'id', 'type', 'data', 'metadata', 'hash'] as const;
 const GUARDS = ['events_stay_as_they_are', 'events_stay'];
 
-/** Changes rows behind the guards, and leaves the guards as they were. */
+/** Drops the triggers, changes rows, and restores the triggers. */
 const behindGuards = (path: string, change: (db: DatabaseSync, rows: Row[]) => Touched): Touched => {
   const db = new DatabaseSync(path);
   const guards = GUARDS.map((name) =>
@@ -44,7 +44,7 @@ const replaceAll = (db: DatabaseSync, rows: readonly Row[]): void => {
   db.exec('COMMIT');
 };
 
-/** Makes the chain of a stream hold for what its rows say now. */
+/** Recomputes the chain of a stream over its current rows. */
 const reseal = (rows: readonly Row[], stream: string): void => {
   let previous = NO_HASH;
   for (const row of rows.filter((one) => one.stream === stream).sort((a, b) => a.revision - b.revision)) {
@@ -86,7 +86,7 @@ const deleteSome: Tamper = (path, random) =>
     };
   });
 
-/** The rest moves up, as if they had never been; chains are made to hold. */
+/** Later rows move up as if the deleted ones had never existed; chains are recomputed. */
 const deleteAndClose: Tamper = (path, random) =>
   behindGuards(path, (db, rows) => {
     const gone = random.pick(rows);
@@ -111,7 +111,7 @@ const swapPlaces: Tamper = (path, random) =>
     return { what: 'swap places', ordinals, streams: [one.stream, other.stream] };
   });
 
-/** Two events of one stream exchanged, and the chain made to hold. */
+/** Exchanges two events of one stream and recomputes the chain. */
 const reorderStream: Tamper = (path, random) =>
   behindGuards(path, (db, rows) => {
     const one = random.pick(rows.filter(({ revision }) => revision > 0));

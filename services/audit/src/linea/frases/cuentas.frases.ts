@@ -43,7 +43,7 @@ export const frasesDeSesion: Frases<SesionEvent> = {
   SesionTerminada: { accion: 'baja', frase: () => 'Cerró una sesión' },
 };
 
-/** What accounts keeps to itself: only that it happened is told. */
+/** Internal events of accounts: the sentence has no details. */
 export const frasesDeCuentas: Readonly<Record<keyof typeof cuentaEventos, Frase<unknown>>> = {
   CredencialGuardada: { accion: 'cambio', frase: () => 'Guardó la credencial de la cuenta' },
   EmailReservado: { accion: 'alta', frase: () => 'Reservó un email para la cuenta' },

@@ -1,16 +1,7 @@
-import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts/paciente';
+import type { CambiosDePaciente } from '@odonto/contracts/paciente';
+import { camposDePaciente } from '@odonto/contracts/paciente-datos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { dia, type Frases, juntos } from '../frase.ts';
-
-const ETIQUETAS: Readonly<Record<keyof DatosDePaciente, string>> = {
-  nombre: 'Nombre',
-  cuil: 'DNI',
-  edad: 'Edad',
-  email: 'Email',
-  telefono: 'Teléfono',
-  antecedentes_medicos: 'Antecedentes médicos',
-  otros_campos: 'Historia clínica',
-};
 
 const llano = (dato: unknown): string => {
   if (dato === true) return 'sí';
@@ -25,19 +16,28 @@ const valor = (dato: unknown): string =>
         .join(', ')
     : llano(dato) || '(vacío)';
 
-const cambiados = (cambios: CambiosDePaciente): string | null =>
+const cambiados = ({ otros_campos, ...propios }: CambiosDePaciente): string | null =>
   juntos(
-    ...Object.entries(ETIQUETAS).flatMap(([campo, etiqueta]) => {
-      const dato: unknown = Reflect.get(cambios, campo);
-      return dato === undefined ? [] : [`${etiqueta}: ${valor(dato)}`];
+    ...camposDePaciente.flatMap(([campo, { label, documento }]) => {
+      const dato: unknown = Reflect.get(propios, campo);
+      if (dato === undefined) return [];
+      const escrito = documento.formato === 'fecha' && typeof dato === 'string' ? dia(dato) : valor(dato);
+      return [`${label}: ${escrito}`];
     }),
+    otros_campos && `Historia clínica: ${valor(otros_campos)}`,
   );
 
 export const frasesDePaciente: Frases<PacienteEvent> = {
   PacienteRegistrado: {
     accion: 'alta',
     frase: () => 'Registró al paciente',
-    detalle: ({ datos }) => datos && juntos(datos.nombre, datos.cuil && `DNI ${datos.cuil}`),
+    detalle: ({ datos }) =>
+      datos &&
+      juntos(
+        datos.nombre,
+        datos.cuil && `DNI ${datos.cuil}`,
+        datos.fecha_nacimiento && `Fecha de nacimiento: ${dia(datos.fecha_nacimiento)}`,
+      ),
   },
   DatosDePacienteCambiados: {
     accion: 'cambio',

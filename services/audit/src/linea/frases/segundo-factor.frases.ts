@@ -15,10 +15,19 @@ export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
     accion: 'cambio',
     frase: () => 'Confirmó su identidad con un código de la aplicación',
   },
+  RelojDeAplicacionAjustado: {
+    accion: 'cambio',
+    frase: () => 'Escribió un código vencido: se ajustó la hora de su aplicación',
+  },
   LlaveDeAccesoAgregada: {
     accion: 'alta',
     frase: () => 'Agregó una llave de acceso',
     detalle: ({ llave }) => llave && llave.nombre,
+  },
+  LlaveDeAccesoNombrada: {
+    accion: 'cambio',
+    frase: () => 'Cambió el nombre de una llave de acceso',
+    detalle: ({ nombre }) => nombre,
   },
   LlaveDeAccesoQuitada: { accion: 'baja', frase: () => 'Quitó una llave de acceso' },
   LlaveDeAccesoUsada: { accion: 'cambio', frase: () => 'Confirmó su identidad con una llave de acceso' },

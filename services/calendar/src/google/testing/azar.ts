@@ -1,12 +1,12 @@
-/** Chance that is the same at every run of a seed (mulberry32). */
+/** Random values that repeat for the same seed (mulberry32). */
 export interface Azar {
   /** From 0 to 1. */
   (): number;
-  /** Whether it happens, with this probability. */
+  /** True with this probability. */
   toca(probabilidad: number): boolean;
   /** From 0 to n - 1. */
   menorQue(n: number): number;
-  /** Undefined of an empty list. */
+  /** Undefined for an empty list. */
   uno<T>(lista: readonly T[]): T | undefined;
 }
 
@@ -26,7 +26,7 @@ export const azarDe = (semilla: number): Azar => {
   });
 };
 
-/** A UUID drawn from chance. */
+/** A random UUID. */
 export const uuidDe = (azar: Azar): string => {
   const hex = Array.from({ length: 32 }, () => azar.menorQue(16).toString(16)).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

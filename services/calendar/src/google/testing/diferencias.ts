@@ -1,11 +1,11 @@
-/** Both sides of a linked agenda at rest: what stands here has to stand in Google, and nothing else of ours. */
+/** Compares both sides of a linked agenda at rest: Google must have every turno, and nothing else of ours. */
 import { diasDespues } from '@odonto/contracts/fechas';
 import { eventoDeTurno } from '../evento-de-turno.ts';
 import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
 import { comoQuedo, type Gente } from './ediciones.ts';
 import { EMAIL, type Mundo } from './mundo.ts';
 
-/** What is not on both sides as it should be; empty when all is well. */
+/** The differences between both sides; empty when there are none. */
 export const diferencias = async (mundo: Mundo, gente: Gente): Promise<string[]> => {
   const { google, piezas, permisos, profesionalId } = mundo;
   const estado = await permisos.load(profesionalId);

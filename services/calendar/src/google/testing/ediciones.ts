@@ -1,4 +1,5 @@
 /** What people do meanwhile: in the practice, and in Google's own screens. */
+import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { randomUUID } from 'node:crypto';
 import { diasDespues } from '@odonto/contracts/fechas';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -31,11 +32,8 @@ export const registrarPaciente = (mundo: Mundo, gente: Gente): string => {
   const datos = {
     nombre: azar.uno(NOMBRES) ?? '',
     cuil: '1',
+    ...sinDatosOpcionales(),
     edad: 30,
-    email: '',
-    telefono: '',
-    antecedentes_medicos: '',
-    otros_campos: { medicacion_diaria: '', obra_social: '', emergencia_numero: '' },
   };
   publicar(mundo, pacienteId, { type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos } });
   gente.pacientes.push(pacienteId);
@@ -44,7 +42,7 @@ export const registrarPaciente = (mundo: Mundo, gente: Gente): string => {
 
 const fechaDe = ({ azar }: Mundo): string => diasDespues('2026-12-20', azar.menorQue(30));
 
-/** Half of what is asked is not allowed any more by then: that is refused, as on a screen. */
+/** Half of the commands are not allowed any more by then, and are refused as on a screen. */
 const pedir = async ({ agenda }: Mundo, turnoId: string, command: TurnoCommand): Promise<void> => {
   await agenda.handle(turnoId, command, CONTEXTO).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
@@ -94,10 +92,10 @@ const enteroEn = (fecha: string) => ({
   end: { date: diasDespues(fecha, 1), dateTime: null },
 });
 
-/** What the user's own event is: everything but what Google itself counts. */
+/** The content of the user's own event, without the fields that Google maintains. */
 export const comoQuedo = ({ resource }: StoredEvent): string => JSON.stringify(resource);
 
-/** A user does not know that they are not to touch what we wrote: they move it, paint it, rename it, copy it, delete it. */
+/** A user does not know that our events are not meant to be edited: they move, paint, rename, copy and delete them. */
 export const editarEnGoogle = (mundo: Mundo, gente: Gente): void => {
   const { azar, google, profesionalId } = mundo;
   const calendario = google.calendar(EMAIL);

@@ -1,6 +1,6 @@
 /**
- * A practice and a Google Calendar in memory, on a clock of their own: real deciders, projections and client library,
- * with everything that can go wrong between them drawn from one seed.
+ * A practice and a Google Calendar in memory, on their own clock: real deciders, projections and client library,
+ * with random faults between them drawn from one seed.
  */
 import { type Call, type Fault, fakeGoogle, type FakeGoogle } from '@odonto/fake-google';
 import { commandHandler } from '@odonto/service-kit/decider/command-handler';
@@ -35,12 +35,12 @@ export interface Mundo {
   readonly piezas: Piezas;
   readonly reloj: Reloj;
   readonly signal: AbortSignal;
-  /** Runs before every request; says what goes wrong with it. */
+  /** Runs before every request; answers its fault, if any. */
   antesDePedir: (call: Call) => Promise<Fault | undefined>;
   abrir(refreshToken: string): Calendario;
-  /** As a user who consents; answers the link's id. */
+  /** Links the calendar as a user who consents; answers the link's id. */
   vincular(): Promise<string>;
-  /** What every job may count on when it begins. */
+  /** Brings the projections to the position that a job may rely on when it begins. */
   enviosAlDia(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export const nuevoMundo = (azar: Azar): Mundo => {
   const cupo = cuotas(reloj);
   const { signal } = new AbortController();
 
-  /** Projections may be a little behind, but never behind what began the work. */
+  /** Projections may lag, but never behind the event that caused the work. */
   const quizasAlDia = async (): Promise<void> => {
     if (azar.toca(0.7)) await pendientes.alDia();
     await pacientes.alDia();

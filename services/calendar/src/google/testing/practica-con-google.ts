@@ -1,4 +1,4 @@
-/** The calendar service with a stand-in for Google on loopback, and a profesional's popup played with `fetch`. */
+/** The calendar service with a stand-in for Google on loopback; `fetch` plays the popup. */
 import { fakeGoogle, type FakeGoogle, type FakeGoogleOptions } from '@odonto/fake-google';
 import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
 import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
@@ -54,7 +54,7 @@ export const paso = async (url: string, init: RequestInit = {}): Promise<Paso> =
   };
 };
 
-/** Where the popup goes, and what the browser that asked for it shows there. */
+/** The address of the popup, and the cookie of the browser that requested it. */
 export const pedirVentana = async (
   service: TempService,
   quien: Usuario,
@@ -64,13 +64,13 @@ export const pedirVentana = async (
   return { url: service.url + (body as { url: string }).url, cookie };
 };
 
-/** To Google's consent page. */
+/** Opens Google's consent page. */
 export const abrirVentana = async (service: TempService, quien: Usuario): Promise<Paso> => {
   const { url, cookie } = await pedirVentana(service, quien);
   return paso(url, { headers: { cookie } });
 };
 
-/** What the user answers on the consent page; answers the page that the popup ends on. */
+/** Answers the consent page as the user would; returns the page on which the popup ends. */
 export const responder = async (ventana: Paso, email: string | undefined): Promise<Paso> => {
   const decision = email === undefined ? { decision: 'cancelar' } : { decision: 'permitir', cuenta: email };
   const vuelta = await paso(ventana.location, { method: 'POST', body: new URLSearchParams(decision) });

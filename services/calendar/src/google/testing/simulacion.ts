@@ -1,6 +1,6 @@
 /**
- * One life of a linked agenda, drawn from a seed: people on both sides, everything that Google and machines do wrong,
- * and then quiet. What is said at the end is what both sides are measured by.
+ * One simulated life of a linked agenda, drawn from a seed: edits on both sides, all faults of Google and of
+ * machines, and then rest. At the end both sides are compared.
  */
 import type { Fault } from '@odonto/fake-google';
 import { esDeClase } from '../google-error.ts';
@@ -20,7 +20,7 @@ import {
 import { CONTEXTO, EMAIL, type Mundo, nuevoMundo } from './mundo.ts';
 
 export interface Fin {
-  /** What is not as it should be; empty when all is well. */
+  /** The differences found; empty when there are none. */
   readonly problemas: readonly string[];
   readonly pedidos: number;
   readonly fallas: number;
@@ -45,7 +45,7 @@ interface Vida {
   fallas: number;
 }
 
-/** Ends when the work ends, or when its process dies with everything that it held in memory. */
+/** Ends when the work ends, or when its process dies and loses its memory. */
 const hastaMorir = async (vida: Vida, conFallas: boolean, trabajo: () => Promise<unknown>): Promise<void> => {
   const { mundo, gente } = vida;
   const { azar } = mundo;
@@ -58,14 +58,14 @@ const hastaMorir = async (vida: Vida, conFallas: boolean, trabajo: () => Promise
     if (azar.toca(0.08)) editarEnGoogle(mundo, gente);
     if (azar.toca(0.02)) mundo.google.calendar(EMAIL).expireTokens();
     if (azar.toca(0.004)) mundo.google.oauth.revoke(EMAIL);
-    // Another process at the same work.
+    // Another process does the same work.
     if (azar.toca(0.01)) await unaVez(vida, false);
     if (azar.toca(0.02)) {
       vida.fallas += 1;
       muerte.reject(new Muerto());
       return { kind: 'silent', applied: azar.toca(0.5) };
     }
-    // The library itself waits between the attempts at a token, on the real clock.
+    // The library itself waits between attempts at a token, on the real clock.
     if (!url.pathname.startsWith('/calendar/') || !azar.toca(0.12)) return undefined;
     vida.fallas += 1;
     return azar.uno(FALLAS);
@@ -79,7 +79,7 @@ const hastaMorir = async (vida: Vida, conFallas: boolean, trabajo: () => Promise
   }
 };
 
-/** One job: what fails is left as it is, for the next one. */
+/** One job: a failure is left for the next job. */
 const unaVez = async (vida: Vida, conFallas: boolean): Promise<void> => {
   const { mundo } = vida;
   const { permisos, profesionalId, signal } = mundo;
@@ -111,7 +111,7 @@ const unaVez = async (vida: Vida, conFallas: boolean): Promise<void> => {
   });
 };
 
-/** By the user: what was written is taken away again, unless the process dies on the way. */
+/** The user unlinks: written events are removed again, unless the process dies before. */
 const desvincular = async (vida: Vida): Promise<void> => {
   const { mundo } = vida;
   const { permisos, profesionalId, reloj, signal } = mundo;
@@ -135,7 +135,7 @@ const vincularSiHaceFalta = async ({ mundo }: Vida): Promise<void> => {
   if (estado.status !== 'vinculado') await mundo.vincular();
 };
 
-/** Every change of a turno, Google's too, asks for another job: until there is none. */
+/** Every change of a turno, Google's included, requests another job; this runs jobs until there is none. */
 const hastaElReposo = async (vida: Vida): Promise<void> => {
   const cambios = () => vida.mundo.log.recorded.filter(({ type }) => type !== 'TurnoEnGoogle').length;
   for (let antes = -1; antes !== cambios(); ) {
@@ -146,7 +146,7 @@ const hastaElReposo = async (vida: Vida): Promise<void> => {
   await vida.mundo.enviosAlDia();
 };
 
-/** What a user then does in Google with nobody else around has to be found here. */
+/** A later edit of a user in Google, without other edits, must be found. */
 const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
   const { mundo } = vida;
   const calendario = mundo.google.calendar(EMAIL);

@@ -1,4 +1,4 @@
-/** A projection followed in memory, with its own pure handlers: as far behind the log as a test lets it be. */
+/** A projection in memory with its own pure handlers; the test decides how far it lags. */
 import type { Event } from '@odonto/service-kit/decider/decider';
 import type { LoggedEvent } from '@odonto/service-kit/events';
 import type { MemoryLog } from '@odonto/service-kit/projections/memory-log';
@@ -8,11 +8,11 @@ export interface VistaEnMemoria<Doc> {
   readonly docs: ReadonlyMap<string, Doc>;
   /** Follows the log to its end. */
   alDia(): Promise<void>;
-  /** Those whose keys have these values. */
+  /** The documents whose keys have these values. */
   donde(claves: Readonly<Record<string, string>>): readonly Doc[];
 }
 
-/** The handlers of a projection as the projector sees them, whatever events they are for. */
+/** The handlers of a projection as the projector sees them, for any event. */
 interface Manejo<Doc> {
   readonly id: (event: LoggedEvent) => string;
   readonly keys: (doc: Doc) => Readonly<Record<string, unknown>>;

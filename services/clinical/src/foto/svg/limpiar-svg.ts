@@ -1,4 +1,4 @@
-/** Writes an SVG anew from lists of what is allowed. Wherever it is opened, it runs no code and fetches nothing. */
+/** Rewrites an SVG from lists of allowed parts. Wherever it is opened, it runs no code and fetches nothing. */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { declaracionesPropias, hojaPropia, valorPropio } from './estilo.ts';
 import { ATRIBUTOS, CON_TEXTO, ELEMENTOS, ENVOLTORIOS, PRESENTACION } from './permitidos.ts';
@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const BITMAP = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,/i;
-/** Deeper than any drawing. Readers fail at greater depths, each at another one. */
+/** Deeper than any drawing. Readers fail at different, greater depths. */
 const MAX_NIVELES = 200;
 
 export interface SvgLimpio {

@@ -48,7 +48,7 @@ const untilLed = async (): Promise<void> => {
   while (cluster.leader() === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-test('a follower forwards what is appended and does not have it yet; who asks for the leader is told where it is', async () => {
+test('a follower forwards appends and lags behind; a client that requires the leader gets its address', async () => {
   const follower = to(cluster.nodes[1]?.url);
   const stream = `prueba-${uuid()}`;
   await append(follower, false, stream);
@@ -62,7 +62,7 @@ test('a follower forwards what is appended and does not have it yet; who asks fo
 });
 
 test.each(['kill', 'freeze'] as const)(
-  'a leader after its %s is replaced by an election, in which nothing is written',
+  'a leader after its %s is replaced by an election, during which nothing is written',
   async (end) => {
     const follower = to(cluster.nodes[1]?.url);
     await append(follower, false);
@@ -78,7 +78,7 @@ test.each(['kill', 'freeze'] as const)(
   },
 );
 
-test('an election goes on when the lost leader comes back during it', async () => {
+test('an election continues when the lost leader comes back during it', async () => {
   await cluster.nodes[0]?.kill();
   const ends = new Promise((resolve) => setTimeout(resolve, ELECTION_MS * 1.4));
   await new Promise((resolve) => setTimeout(resolve, ELECTION_MS * 0.8));
@@ -87,7 +87,7 @@ test('an election goes on when the lost leader comes back during it', async () =
   expect(cluster.leader()).toBeDefined();
 });
 
-test('without a quorum nobody leads; with it somebody does', async () => {
+test('without a quorum there is no leader; with one there is', async () => {
   await cluster.nodes[1]?.kill();
   await cluster.nodes[2]?.kill();
   expect(cluster.leader()).toBeUndefined();
@@ -96,7 +96,7 @@ test('without a quorum nobody leads; with it somebody does', async () => {
   await append(to(cluster.url), false);
 });
 
-test('a silent node answers what it was asked meanwhile once it goes on', async () => {
+test('a silent node answers pending calls once it continues', async () => {
   const client = to(cluster.nodes[0]?.url);
   await append(client, false);
   cluster.nodes[0]?.freeze();
@@ -105,7 +105,7 @@ test('a silent node answers what it was asked meanwhile once it goes on', async 
   await appended;
 });
 
-test('a half-dead connection carries nothing more, a new one does', async () => {
+test('a half-dead connection carries nothing more, and a new one works', async () => {
   const client = to(cluster.nodes[0]?.url);
   await append(client, false);
   cluster.nodes[0]?.halfDead();

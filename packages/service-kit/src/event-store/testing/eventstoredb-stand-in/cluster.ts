@@ -25,7 +25,7 @@ export interface StandInCluster {
   readonly nodes: readonly ClusterNode[];
   /** The index of the leader in `nodes`; undefined while there is none. */
   leader(): number | undefined;
-  /** How many appends, reads and subscriptions any node would have taken: they did not require the leader. */
+  /** How many appends, reads and subscriptions did not require the leader: any node would have accepted them. */
   leaderless(): number;
   /** How many elections there were. */
   elections(): number;

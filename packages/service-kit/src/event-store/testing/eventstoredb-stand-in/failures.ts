@@ -1,4 +1,4 @@
-/** Failures in the words that a client received from a 23.10 server. */
+/** Failures with the messages that a client received from a 23.10 server. */
 import { Metadata, status } from '@grpc/grpc-js';
 
 export type ServiceError = Error & { readonly code: status; readonly details: string };

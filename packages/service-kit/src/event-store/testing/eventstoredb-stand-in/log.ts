@@ -63,11 +63,11 @@ export class StandInLog {
       if (existsSync(file)) this.#load(file);
       this.#file = openSync(file, 'a');
     }
-    // A server's log begins with events of its own.
+    // A server's log begins with its own events.
     if (this.all.length === 0) this.#store(this.#place('$epoch-information', [epoch()], startAt));
   }
 
-  /** What a read of the stream answers; undefined where there is nothing. */
+  /** The events that a read of the stream returns; undefined when there are none. */
   stream(name: string): readonly LogEvent[] | undefined {
     const metadata = this.history(metadataStreamOf(name));
     if (metadata.length === 0 && this.#scavenged.size === 0) return this.#streams.get(name);
@@ -115,7 +115,7 @@ export class StandInLog {
     return { kind: 'appended', events, last };
   }
 
-  /** How many events a node has whose copies arrive `lagMs` late. */
+  /** Number of events of a node whose copies arrive `lagMs` late. */
   sizeBehind(lagMs: number): number {
     const newest = performance.now() - lagMs;
     let size = this.all.length;
@@ -123,7 +123,7 @@ export class StandInLog {
     return size;
   }
 
-  /** What a server writes when it becomes the leader. */
+  /** Writes what a server writes when it becomes the leader. */
   beginEpoch(): void {
     this.#store(this.#place('$epoch-information', [epoch()]));
   }
@@ -157,7 +157,7 @@ export class StandInLog {
     }
   }
 
-  /** A line that was being written when the process was killed never happened. */
+  /** A line that was incomplete when the process was killed is dropped. */
   #load(file: string): void {
     const text = readFileSync(file, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);

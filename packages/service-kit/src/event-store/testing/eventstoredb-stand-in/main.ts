@@ -1,4 +1,4 @@
-/** Runs the stand-in as a process of its own, so that it can be stopped, killed and started again: `main.ts PORT FILE` */
+/** Runs the stand-in as its own process, so that it can be stopped, killed and started again: `main.ts PORT FILE` */
 import { startStandIn } from './stand-in.ts';
 
 const [port = '0', file] = process.argv.slice(2);

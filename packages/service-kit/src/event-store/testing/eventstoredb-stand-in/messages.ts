@@ -1,4 +1,4 @@
-/** The stand-in's words in the protocol, with the client package's own generated message classes. */
+/** The stand-in's protocol messages, built with the client package's own generated classes. */
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';

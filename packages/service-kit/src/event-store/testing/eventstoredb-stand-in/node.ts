@@ -14,7 +14,7 @@ export interface Node {
   lagMs(): number;
   /** Why this node refuses a request; undefined when it accepts it. */
   refusal(requiresLeader: boolean): ServiceError | undefined;
-  /** Whether an append is written now: there is a leader with a quorum. */
+  /** Whether appends are written now: there is a leader with a quorum. */
   writes(): boolean;
   members(): readonly Member[];
 }

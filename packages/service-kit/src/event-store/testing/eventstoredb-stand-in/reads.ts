@@ -121,7 +121,7 @@ const fail = (call: Reading, error: ServiceError): void => void call.emit('error
 
 const endOf = (events: readonly LogEvent[]): bigint => events.at(-1)?.position ?? -1n;
 
-/** Where the event at exactly this position stands; undefined when no event begins there. */
+/** The index of the event at exactly this position; undefined when no event begins there. */
 const indexOf = (events: readonly LogEvent[], position: bigint): number | undefined => {
   let [low, high] = [0, events.length - 1];
   while (low <= high) {

@@ -12,6 +12,6 @@ afterAll(() => standIn.stop());
 
 serverConformance('the stand-in', () => standIn.url);
 
-/** `EVENTSTORE_TEST_URL` names a true server, on which the same suite runs. */
+/** `EVENTSTORE_TEST_URL` names a real server, on which the same suite runs. */
 const given = process.env['EVENTSTORE_TEST_URL'];
 if (given !== undefined) serverConformance('a true one', () => given);

@@ -1,8 +1,8 @@
 /**
- * A STAND-IN, not EventStoreDB: it speaks the part of the gRPC protocol that our adapter uses, over the client
- * package's own service definitions, and behaves as a 23.10 server was seen to behave (ADR 0072). It exists
- * because no package registry carries the server; it proves the adapter against the protocol and its traps,
- * not against the product. Anything else is answered UNIMPLEMENTED.
+ * A STAND-IN, not EventStoreDB: it implements the part of the gRPC protocol that our adapter uses, with the client
+ * package's own service definitions, and behaves as a 23.10 server was observed to behave (ADR 0081). It exists
+ * because no package registry has the server. It tests the adapter against the protocol and its special cases, not
+ * against the product. Other calls are answered UNIMPLEMENTED.
  */
 import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
@@ -21,10 +21,10 @@ export interface StandIn {
   readonly log: StandInLog;
   /** How often a subscriber was dropped for being slow. */
   readonly dropped: () => number;
-  /** How many events reads were given. */
+  /** How many events reads have returned. */
   readonly sent: () => number;
   hurt(fault: Fault, times: number): void;
-  /** From now on an append takes so long to be committed. */
+  /** Sets how long an append takes to be committed. */
   commitTakes(milliseconds: number): void;
   stop(): void;
 }
@@ -33,13 +33,13 @@ export interface StandInOptions {
   readonly file?: string;
   readonly port?: number;
   readonly startAt?: bigint;
-  /** With them only who is one of them gets in; they need TLS, for the client sends no password without it. */
+  /** Only these users have access. They require TLS, because the client sends no password without it. */
   readonly users?: Users;
   /** PEM texts of a server's key and certificate. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** Flushing an append to the disks of a quorum takes a true server some milliseconds. */
+/** A real server takes some milliseconds to flush an append to the disks of a quorum. */
 const COMMIT_MS = 2;
 
 const credentialsOf = (tls: StandInOptions['tls']): ServerCredentials =>
@@ -54,7 +54,7 @@ const gossiping =
   (_, answer) =>
     answer(null, gossipMessage(node.members()));
 
-/** One server on loopback that answers for a node. */
+/** Serves a node on loopback. */
 export const serveNode = async (
   node: Node,
   { port = 0, users, tls }: StandInOptions = {},

@@ -1,6 +1,6 @@
 /**
  * What a stream's metadata, deletion and tombstone hide from reads, and what a scavenge then removes (assumed, ADR
- * 0224).
+ * 0174).
  */
 import { z } from 'zod';
 import type { LogEvent } from './log.ts';
@@ -8,7 +8,7 @@ import type { LogEvent } from './log.ts';
 export const METADATA = '$metadata';
 export const TOMBSTONE = '$streamDeleted';
 export const metadataStreamOf = (stream: string): string => `$$${stream}`;
-/** What a soft deletion writes as `$tb`: the largest revision, 2^63 - 1, which JSON reads as a double. */
+/** The value of `$tb` after a soft deletion: the largest revision, 2^63 - 1, which JSON reads as a double. */
 export const EVERYTHING = 9_223_372_036_854_775_807n;
 
 const rules = z.object({
@@ -26,7 +26,7 @@ export const visibleEvents = (
   const parsed = newest && rules.safeParse(JSON.parse(newest.data.toString())).data;
   if (newest === undefined || parsed === undefined) return events;
   const { $tb = 0, $maxCount = events.length, $maxAge } = parsed;
-  // A soft deletion hides what was there; what is appended afterwards revives the stream. Events here have no age.
+  // A soft deletion hides existing events; later appends revive the stream. Events here have no age.
   const hidesAll = $tb >= Number(EVERYTHING) || $maxAge !== undefined;
   const left = hidesAll
     ? events.filter(({ position }) => position > newest.position)

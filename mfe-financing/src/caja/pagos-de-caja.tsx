@@ -1,0 +1,61 @@
+import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { BREAKPOINTS, formatFecha, formatMonto } from '@odonto/mfe-kit';
+import { type Column, DataList, listStyles } from '@odonto/mfe-kit/list';
+import { Anchor } from '@odonto/mfe-kit/ui';
+import { Link } from 'react-router';
+import lista from '../cuenta/lista.module.css';
+import styles from './caja.module.css';
+
+type PagoDeCaja = Caja['pagos'][number];
+
+/** To the record of whoever paid. */
+const Pagador = ({ pago }: { readonly pago: PagoDeCaja }) => (
+  <Anchor
+    component={Link}
+    to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}
+    className={styles.payer}
+  >
+    {pago.paciente_nombre}
+  </Anchor>
+);
+
+const COLUMNAS: readonly Column<PagoDeCaja>[] = [
+  { name: 'Fecha', render: (pago) => formatFecha(pago.fecha_pago) },
+  { name: 'Paciente', className: lista.name, render: (pago) => <Pagador pago={pago} /> },
+  { name: 'Tratamiento', render: (pago) => pago.tratamiento_descripcion },
+  { name: 'Cuota', render: (pago) => pago.numero_cuota },
+  { name: 'Método', render: (pago) => METODOS_PAGO[pago.metodo_pago] },
+  { name: 'Monto', amount: true, render: (pago) => <strong>{formatMonto(pago.monto_pagado)}</strong> },
+];
+
+interface PagosDeCajaProps {
+  readonly pagos: readonly PagoDeCaja[];
+  /** What the list is, with its days: heard, not seen. */
+  readonly label: string;
+}
+
+/** Every payment of a period; on a phone cards, so that each amount is in view. */
+export const PagosDeCaja = ({ pagos, label }: PagosDeCajaProps) => (
+  <DataList
+    label={label}
+    rows={pagos}
+    keyOf={({ id }) => id}
+    columns={COLUMNAS}
+    cardsUnder={BREAKPOINTS.tablet}
+    minWidth={640}
+    renderCard={(pago) => (
+      <>
+        <header>
+          <h3>
+            <Pagador pago={pago} />
+          </h3>
+          <strong className={listStyles.amount}>{formatMonto(pago.monto_pagado)}</strong>
+        </header>
+        <p className={listStyles.muted}>
+          {formatFecha(pago.fecha_pago)} · {METODOS_PAGO[pago.metodo_pago]} · Cuota {pago.numero_cuota} de{' '}
+          {pago.tratamiento_descripcion}
+        </p>
+      </>
+    )}
+  />
+);

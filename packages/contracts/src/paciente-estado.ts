@@ -1,0 +1,56 @@
+/** What the events of a paciente make of it: the one fold, for the rules that decide on it, for lists and for documents. */
+import type { PacienteEvent } from './paciente-eventos.ts';
+import { nombresPropios } from './paciente-datos.ts';
+import type { CambiosDePaciente, DatosDePaciente } from './paciente.ts';
+
+export type EstadoDePaciente =
+  | { readonly status: 'inexistente' }
+  | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
+  /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
+  | { readonly status: 'ilegible'; readonly profesionalId: string }
+  | {
+      readonly status: 'eliminado';
+      readonly profesionalId: string;
+      /** Instant; absent where there is nothing personal left to destroy. */
+      readonly conservarHasta?: string;
+    };
+
+export const pacienteInexistente = (): EstadoDePaciente => ({ status: 'inexistente' });
+
+/** Only what carries the data, in one fixed order, whatever else the object carries. */
+export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente =>
+  Object.fromEntries(
+    [...nombresPropios, 'otros_campos' as const].map((nombre) => [nombre, paciente[nombre]]),
+  ) as unknown as DatosDePaciente;
+
+/** The data after a change: field by field, `otros_campos` key by key. */
+export const conCambios = (
+  datos: DatosDePaciente,
+  { otros_campos, ...propios }: CambiosDePaciente,
+): DatosDePaciente => ({
+  ...soloDatos(datos),
+  ...propios,
+  otros_campos: { ...datos.otros_campos, ...otros_campos },
+});
+
+export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
+  const { profesionalId } = event.data;
+  switch (event.type) {
+    case 'PacienteRegistrado':
+      return event.data.datos
+        ? { status: 'vigente', profesionalId, datos: soloDatos(event.data.datos) }
+        : { status: 'ilegible', profesionalId };
+    case 'DatosDePacienteCambiados':
+      return estado.status === 'vigente' && event.data.cambios
+        ? { ...estado, datos: conCambios(estado.datos, event.data.cambios) }
+        : estado;
+    case 'PacienteEliminado': {
+      const { conservarHasta } = event.data;
+      return { status: 'eliminado', profesionalId, ...(conservarHasta !== undefined && { conservarHasta }) };
+    }
+    case 'DatosDePacienteDestruidos':
+      return { status: 'eliminado', profesionalId };
+    default:
+      return event satisfies never;
+  }
+};

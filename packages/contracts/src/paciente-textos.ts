@@ -1,3 +1,0 @@
-/** The three texts that a form shows beside the rest and that are kept in `otros_campos` (decisions.md, section 3). */
-export const TEXTOS_DE_OTROS_CAMPOS = ['medicacion_diaria', 'obra_social', 'emergencia_numero'] as const;
-export type TextoDeOtrosCampos = (typeof TEXTOS_DE_OTROS_CAMPOS)[number];

@@ -1,0 +1,71 @@
+/** Tests that take minutes, and the folders that each of them tests. CI runs those whose folders changed. */
+import type { Changes } from './changes.ts';
+import { type Counts, runJest } from './jest.ts';
+import { frontWorkspaces } from '../front/workspaces.ts';
+import { ROOT } from '../root.ts';
+import { playOthersOnServers, playScreens, withServers } from './on-servers.ts';
+
+export interface LongPart {
+  readonly name: string;
+  /** Files and folders: a change in one of them can make this part fail. */
+  readonly judges: readonly string[];
+  /** Runs the files `*.long.test.ts` of a folder, or journeys, which need a build. */
+  readonly runs: { readonly folder: string } | { readonly journeys: () => Promise<Counts> };
+}
+
+/** Files that affect every test. */
+const OF_ALL = [
+  '.ci',
+  'jest.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'packages/launcher/src/checks',
+];
+const SERVICE_KIT = ['packages/contracts', 'packages/service-kit'];
+const SERVER_SIDE = [...SERVICE_KIT, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
+
+const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWorkspaces(ROOT), 'e2e'];
+
+export const LONG: readonly LongPart[] = [
+  { name: 'outages', judges: SERVICE_KIT, runs: { folder: 'packages/service-kit' } },
+  { name: 'faults', judges: SERVER_SIDE, runs: { folder: 'packages/launcher' } },
+  { name: 'screens', judges: SCREENS, runs: { journeys: playScreens } },
+  {
+    name: 'journeys-on-servers',
+    judges: [...SERVER_SIDE, 'e2e'],
+    runs: { journeys: () => withServers(playOthersOnServers) },
+  },
+];
+
+/** The parts that run without a build of the front end. */
+export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
+  parts.filter(({ runs }) => !('journeys' in runs));
+
+/** Runs the folders together, because most of their tests wait, and the journeys one after the other. */
+const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
+  const folders = parts.flatMap(({ runs }) => ('folder' in runs ? [`/${runs.folder}/`] : []));
+  const counts = folders.length > 0 ? [await runJest(['long'], ['--testPathPatterns', ...folders])] : [];
+  for (const { runs } of parts) if ('journeys' in runs) counts.push(await runs.journeys());
+  return counts;
+};
+
+const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
+
+/** Parts without changes; none when the changes are unknown. */
+export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
+  files === undefined
+    ? []
+    : parts.filter(
+        ({ judges }) => !files.some((file) => [...OF_ALL, ...judges].some((folder) => isBelow(file, folder))),
+      );
+
+/** Runs the parts that the changes call for, and prints which of them are left out, why, and how to run them. */
+export const runLong = (changes: Changes, parts: readonly LongPart[] = LONG): Promise<Counts[]> => {
+  const unchanged = leftOut(changes, parts);
+  if (changes.files === undefined) console.log(`Long tests: all of them, because ${changes.since}`);
+  for (const { name, judges } of unchanged)
+    console.log(
+      `Left out: ${name}, because nothing changed since ${changes.since} in ${judges.join(', ')}: npm run test:long -- ${name}`,
+    );
+  return runAll(parts.filter((part) => !unchanged.includes(part)));
+};

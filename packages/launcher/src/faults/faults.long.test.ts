@@ -1,0 +1,16 @@
+/** The shorter run of `npm run faults`: every fault, a few times each. */
+import { readdirSync } from 'node:fs';
+import { expect, jest, test } from '@jest/globals';
+import type { Fault } from './fault.ts';
+
+/** Above what a loaded machine needs. */
+jest.setTimeout(1_800_000);
+
+/** Takes as long as all others, and has its own file, because files run in parallel. */
+const KILL = 'kill.fault.ts';
+const FAULTS = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.fault.ts') && file !== KILL);
+
+test.each(FAULTS)('%s', async (file) => {
+  const { fault }: { fault: Fault } = await import(`./${file}`);
+  expect(await fault.run(fault.rounds.short, () => undefined)).toMatch(/^\d+ /);
+});

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ComponentType, ElementType, ReactNode } from 'react';
+import styles from './row-actions.module.css';
+
+interface RowActionsProps {
+  /** Each as large as a finger, also with a mouse; on a card they fill its width and have their icons. */
+  readonly large?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What can be done with a row or a card of a list: words where there is room for them, icons where there is not. */
+export const RowActions = ({ large = false, children }: RowActionsProps) => (
+  <div className={styles.room}>
+    <div className={styles.actions} data-large={large || undefined}>
+      {children}
+    </div>
+  </div>
+);
+
+interface RowActionProps {
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
+  readonly word: string;
+  /** With whom it is done: `Editar a Juana Pérez`. */
+  readonly label: string;
+  readonly title?: string;
+  readonly destructive?: boolean;
+  readonly onClick?: () => void;
+  /** A link in the place of a button, and where to. */
+  readonly component?: ElementType;
+  readonly to?: string;
+}
+
+export const RowAction = ({ icon: Icon, word, label, destructive = false, ...others }: RowActionProps) => {
+  const { component: Root = UnstyledButton, ...props } = others;
+  return (
+    <Root
+      {...props}
+      className={destructive ? `${styles.action} ${styles.destructive}` : styles.action}
+      aria-label={label}
+    >
+      <Icon size={18} aria-hidden />
+      <span>{word}</span>
+    </Root>
+  );
+};

@@ -1,0 +1,46 @@
+/** Log lines while projections catch up: one every few seconds with percentage and rate, and one at the end. */
+import type { Logger } from 'pino';
+import type { Preparation } from './preparation.ts';
+
+const EVERY_MS = 5_000;
+
+interface Parts {
+  readonly logger: Pick<Logger, 'info'>;
+  /** Undefined once every projection has caught up. */
+  readonly behind: () => Preparation | undefined;
+  /** Events that were read so far. */
+  readonly read: () => number;
+}
+
+/** What takes less than the first interval is not logged. @returns ends it */
+export const logProgress = ({ logger, behind, read }: Parts): (() => void) => {
+  const rate = (events: number, milliseconds: number): number => Math.round((events * 1_000) / milliseconds);
+  const began = performance.now();
+  let last = { at: began, read: read() };
+  let told = false;
+
+  const tell = (): void => {
+    const now = { at: performance.now(), read: read() };
+    const preparation = behind();
+    if (preparation !== undefined) {
+      const { percent, projections, head } = preparation;
+      const fields = {
+        percent,
+        eventsPerSecond: rate(now.read - last.read, now.at - last.at),
+        head: String(head),
+        projections: Object.fromEntries(
+          projections.map(({ projection, position }) => [projection, String(position)]),
+        ),
+      };
+      logger.info(fields, 'projections are catching up');
+      told = true;
+    } else if (told) {
+      const seconds = Math.round((now.at - began) / 1_000);
+      logger.info({ events: now.read, seconds }, 'projections have caught up');
+      told = false;
+    }
+    last = now;
+  };
+  const timer = setInterval(tell, EVERY_MS).unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,28 @@
+/** What a write answers: the treatment or the payment as the events of its stream leave it. */
+import type { Pago, Tratamiento } from '@odonto/contracts/financiacion-vistas';
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import type { Handled } from '@odonto/service-kit/decider/command-handler';
+import { NotFound } from '@odonto/service-kit/decider/errors';
+import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
+import { type Cuenta, cuentas, tratamientoView } from './cuenta.projection.ts';
+import { pagos, pagoView } from './pagos.projection.ts';
+import type { TratamientoState } from './tratamiento.decider.ts';
+
+type Hecho = Pick<Handled<TratamientoState, TratamientoEvent>, 'history'>;
+
+const cuentaGuardada = (id: string, { history }: Hecho): Cuenta => {
+  const cuenta = documentAfter(cuentas, id, history);
+  if (!cuenta) throw new NotFound('Tratamiento no encontrado');
+  return cuenta;
+};
+
+/** @throws NotFound when the command was a repeat and the treatment was removed since */
+export const tratamientoGuardado = (id: string, hecho: Hecho): Tratamiento =>
+  tratamientoView(cuentaGuardada(id, hecho));
+
+/** @throws NotFound when the command was a repeat and the payment was annulled since */
+export const pagoGuardado = (id: string, tratamientoId: string, hecho: Hecho): Pago => {
+  const pago = documentAfter(pagos, id, hecho.history);
+  if (!pago) throw new NotFound('Pago no encontrado');
+  return pagoView(pago, cuentaGuardada(tratamientoId, hecho).descripcion);
+};
