@@ -166,6 +166,8 @@ describe('el ingreso', () => {
       const user = await enter();
       const code = await screen.findByLabelText('Código de 6 dígitos');
       await waitFor(() => expect(document.activeElement).toBe(code));
+      const description = 'Si el código está por vencer, espere el siguiente.';
+      expect(screen.getByRole('textbox', { description })).toBe(code);
       expect(currentSession().status).toBe('fuera');
       await user.keyboard('{Enter}');
       await screen.findByText('El código es obligatorio');

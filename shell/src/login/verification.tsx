@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<Way, string>> = {
   codigo: 'Escriba el código que muestra su aplicación.',
   recuperacion: 'Escriba uno de los códigos que guardó; sirve una sola vez.',
 };
+const AYUDA = 'Si el código está por vencer, espere el siguiente.';
 const FALTA = 'El código es obligatorio';
 const FALLA = 'No se pudo verificar. Intente nuevamente.';
 
@@ -73,6 +74,7 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
               ref={first}
               label={LABELS[way]}
               digitos={way === 'codigo'}
+              {...(way === 'codigo' && { ayuda: AYUDA })}
               error={problema !== undefined}
               value={code}
               onChange={setCode}

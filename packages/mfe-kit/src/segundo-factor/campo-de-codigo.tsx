@@ -7,6 +7,8 @@ interface CampoDeCodigoProps {
   readonly error?: boolean;
   /** Six digits of an application; otherwise a recovery code. */
   readonly digitos?: boolean;
+  /** Shown below the field. */
+  readonly ayuda?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onChange: (value: string) => void;
 }
@@ -17,12 +19,15 @@ export const CampoDeCodigo = ({
   value,
   error,
   digitos = false,
+  ayuda,
   ref,
   onChange,
 }: CampoDeCodigoProps) => (
   <TextInput
     ref={ref ?? null}
     label={label}
+    description={ayuda}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
     name={digitos ? 'codigo' : 'recuperacion'}
     required
     withAsterisk={false}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { closeSession, currentSession, openSession, rereadSession, session$ } from './session.ts';
+import { closeSession, currentSession, openSession, renewToken, rereadSession, session$ } from './session.ts';
 
 beforeEach(closeSession);
 
@@ -35,6 +35,15 @@ describe('la sesión', () => {
     localStorage.setItem('token', 't1');
     rereadSession();
     expect(currentSession().status).toBe('fuera');
+  });
+
+  test('un token nuevo no se guarda si otra pestaña salió mientras tanto', () => {
+    openSession('t1', { id: 'u1', nombre: 'Ana', rol: 'admin' });
+    localStorage.removeItem('token');
+    localStorage.removeItem('usuario');
+    renewToken('t2');
+    expect(currentSession()).toEqual({ status: 'fuera' });
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   test('sale cuando otra pestaña sale', () => {

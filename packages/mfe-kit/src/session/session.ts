@@ -75,7 +75,8 @@ export const openSession = (token: string, profesional: unknown): void => {
 
 /** A new token for the same user, as a change of one's own password answers it. */
 export const renewToken = (token: string): void => {
-  localStorage.setItem(TOKEN, token);
+  // Another tab may have signed out before the answer came.
+  if (localStorage.getItem(USUARIO) !== null) localStorage.setItem(TOKEN, token);
   subject.next(read());
 };
 

@@ -39,9 +39,14 @@ export const follower = (
 
   return {
     look: async () => {
-      const standings = await readModels.standings();
-      looked = true;
-      for (const one of all) one.seen(standings);
+      try {
+        const standings = await readModels.standings();
+        looked = true;
+        for (const one of all) one.seen(standings);
+      } catch (error) {
+        for (const one of all) one.unseen();
+        throw error;
+      }
     },
     hasLooked: () => looked,
     position: () => {
@@ -59,6 +64,8 @@ export const follower = (
 interface FollowedProjection {
   readonly projection: AnyProjection;
   seen(standings: readonly Standing[]): void;
+  /** A look failed: the leader could not move either, so an outage is not counted as standing still. */
+  unseen(): void;
   /** The newest documents that are complete. */
   complete(): Standing | undefined;
   /** START while they are built. */
@@ -72,13 +79,14 @@ const followedProjection = (projection: AnyProjection): FollowedProjection => {
   const { name, version } = projection;
   let own: Standing | undefined;
   let complete: Standing | undefined;
-  /** Where it stood when it last moved, and when that was. */
+  /** Where it stood when it last moved, and when that was; undefined since a look failed. */
   let moved: { readonly to: Position; readonly at: number } | undefined;
+  /** Milliseconds without a move, up to the last look. */
+  let still = 0;
 
   const position = (): Position => (own === undefined || own.loading ? START : own.checkpoint);
-  const standsStill = (): boolean => moved !== undefined && performance.now() - moved.at > STANDS_STILL_MS;
   const hasComeTo = (since: Position): boolean =>
-    complete !== undefined && (complete.checkpoint >= since || standsStill());
+    complete !== undefined && (complete.checkpoint >= since || still > STANDS_STILL_MS);
   const stateAt = (since: Position | undefined): Lag['state'] => {
     if (since !== undefined && position() >= since) return 'live';
     return position() === START ? 'rebuilding' : 'catching-up';
@@ -90,7 +98,13 @@ const followedProjection = (projection: AnyProjection): FollowedProjection => {
       own = standings.find((one) => one.name === name && one.version === version);
       complete = completeOf(projection, standings, own);
       const to = complete?.checkpoint ?? START;
-      if (moved?.to !== to) moved = { to, at: performance.now() };
+      const now = performance.now();
+      if (moved?.to !== to) moved = { to, at: now };
+      still = now - moved.at;
+    },
+    unseen: () => {
+      moved = undefined;
+      still = 0;
     },
     complete: () => complete,
     position,

@@ -561,6 +561,21 @@ describe('a replica that does not project', () => {
     expect(await ids(other)).toEqual(['a']);
   });
 
+  test('does not count an outage of the read models as standing still', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    log.record('n', borrado('a'));
+    const other = create({ projections: [notas()] });
+    while (other.lag()[0]?.position !== 1n) await new Promise(setImmediate);
+    const looks = jest.spyOn(readModels, 'standings').mockRejectedValueOnce(new StoreUnavailable('mongo'));
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    void other.projected(2n);
+    while (looks.mock.calls.length < 3) await new Promise(setImmediate);
+    await expect(ids(other)).rejects.toThrow(Preparing);
+    clock.mockRestore();
+    looks.mockRestore();
+  });
+
   test('says that it cannot answer while nothing complete is there', async () => {
     const other = create({ projections: [notas()] });
     await expect(ids(other)).rejects.toThrow(StoreUnavailable);

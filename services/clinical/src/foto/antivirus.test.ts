@@ -87,6 +87,20 @@ describe('clamd', () => {
     await expect(revision).rejects.toMatchObject({ name: 'AbortError' });
     await mudo.stop();
   });
+
+  test('a client that went away before the scan is not waited for', async () => {
+    const mudo = await clamdDePrueba({ mudo: true });
+    const revision = clamd(mudo.direccion)(await archivo('x'), AbortSignal.abort());
+    const espera = new Promise((resolve) => setTimeout(resolve, 2_000, 'waiting').unref());
+    await expect(Promise.race([revision, espera])).rejects.toMatchObject({ name: 'AbortError' });
+    await mudo.stop();
+  });
+
+  test('an address may be a literal of IPv6', async () => {
+    await expect(clamd('clamd://[::1]:1')(await archivo('x'), signal)).rejects.toMatchObject({
+      cause: { code: expect.not.stringMatching('ENOTFOUND') },
+    });
+  });
 });
 
 describe('una imagen que se sube', () => {

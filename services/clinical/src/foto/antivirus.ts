@@ -23,7 +23,9 @@ const REINTENTAR_S = 30;
 /** `clamd://host:3310`, or `clamd:///run/clamav/clamd.ctl` for a socket of this machine. */
 const conectar = (direccion: string): Socket => {
   const { hostname, port, pathname } = new URL(direccion);
-  return hostname === '' ? connect(pathname) : connect(Number(port || 3310), hostname);
+  if (hostname === '') return connect(pathname);
+  // A URL has a literal of IPv6 in brackets.
+  return connect(Number(port || 3310), hostname.replaceAll(/^\[|\]$/g, ''));
 };
 
 /** Chunks preceded by their length, and a length of 0 at the end. */
@@ -60,6 +62,8 @@ const veredicto = (dicho: string): string | undefined => {
 export const clamd =
   (direccion: string, plazoMs = PLAZO_MS): Antivirus =>
   async (archivo, signal) => {
+    // An aborted signal has no event any more.
+    signal.throwIfAborted();
     const limite = AbortSignal.any([signal, AbortSignal.timeout(plazoMs)]);
     const socket = conectar(direccion);
     const cortar = (): void => void socket.destroy(new Error('the scan took too long'));
