@@ -41,6 +41,16 @@ const forTests = mongoForTests('archivos en MongoDB');
   const keptWhole = (files: Files) =>
     files.put(entero, Readable.from([Buffer.from('entero')]), { maxBytes: 10 });
 
+  /** Waits until three looks in a row see the same. */
+  const settled = async (look: () => Promise<number>): Promise<void> => {
+    for (let same = 0, before = -1; same < 3; ) {
+      const now = await look();
+      same = now === before ? same + 1 : 0;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+
   test('parts of an upload whose process died are removed once the upload cannot be in progress', async () => {
     const files = openGridFsFiles(mongo);
     await files.sweep(later());
@@ -104,6 +114,8 @@ const forTests = mongoForTests('archivos en MongoDB');
     expect(await Promise.race([refused, late])).toBeInstanceOf(StoreUnavailable);
     server.thaw();
     expect(await files.list('d')).toEqual([entero]);
+    // The sweep begins an hour later, when the last parts have long arrived.
+    await settled(() => chunks().countDocuments());
     await files.sweep(later());
     const whole = (await mongo.db.collection('archivos.files').find({}).toArray()).map(({ _id }) =>
       String(_id),

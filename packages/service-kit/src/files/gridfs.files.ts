@@ -38,10 +38,13 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     return mongo.reaching(() => bucket.find({ filename }).sort({ filename: 1, _id: -1 }).toArray());
   };
 
-  /** Waits for parts that are still being sent; they would otherwise arrive after the clean-up. */
+  /** Parts that are still being sent would arrive after the clean-up. The sweep removes an upload that has such parts. */
   const discard = async (upload: GridFSBucketWriteStream): Promise<void> => {
     const end = performance.now() + LAST_PARTS_MS;
-    while (upload.state.outstandingRequests > 0 && performance.now() < end) await pause(10);
+    while (upload.state.outstandingRequests > 0) {
+      if (performance.now() > end) return;
+      await pause(10);
+    }
     await clear(upload.id);
   };
 
