@@ -130,12 +130,12 @@ const dataKeysIn = (from: string): Promise<string | undefined> =>
 const copyKeys = async (from: string, folder: string, now: Date): Promise<void> => {
   const before = await dataKeysIn(from);
   await copyDatabase(join(from, 'keys.db'), join(folder, 'keys.db'));
-  // A renewal changes the data keys first and last: if they are equal before and after, the copied keys match them.
-  if ((await dataKeysIn(from)) !== before)
-    throw new CannotStart('La clave de datos se renovó mientras se copiaba: repita la orden.');
   const secrets = await Promise.all(
     SECRETS.map((name) => copyFile(join(from, name), { folder, ruta: name })),
   );
+  // A renewal changes the data keys first and last: where the copied ones are those of before, the copied keys match them.
+  if ((await dataKeysIn(folder)) !== before)
+    throw new CannotStart('La clave de datos se renovó mientras se copiaba: repita la orden.');
   const archivos = [await describe(folder, 'keys.db'), ...secrets.filter((secret) => secret !== undefined)];
   await writeManifest(folder, { version: 1, fecha: now.toISOString(), archivos });
 };
