@@ -34,6 +34,10 @@ export const adminPage = (page: Page) => {
   };
 };
 
+/** Waits until the page shows the text. */
+export const dice = (page: Page, texto: string): Promise<void> =>
+  page.getByText(texto, { exact: true }).first().waitFor();
+
 let contador = 0;
 
 type Datos = Readonly<Record<string, string>>;
