@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startGateway } from '@odonto/gateway';
 import { changesSecret } from '@odonto/service-kit/settings';
 import { tokenVerifier } from '@odonto/service-kit/tokens';
-import { openApiPart } from '@odonto/service-kit/app';
+import { openApiPart } from '@odonto/service-kit/http';
 import { autenticador } from '@odonto/services-accounts/testing/autenticador';
 import { codigoEn } from '@odonto/services-accounts/testing/con-segundo-factor';
 import { createConfig, lintFromString } from '@redocly/openapi-core';

@@ -17,3 +17,5 @@ export { MAX_ADDRESS, limitAddress } from '../http/request-line.ts';
 export { addressOf, securityLog } from '../http/request-log.ts';
 export type { State } from '../http/state.ts';
 export { wholeBody } from '../http/whole-body.ts';
+export { contrasenaTemporal } from '../http/identity.ts';
+export { openApiPart } from '../http/openapi.ts';

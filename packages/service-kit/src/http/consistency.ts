@@ -7,7 +7,7 @@
 import { NotFound } from '@odonto/event-kit/decider';
 import { type Position, START } from '@odonto/event-kit/event-store';
 import { patienceFor, waitedInVain } from '@odonto/event-kit/runtime';
-import type { Progress } from '@odonto/event-kit/projector';
+import type { Progress } from '@odonto/event-kit/projections';
 import type { Context } from './state.ts';
 
 /** How long a request waits for projections in total, in milliseconds. Later it gets `x-proyeccion: atrasada`. */

@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
-import { Preparing } from '@odonto/event-kit/projector';
+import { Preparing } from '@odonto/event-kit/projections';
 import { tellFailure } from '@odonto/event-kit/runtime';
 import { describeError } from './request-log.ts';
 

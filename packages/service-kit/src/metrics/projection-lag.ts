@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { EventLog } from '@odonto/event-kit/event-log';
-import type { Lag } from '@odonto/event-kit/projector';
+import type { Lag } from '@odonto/event-kit/projections';
 import type { ProjectionLag } from './metrics.ts';
 
 /** Events counted at most: positions are not counts everywhere, so they are read. */

@@ -11,8 +11,7 @@ import {
 } from '@odonto/contracts/profesional-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import { Forbidden } from '@odonto/event-kit/decider';
-import { parseInput } from '@odonto/service-kit/http';
-import { contrasenaTemporal } from '@odonto/service-kit/app';
+import { parseInput, contrasenaTemporal } from '@odonto/service-kit/http';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';

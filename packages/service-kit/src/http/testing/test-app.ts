@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { type Position, StoreUnavailable } from '@odonto/event-kit/event-store';
-import type { Progress } from '@odonto/event-kit/projector';
+import type { Progress } from '@odonto/event-kit/projections';
 import type { Sesion } from '@odonto/practice/sessions';
 import { buildApp } from '../app.ts';
 import { ceilings } from '../ceilings.ts';
