@@ -1,4 +1,3 @@
-export { specify } from '../decider/given-when-then.ts';
 export { anEvent } from '../event-store/conformance/test-events.ts';
 export { type MemoryLog, memoryLog } from '../projections/memory-log.ts';
 export { appendAsVersion } from '../testing/append-as-version.ts';

@@ -80,7 +80,7 @@ export const ${one}: Decider<Estado${One}, ${One}Command, ${One}Event> = {
 export const deciderTest = ({ one, One }: Names): string => `\
 import { test } from '@jest/globals';
 import type { ${One}Event } from '@odonto/contracts/${one}';
-import { specify } from '@odonto/event-kit/testing';
+import { specify } from '@odonto/event-kit/specify';
 import { ${one} } from './${one}.decider.ts';
 
 const { given } = specify(${one});

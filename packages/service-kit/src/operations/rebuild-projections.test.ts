@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { START } from '@odonto/event-kit/event-store';
-import { keepLease } from '@odonto/event-kit/leases';
+import { keepLease } from '@odonto/event-kit/projector';
 import { openShared, type Shared } from '../process/platform.ts';
 import type { Collection, ReadModels } from '@odonto/event-kit/read-models';
 import { projectorLease } from '../process/replica.ts';

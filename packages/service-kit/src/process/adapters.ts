@@ -16,7 +16,7 @@ import type { Files } from '../files/port.ts';
 import type { BullmqJobs } from '../jobs/bullmq.jobs.ts';
 import type { Jobs } from '../jobs/port.ts';
 import { openSqliteJobs } from '../jobs/sqlite.jobs.ts';
-import type { LeaseStore } from '@odonto/event-kit/leases';
+import type { LeaseStore } from '@odonto/event-kit/projector';
 import type { Mongo } from '@odonto/event-kit/mongodb';
 import {
   awaitedCipher,

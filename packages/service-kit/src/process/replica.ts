@@ -6,9 +6,11 @@ import { hostname } from 'node:os';
 import { v7 } from 'uuid';
 import type { Logger } from 'pino';
 import type { EventLog } from '@odonto/event-kit/event-log';
-import { heldAlone, keepLease, type KeepLeaseOptions, type LeaseStore } from '@odonto/event-kit/leases';
-import type { Position } from '@odonto/event-kit/event-store';
 import {
+  heldAlone,
+  keepLease,
+  type KeepLeaseOptions,
+  type LeaseStore,
   noteFirstEvent,
   startAnewIfForeign,
   keptApart,
@@ -18,6 +20,7 @@ import {
   aborted,
   retrying,
 } from '@odonto/event-kit/projector';
+import type { Position } from '@odonto/event-kit/event-store';
 import type { ReadModels } from '@odonto/event-kit/read-models';
 import type { Service } from './service.ts';
 import { tellFailure, untilReachable } from '@odonto/event-kit/runtime';

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specify } from '@odonto/event-kit/testing';
+import { specify } from '@odonto/event-kit/specify';
 import {
   acordado,
   acordar,

@@ -1,2 +1,0 @@
-export { type KeepLeaseOptions, heldAlone, keepLease } from '../leases/keep-lease.ts';
-export type { LeaseStore } from '../leases/port.ts';
