@@ -111,7 +111,7 @@ const cuenta = async (
   await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
   expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
   const documentos = `/api/export/pacientes/${paciente}`;
-  for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
+  for (const documento of ['pdf', 'fhir', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
     expect(await open(`${documentos}/${documento}`, token)).toBe('200 %PDF-');
   await ask('GET', `${documentos}/pdf/avance?pedido=${randomUUID()}`);
 };
@@ -271,6 +271,7 @@ const lecturas = async (): Promise<readonly string[]> => {
 test('lists, images, documents and exports that were shown are on record', async () => {
   const shown = [
     'DocumentoDescargado estado-de-cuenta',
+    'DocumentoDescargado fhir',
     'DocumentoDescargado paciente',
     'DocumentoDescargado recibo',
     'FichaConsultada',
