@@ -1,5 +1,5 @@
 /** Describes a session's device and address for users. */
-import { recentlyUsed } from '@odonto/service-kit/recently-used';
+import { recentlyUsed } from '@odonto/event-kit/runtime';
 import Bowser from 'bowser';
 import ipaddr from 'ipaddr.js';
 
