@@ -216,3 +216,17 @@ test('the file stays byte for byte the same until its log has grown long, and th
   await readModels.close();
   rmSync(folder, { recursive: true });
 });
+
+test('a log that grows without documents is written back with the next late checkpoint', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  let rewritten = 0;
+  const onRewritten = () => void (rewritten += 1);
+  const readModels = openSqliteReadModels({ file: join(folder, 'patients.db'), onRewritten });
+  const register = await readModels.register('respuestas');
+  for (let n = 0; n < 10; n += 1) await register.put(String(n), 'x'.repeat(4_000_000));
+  await (await readModels.collection(spec)).commit([], 7n);
+  await readModels.close();
+  // One for the creation of the file.
+  expect(rewritten).toBe(2);
+  rmSync(folder, { recursive: true });
+});

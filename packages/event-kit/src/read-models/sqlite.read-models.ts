@@ -46,8 +46,8 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
   const db = open(options);
   if (isNew) onRewritten(file);
   const mapping = mappingOf(db, mappedBytes);
-  const collections = catalogue(db);
   const onCommitted = keepLogShort(db, file, () => onRewritten(file));
+  const collections = catalogue(db, () => onCommitted());
   const scrubbing = scrubber(db, () => onRewritten(file));
   const opened = new Map<string, Collection>();
 

@@ -32,7 +32,8 @@ export interface Catalogue {
   close(): void;
 }
 
-export const catalogue = (db: DatabaseSync): Catalogue => {
+/** @param onWritten called when late checkpoints were written */
+export const catalogue = (db: DatabaseSync, onWritten: () => void): Catalogue => {
   db.exec(`CREATE TABLE IF NOT EXISTS collections (name TEXT NOT NULL, version INTEGER NOT NULL,
     spec TEXT NOT NULL, checkpoint INTEGER NOT NULL, loading INTEGER NOT NULL,
     PRIMARY KEY (name, version)) WITHOUT ROWID`);
@@ -51,11 +52,12 @@ export const catalogue = (db: DatabaseSync): Catalogue => {
     'UPDATE collections SET checkpoint = max(checkpoint, ?) WHERE name = ? AND version = ?',
   );
 
-  const late = lateCheckpoints((all) =>
+  const late = lateCheckpoints((all) => {
     inTransaction(db, () => {
       for (const { spec, to } of all) move.run(to, spec.name, spec.version);
-    }),
-  );
+    });
+    onWritten();
+  });
   const parsed = (row: Record<string, unknown>): Entry => {
     const stored = storedEntry(row);
     const to = late.of(stored.spec) ?? START;
