@@ -7,15 +7,18 @@ import type { RequestListener } from 'node:http';
 /** Requests started in one turn: at most 2 ms of work, at 0.25 ms for the start of a login. */
 const IN_ONE_TURN = 8;
 
-/** Calls the listener for each request, in the order of their arrival. */
-export const inTurns = (listener: RequestListener): RequestListener => {
+/**
+ * Calls the listener for each request, in the order of their arrival.
+ * @param most requests started in one turn
+ */
+export const inTurns = (listener: RequestListener, most = IN_ONE_TURN): RequestListener => {
   const waiting: Parameters<RequestListener>[] = [];
   let begun = 0;
   let next: NodeJS.Immediate | undefined;
 
   const turn = (): void => {
     begun = 0;
-    const some = waiting.splice(0, IN_ONE_TURN);
+    const some = waiting.splice(0, most);
     next = some.length === 0 ? undefined : setImmediate(turn);
     for (const [request, response] of some) begin(request, response);
   };
@@ -27,7 +30,7 @@ export const inTurns = (listener: RequestListener): RequestListener => {
 
   return (request, response) => {
     next ??= setImmediate(turn);
-    if (begun < IN_ONE_TURN && waiting.length === 0) begin(request, response);
+    if (begun < most && waiting.length === 0) begin(request, response);
     else waiting.push([request, response]);
   };
 };
