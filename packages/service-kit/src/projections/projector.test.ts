@@ -535,6 +535,31 @@ describe('a replica that does not project', () => {
     expect(await ids(other)).toEqual(['a', 'b']);
   });
 
+  test('stops at once while it opens events that nobody projects', async () => {
+    await (await started({ projections: [notas()] })).stop();
+    const other = await follower();
+    const opening = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    const { open } = log;
+    log.open = async (...batch) => {
+      opening.resolve();
+      await opened.promise;
+      return open(...batch);
+    };
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    try {
+      const last = log.record('n', anotado('a'));
+      await opening.promise;
+      const stopped = other.stop();
+      opened.resolve();
+      await stopped;
+      await other.projected(last);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await ids(other)).toEqual([]);
+  });
+
   test('reads nothing that the leader has not brought to where the log stood at the start', async () => {
     log.record('n', anotado('a'));
     await (await started({ projections: [notas()] })).stop();

@@ -100,6 +100,23 @@ test('an effect waits until the projections show its event', async () => {
   await until(() => done.length === 1);
 });
 
+test('an effect whose projections are stopped does not run, and the process goes on', async () => {
+  const log = memoryLog();
+  const done: number[] = [];
+  let waits = 0;
+  const stopped = { position: () => 0n, waitFor: async () => (waits += 1) > 10_000 };
+  const enviar = reaction<Pedido>({
+    name: 'enviar',
+    on: { Pedido: async ({ data }) => void done.push(data.n) },
+  });
+  log.record('p', pedido(1));
+  const reactor = await startReactions({ log, readModels, progress: stopped, logger: quiet }, [enviar]);
+  reactors.push(reactor);
+  await new Promise(setImmediate);
+  await reactor.stop();
+  expect(done).toEqual([]);
+});
+
 test('how far reactions have come is how far the slowest has', async () => {
   const log = memoryLog();
   const gate = Promise.withResolvers<void>();

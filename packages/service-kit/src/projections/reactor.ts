@@ -10,7 +10,7 @@ import { tellFailure } from '../tell-away.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { NOTHING_DONE, type Reaction } from './reaction.ts';
 import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
-import { retrying } from './retrying.ts';
+import { pause, retrying } from './retrying.ts';
 
 export interface ReactorParts {
   readonly log: EventLog;
@@ -143,7 +143,10 @@ const react = async (
 
 /** How long a stop may have to wait for a reaction that waits for a projection, in milliseconds. */
 const GLANCE_MS = 500;
+/** Projections that are stopped answer every wait at once: the pause lets the rest of the process go on. Milliseconds. */
+const BETWEEN_WAITS_MS = 20;
 
 const untilReadable = async (progress: Progress, position: Position, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted && !(await progress.waitFor(position, GLANCE_MS)));
+  while (!signal.aborted && !(await progress.waitFor(position, GLANCE_MS)))
+    await pause(BETWEEN_WAITS_MS, signal);
 };
