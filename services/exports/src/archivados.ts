@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Clock } from '@odonto/service-kit/clock';
-import { KEEP_FINISHED_MS } from '@odonto/service-kit/jobs/rules';
+import { KEEP_FINISHED_MS } from '@odonto/service-kit/jobs/job-rules';
 import type { Files } from '@odonto/service-kit/files/port';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

@@ -6,7 +6,8 @@ import { patiently } from '../patience.ts';
 import { bullmqWorker, type Wrapped } from './bullmq.worker.ts';
 import type { Job, Jobs, JobState, JobWorker } from './port.ts';
 import { promptConnection } from './redis.connections.ts';
-import { checkNewJob, KEEP_FINISHED_MS, LOCK_MS, lookUntilFinished } from './rules.ts';
+import { checkNewJob, KEEP_FINISHED_MS, LOCK_MS } from './job-rules.ts';
+import { pollUntilFinished } from './poll-until-finished.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_BATCH = 1000;
@@ -138,7 +139,7 @@ export const openBullmqJobs = (
       };
     },
     get,
-    waitFor: (queue, id, timeoutMs) => lookUntilFinished(() => get(queue, id), timeoutMs),
+    waitFor: (queue, id, timeoutMs) => pollUntilFinished(() => get(queue, id), timeoutMs),
     counts: (name) =>
       reaching(async () => {
         const counts = await (await queueOf(name)).getJobCounts(...STATES);

@@ -1,7 +1,8 @@
 /** Runs the jobs of one Redis queue. */
 import { type Job as BullJob, UnrecoverableError, Worker } from 'bullmq';
 import { CLOSE_GRACE_MS, type JobWorker, PermanentFailure, type Process } from './port.ts';
-import { MAX_STALLS, toJson } from './rules.ts';
+import { toJson } from './job-json.ts';
+import { MAX_STALLS } from './job-rules.ts';
 import { patientConnection } from './redis.connections.ts';
 import { settledWithin } from './settled-within.ts';
 
