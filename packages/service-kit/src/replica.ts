@@ -92,8 +92,8 @@ export const runReplica = (parts: ReplicaParts): Replica => {
     await projector.lead(lost, meanwhile);
   };
 
-  const onHeld: KeepLeaseOptions['onHeld'] = ({ lost }) => {
-    // Two terms of one process never overlap: work of the previous one may still be in progress.
+  const onAcquired: KeepLeaseOptions['onAcquired'] = ({ lost }) => {
+    // This process may lead again while work of the time before is still in progress: the two never overlap.
     const before = leading;
     leading = (async () => {
       await before;
@@ -103,11 +103,11 @@ export const runReplica = (parts: ReplicaParts): Replica => {
   const holder = `${hostname()} ${process.pid} ${v7()}`;
   const lease =
     leases === undefined
-      ? heldAlone(onHeld)
-      : keepLease(leases, { name: projectorLease(service.name), holder, onHeld });
+      ? heldAlone(onAcquired)
+      : keepLease(leases, { name: projectorLease(service.name), holder, onAcquired });
 
   const becomeReady = async (): Promise<void> => {
-    await lease.tried;
+    await lease.attempted;
     await (leading === undefined ? Promise.race([projector.ready, led.promise]) : led.promise);
   };
 
@@ -123,7 +123,7 @@ export const runReplica = (parts: ReplicaParts): Replica => {
       await leading;
       await restored;
       await apart.close();
-      await lease.close();
+      await lease.release();
     },
   };
 };

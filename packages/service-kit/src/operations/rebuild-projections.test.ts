@@ -109,12 +109,12 @@ describe.each(sides)('$name', ({ start }) => {
     const lease = keepLease(shared.leases, {
       name: projectorLease('fichas'),
       holder: 'otra réplica',
-      onHeld: () => undefined,
+      onAcquired: () => undefined,
     });
-    await lease.tried;
+    await lease.attempted;
     await expect(rebuildProjections(factory, shared, () => true)).rejects.toThrow(
       'El servicio fichas está en marcha: deténgalo para rehacer sus proyecciones.',
     );
-    await lease.close();
+    await lease.release();
   });
 });

@@ -45,10 +45,12 @@ const whileStopped = async <T>(
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const held = Promise.withResolvers<AbortSignal>();
-  const onHeld = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
+  const onAcquired = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
   const name = projectorLease(service);
   const lease =
-    leases === undefined ? heldAlone(onHeld) : keepLease(leases, { name, holder: `rebuild ${v7()}`, onHeld });
+    leases === undefined
+      ? heldAlone(onAcquired)
+      : keepLease(leases, { name, holder: `rebuild ${v7()}`, onAcquired });
   try {
     const waiting = new AbortController();
     const lost = await Promise.race([
@@ -62,7 +64,7 @@ const whileStopped = async <T>(
       );
     return await work(lost);
   } finally {
-    await lease.close();
+    await lease.release();
   }
 };
 
