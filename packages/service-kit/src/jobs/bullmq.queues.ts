@@ -1,8 +1,8 @@
 /** The queues of the jobs in Redis, and calls that fail in time while Redis does not answer. */
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { patiently } from '../patience.ts';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { patiently } from '@odonto/event-kit/runtime';
 
 /** The data of a job in Redis: wrapped, so that any JSON value arrives unchanged. */
 export interface Wrapped {

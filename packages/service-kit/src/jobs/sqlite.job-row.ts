@@ -1,5 +1,5 @@
 /** The table of the embedded jobs, and its rows as jobs. */
-import { steadyNow } from '../clock.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
 import { fromJson } from './job-json.ts';
 import type { Job, JobState } from './port.ts';
 

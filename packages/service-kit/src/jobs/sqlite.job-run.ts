@@ -1,6 +1,6 @@
 /** One run of a job of the embedded table: its work, then its outcome. */
-import { steadyNow } from '../clock.ts';
-import type { GroupCommit } from '../sqlite/group-commit.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
+import type { GroupCommit } from '@odonto/event-kit/sqlite';
 import { fromJson, toJson } from './job-json.ts';
 import { type Backoff, PermanentFailure, type Process } from './port.ts';
 import type { Claim, ClaimedRow, JobTable } from './sqlite.job-table.ts';

@@ -1,6 +1,6 @@
 /** The statements on the table of the embedded jobs. It has no timers. Times are ms of the steady clock. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { steadyNow } from '../clock.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
 import { LONGEST_DELAY_MS, MAX_STALLS, STALLED } from './job-rules.ts';
 import type { Job, JobState } from './port.ts';
 import { IN_STATE, jobOf, type JobRow } from './sqlite.job-row.ts';

@@ -1,7 +1,7 @@
 /** Takes the jobs of one queue of the embedded table, and runs them in this process. */
 import { randomUUID } from 'node:crypto';
-import { steadyNow } from '../clock.ts';
-import type { GroupCommit } from '../sqlite/group-commit.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
+import type { GroupCommit } from '@odonto/event-kit/sqlite';
 import { CLOSE_GRACE_MS, type JobWorker, type Process } from './port.ts';
 import { settledWithin } from './settled-within.ts';
 import { runJob } from './sqlite.job-run.ts';

@@ -4,10 +4,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuid } from 'uuid';
-import { steadyNow } from '../clock.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { type GroupCommit, groupCommit } from '../sqlite/group-commit.ts';
-import { openDatabase } from '../sqlite/open-database.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { type GroupCommit, groupCommit, openDatabase } from '@odonto/event-kit/sqlite';
 import { toJson } from './job-json.ts';
 import { checkNewJob, KEEP_FINISHED_MS, LOCK_MS } from './job-rules.ts';
 import { pollUntilFinished } from './poll-until-finished.ts';
