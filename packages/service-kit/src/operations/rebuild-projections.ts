@@ -9,7 +9,7 @@ import type { Shared } from '../process/platform.ts';
 import type { ServiceFactory } from '../process/run-service.ts';
 import type { Secret } from '../process/secrets.ts';
 import type { Service } from '../process/service.ts';
-import { projectorLease } from '../process/replica.ts';
+import { projectorLease } from '../replicas/replica.ts';
 import { platformOf, type Stores } from '../process/service-platform.ts';
 import { sesiones } from '@odonto/practice/sessions';
 

@@ -20,7 +20,7 @@ import type { Shared } from './platform.ts';
 import { newestEvent, createProjector, aborted } from '@odonto/event-kit/projector';
 import type { Preparation } from '@odonto/event-kit/projections';
 import { lazyRegister, type Register } from '@odonto/event-kit/read-models';
-import { runReplica } from './replica.ts';
+import { runReplica } from '../replicas/replica.ts';
 import { type ReadNotes, readNotes } from '@odonto/practice/reads';
 import { changesSecret } from './secrets.ts';
 import type { Change, Platform, Service } from './service.ts';
