@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../event-log/events.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../runtime/request-scope.ts';
-import { tellFailure } from '../runtime/tell-away.ts';
+import { logFailure } from '../runtime/log-failure.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { NOTHING_DONE, type Reaction } from './reaction.ts';
 import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
@@ -91,7 +91,7 @@ const react = async (
     retrying(
       work,
       (err, repetition) =>
-        tellFailure(logger, err, 'reaction failed, trying again', {
+        logFailure(logger, err, 'reaction failed, trying again', {
           level: 'error',
           reaction: name,
           event,
@@ -118,7 +118,7 @@ const react = async (
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),
     (err) =>
-      tellFailure(logger, err, 'events cannot be opened, trying again', { level: 'error', reaction: name }),
+      logFailure(logger, err, 'events cannot be opened, trying again', { level: 'error', reaction: name }),
     signal,
   );
   for (const event of events ?? []) {

@@ -15,7 +15,7 @@ import {
 } from '@odonto/event-kit/projector';
 import type { Position } from '@odonto/event-kit/event-store';
 import type { ReadModels } from '@odonto/event-kit/read-models';
-import { tellFailure, untilReachable } from '@odonto/event-kit/runtime';
+import { logFailure, retryWhileUnavailable } from '@odonto/event-kit/runtime';
 import type { Service } from '../process/service.ts';
 
 export interface LeadershipParts {
@@ -80,7 +80,7 @@ const persevere = <T>(
   what: string,
   work: () => Promise<T>,
   over: AbortSignal,
-): Promise<T | undefined> => retrying(work, (err) => tellFailure(logger, err, `${what}, trying again`), over);
+): Promise<T | undefined> => retrying(work, (err) => logFailure(logger, err, `${what}, trying again`), over);
 
 const project = async (leading: Leading, lost: AbortSignal): Promise<void> => {
   const { service, log, readModels, logger, projector, stopping } = leading;
@@ -118,7 +118,7 @@ const react = async (leading: Leading, over: AbortSignal): Promise<void> => {
 /** Every leader runs `onLead` again: it is idempotent. */
 const begin = async ({ service, logger, begun }: Leading, over: AbortSignal): Promise<void> => {
   try {
-    await untilReachable(async () => service.onLead?.(), logger, over);
+    await retryWhileUnavailable(async () => service.onLead?.(), logger, over);
     begun.resolve();
   } catch (error) {
     if (over.aborted) return;

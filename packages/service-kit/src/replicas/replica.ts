@@ -14,7 +14,7 @@ import {
   retrying,
 } from '@odonto/event-kit/projector';
 import type { Position } from '@odonto/event-kit/event-store';
-import { tellFailure } from '@odonto/event-kit/runtime';
+import { logFailure } from '@odonto/event-kit/runtime';
 import { type Leadership, leadershipOf, type LeadershipParts } from './leadership.ts';
 
 export interface ReplicaParts extends LeadershipParts {
@@ -36,10 +36,10 @@ export const projectorLease = (service: string): string => `proyector-${service}
 export const runReplica = (parts: ReplicaParts): Replica => {
   const { projector, logger } = parts;
   const stopping = new AbortController();
-  const apart = keptApart(parts, (err) => tellFailure(logger, err, 'what is set aside cannot be kept'));
+  const apart = keptApart(parts, (err) => logFailure(logger, err, 'what is set aside cannot be kept'));
   const restored = retrying(
     () => apart.restore(),
-    (err) => tellFailure(logger, err, 'what was set aside cannot be read, trying again'),
+    (err) => logFailure(logger, err, 'what was set aside cannot be read, trying again'),
     stopping.signal,
   );
   const leadership = leadershipOf(parts, restored, stopping.signal);
