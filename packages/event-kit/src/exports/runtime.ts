@@ -4,7 +4,7 @@ export { writeDurably } from '../disk/write-durably.ts';
 export { CannotStart } from '../runtime/cannot-start.ts';
 export { type Clock, steadyNow, steadyOf, systemClock } from '../runtime/clock.ts';
 export { isUnavailable } from '../runtime/is-unavailable.ts';
-export { patienceFor, patiently, waitedInVain, withPatience } from '../runtime/patience.ts';
+export { timeLimitOf, withTimeLimit, chargeWait, withWaitBudget } from '../runtime/wait-budget.ts';
 export { type RecentlyUsed, recentlyUsed } from '../runtime/recently-used.ts';
 export { causedBy, causingRequest } from '../runtime/request-scope.ts';
 export { logFailure } from '../runtime/log-failure.ts';

@@ -2,7 +2,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
-import { patiently } from '@odonto/event-kit/runtime';
+import { withTimeLimit } from '@odonto/event-kit/runtime';
 
 /** The data of a job in Redis: wrapped, so that any JSON value arrives unchanged. */
 export interface Wrapped {
@@ -35,7 +35,7 @@ export const bullmqQueues = (redis: Redis, prefix: string): BullmqQueues => {
     reaching: async (run) => {
       if (redis.status !== 'ready') throw new StoreUnavailable('jobs');
       // Each command has its own timeout; together they may take the rest of the request's time.
-      return patiently(Infinity, () => orUnavailable(run), noAnswer);
+      return withTimeLimit(Infinity, () => orUnavailable(run), noAnswer);
     },
     /** Created while Redis answers: a queue whose first commands failed never recovers. */
     named: async (name) => {

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { StoreUnavailable } from '../event-store/port.ts';
-import { LEAST_MS, PATIENCE_MS, patienceFor, patiently, waitedInVain, withPatience } from './patience.ts';
+import {
+  LEAST_MS,
+  BUDGET_MS,
+  timeLimitOf,
+  withTimeLimit,
+  chargeWait,
+  withWaitBudget,
+} from './wait-budget.ts';
 
 /** The time limit of one call. */
 const OWN_MS = 2_500;
@@ -11,14 +18,14 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const late = (): Error => new StoreUnavailable('servidor');
-const silent = (): Promise<never> => patiently(OWN_MS, () => new Promise<never>(() => undefined), late);
+const silent = (): Promise<never> => withTimeLimit(OWN_MS, () => new Promise<never>(() => undefined), late);
 const answersAfter = (ms: number) =>
-  patiently(OWN_MS, () => new Promise<string>((resolve) => setTimeout(() => resolve('aquí'), ms)), late);
+  withTimeLimit(OWN_MS, () => new Promise<string>((resolve) => setTimeout(() => resolve('aquí'), ms)), late);
 
 /** The duration of the work by that clock, and its outcome. */
 const timed = async (work: () => Promise<unknown>) => {
   const begun = performance.now();
-  const ended = withPatience(work).then(
+  const ended = withWaitBudget(work).then(
     () => ({ ms: performance.now() - begun, error: undefined }),
     (error: unknown) => ({ ms: performance.now() - begun, error }),
   );
@@ -33,18 +40,18 @@ describe('a request', () => {
       await silent();
     });
     expect(error).toBeInstanceOf(StoreUnavailable);
-    expect(ms).toBe(PATIENCE_MS);
-    expect(PATIENCE_MS + LEAST_MS).toBeLessThanOrEqual(ANSWERED_WITHIN_MS);
+    expect(ms).toBe(BUDGET_MS);
+    expect(BUDGET_MS + LEAST_MS).toBeLessThanOrEqual(ANSWERED_WITHIN_MS);
   });
 
   test('that waited for projections in vain has only the rest of its time for servers', async () => {
     const { ms, error } = await timed(async () => {
       const since = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, patienceFor(2_000)));
-      waitedInVain(since);
+      await new Promise((resolve) => setTimeout(resolve, timeLimitOf(2_000)));
+      chargeWait(since);
       await silent();
     });
-    expect([ms, error]).toEqual([PATIENCE_MS, expect.any(StoreUnavailable)]);
+    expect([ms, error]).toEqual([BUDGET_MS, expect.any(StoreUnavailable)]);
   });
 
   test('that has no time left can still reach a healthy server', async () => {
@@ -53,7 +60,7 @@ describe('a request', () => {
       await silent().catch(() => undefined);
       expect(await answersAfter(LEAST_MS - 1)).toBe('aquí');
     });
-    expect([ms, error]).toEqual([PATIENCE_MS + LEAST_MS - 1, undefined]);
+    expect([ms, error]).toEqual([BUDGET_MS + LEAST_MS - 1, undefined]);
   });
 
   test('loses no time to slow servers, as long as they answer', async () => {
@@ -69,7 +76,7 @@ describe('a request', () => {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         throw new TypeError('no');
       };
-      await patiently(OWN_MS, refuse, late).catch(() => undefined);
+      await withTimeLimit(OWN_MS, refuse, late).catch(() => undefined);
       await silent();
     });
     expect(ms).toBe(1_000 + OWN_MS);
