@@ -18,12 +18,12 @@ export interface ProjectorParts {
   readonly readModels: ReadModels;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly projections: readonly Projection<never, never>[];
-  /** Told of each batch once it is projected: of the events that some projection takes here, and of `alsoTypes`. */
+  /** Called after each batch is projected, with the events that some projection takes here and those of `alsoTypes`. */
   readonly onProjected?: (events: readonly LoggedEvent[]) => void;
   readonly alsoTypes?: ReadonlySet<string>;
-  /** Told of the newest event of each batch, where this process leads, once it is projected. */
+  /** Called with the newest event of each batch, if this process leads, after it is projected. */
   readonly onRead?: (newest: RecordedEvent) => void;
-  /** Told whenever a store does not answer that it needs to go on. */
+  /** Called whenever a store that it needs does not answer. */
   readonly onAway?: () => void;
   /** No other process projects into these read models: nothing is read before this one leads. */
   readonly alone?: boolean;
