@@ -1,8 +1,8 @@
 /** How far the projections of a service are behind the store, in events and in seconds. */
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { EventLog } from '../event-log/event-log.ts';
-import type { Lag } from '../projections/preparation.ts';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import type { Lag } from '@odonto/event-kit/projections';
 import type { ProjectionLag } from './metrics.ts';
 
 /** The limit of the count. Events are read to count them, because positions have gaps in some stores. */

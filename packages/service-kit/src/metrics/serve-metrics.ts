@@ -1,6 +1,6 @@
-/** Serves `GET /metrics` on a separate port, which is not published because metrics show the activity of the practice. */
+/** Serves `GET /metrics` on a separate port, not published because metrics show the activity of the practice. */
 import Koa from 'koa';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { type Listening, listen } from '../http/listen.ts';
 import type { State } from '../http/state.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 /** Compares every append of a test with the schemas of the events. A difference is a 500 that names the reason. */
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { Event } from '../decider/decider.ts';
-import type { EventLog } from '../event-log/event-log.ts';
+import type { Event } from '@odonto/event-kit/decider';
+import type { EventLog } from '@odonto/event-kit/event-log';
 
 /** @throws TypeError that names the event type and the difference */
 const check = ({ type, data }: Event): void => {

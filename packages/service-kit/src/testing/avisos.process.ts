@@ -1,5 +1,5 @@
 /** Runs the service of `avisos.service.ts` in its own process: `node avisos.process.ts FILE`. */
-import { runAlone } from '../run-alone.ts';
+import { runAlone } from '../process/run-alone.ts';
 import { avisosService } from './avisos.service.ts';
 
 await runAlone(avisosService(process.argv[2] ?? ''));
