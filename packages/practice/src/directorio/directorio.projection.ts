@@ -1,6 +1,6 @@
 /**
- * The small directory of pacientes that every service but patients keeps for itself, from the published events:
- * whose they are, and what is shown of them beside a turno, a tratamiento or a document.
+ * The directory of pacientes that every service except patients builds from the published events: the profesional of
+ * each paciente, and the data shown beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { NotFound } from '@odonto/event-kit/decider';
@@ -15,7 +15,7 @@ export interface PacienteDelDirectorio {
   readonly email: string;
 }
 
-/** Events of an erased paciente carry no data any more: the entry stays nameless until it is removed. */
+/** The events of an erased paciente have no data: the entry has no name until the erasure removes it. */
 const sinDatos = { nombre: '', cuil: '', telefono: '', email: '' };
 
 const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDatos> => {
@@ -49,8 +49,8 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
 });
 
 /**
- * The paciente, if it is the caller's.
- * @throws NotFound when there is none or it is somebody else's: the two are told apart by nothing
+ * The paciente, if it belongs to the caller.
+ * @throws NotFound when it does not exist or belongs to another profesional; the answer is the same for both
  */
 export const pacientePropio = async (
   pacientes: View<PacienteDelDirectorio>,

@@ -8,7 +8,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 
 type Tipo = keyof typeof sesiones.on;
 
-/** What is known after an event at a time (ms after the start). */
+/** Folds an event recorded at a time (ms after the start). */
 const tras = (doc: Sesion | undefined, type: Tipo, data: object = {}, at = 0): Sesion => {
   const event = { type, data: { profesionalId: 'p1', ...data }, recordedAt: instant(START + at) };
   const next = sesiones.on[type]?.(doc, event as unknown as LoggedEvent<never>);

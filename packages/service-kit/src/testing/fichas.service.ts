@@ -1,4 +1,4 @@
-/** A small service on published events, for tests of what every service does. */
+/** A small service on published events, for tests of the behaviour that all services share. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type PacienteEvent, requiredText } from '@odonto/contracts';
 import { hecho, type Vista, vista } from '@odonto/contracts/vista';
@@ -42,7 +42,7 @@ const fichas = projection<Ficha, PacienteEvent>({
   },
 });
 
-/** `POST /api/fichas`, `GET` and `DELETE /api/fichas/:id`. `calls` counts how often the POST really ran. */
+/** `POST /api/fichas`, `GET` and `DELETE /api/fichas/:id`. `calls` counts the executions of the POST. */
 export const fichasService =
   (name: string, calls: { posts: number } = { posts: 0 }): ServiceFactory =>
   (platform) => {
