@@ -18,7 +18,7 @@ const notas = projection<{ readonly id: string }, Anotado>({
   on: { Anotado: (_, { data }) => data },
 });
 
-test('a projection that failed goes on also when something was recorded just before it was level again', async () => {
+test('a projection that failed goes on also when something was recorded just before it had caught up again', async () => {
   const log = memoryLog();
   const readModels = openSqliteReadModels({ file: ':memory:' });
   const over = new AbortController();
@@ -45,7 +45,7 @@ test('a projection that failed goes on also when something was recorded just bef
       throw new Error('the disk is full');
     },
   });
-  // While it reads on, the next one is handed to those that are level.
+  // While it reads on, the next one is handed to those that have caught up.
   const readAll = log.readAll.bind(log);
   Object.assign(log, {
     readAll: async (...from: Parameters<typeof readAll>) => {
@@ -77,7 +77,7 @@ test('a load that fails again and again waits longer each time, however far it c
   const leader = await startLeader({
     log,
     readModels,
-    logger: { warn: () => undefined, error: (told: object) => times.push(told) },
+    logger: { warn: () => undefined, error: (logged: object) => times.push(logged) },
     projections: [erased(notas)],
     delivered: () => delivered,
     onMoved: () => undefined,
@@ -145,7 +145,7 @@ test('an end does not wait until the indexes of a load are built', async () => {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     },
   });
-  const term = await startLeader({
+  const leader = await startLeader({
     log,
     readModels,
     logger: { warn: () => undefined, error: () => undefined },
@@ -156,7 +156,7 @@ test('an end does not wait until the indexes of a load are built', async () => {
   });
   await finishing.promise;
   over.abort();
-  await term.end(true);
-  expect(term.lag()).toMatchObject([{ state: 'rebuilding' }]);
+  await leader.end(true);
+  expect(leader.lag()).toMatchObject([{ state: 'rebuilding' }]);
   await readModels.close();
 });

@@ -4,7 +4,7 @@
  */
 import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { Logger } from 'pino';
-import { type Clock, tellFailure, recentlyUsed } from '@odonto/event-kit/runtime';
+import { type Clock, logFailure, recentlyUsed } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import type { Command, Decider } from '@odonto/event-kit/decider';
 import { type EventLog, StreamSetAside, type Actor } from '@odonto/event-kit/event-log';
@@ -115,7 +115,7 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
         if (lost > told) logger.warn({ lost }, 'reads were not noted');
       })
       .catch((err: unknown) => {
-        tellFailure(logger, err, 'reads cannot be written, trying again', { waiting: waiting.size, lost });
+        logFailure(logger, err, 'reads cannot be written, trying again', { waiting: waiting.size, lost });
       })
       .then(() => {
         told = lost;

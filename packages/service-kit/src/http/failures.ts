@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { Preparing } from '@odonto/event-kit/projections';
-import { tellFailure } from '@odonto/event-kit/runtime';
+import { logFailure } from '@odonto/event-kit/runtime';
 import { describeError } from './request-log.ts';
 
 export const unauthenticated = (): Failure =>
@@ -57,7 +57,7 @@ const logUnexpected = (logger: Logger, error: unknown, requestId: string): void 
   // The start logs its own lines.
   if (error instanceof Preparing) return;
   if (error instanceof StoreUnavailable || (error instanceof Unavailable && error.cause !== undefined))
-    tellFailure(logger, error, 'refused: dependency unavailable', { requestId });
+    logFailure(logger, error, 'refused: dependency unavailable', { requestId });
   else if (!(error instanceof Failure))
     logger.error({ requestId, err: describeError(error) }, 'unexpected error');
 };

@@ -1,7 +1,7 @@
 /** Chooses the adapter of each port: a server where the environment names one, else the data folder. */
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Logger } from 'pino';
-import { CannotStart, type Clock, startOrGoOn, untilReachable } from '@odonto/event-kit/runtime';
+import { CannotStart, type Clock, startOrGoOn, retryWhileUnavailable } from '@odonto/event-kit/runtime';
 import type { DataFolder } from '@odonto/embedded/data-folder';
 import { createEventLog, type EventLog } from '@odonto/event-kit/event-log';
 import {
@@ -180,7 +180,7 @@ const openLog = async (
         await orCannotStart(() => requireKeys(store, keys));
         return createCipher(keys, dataKeys);
       };
-      opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
+      opening.resolve(await retryWhileUnavailable(check, logger, closing.signal, onAway));
     },
     (error) => {
       if (!closing.signal.aborted) onFailure(error);

@@ -3,7 +3,7 @@ import { unauthenticated } from '@odonto/service-kit/http';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Request } from '@odonto/service-kit/routes';
 import type { Identity, Session } from '@odonto/service-kit/tokens';
-import { isAway } from '@odonto/event-kit/runtime';
+import { isUnavailable } from '@odonto/event-kit/runtime';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
@@ -84,7 +84,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
       const anotada = await anotar(sesionId, request.now, { id, rol }, request).then(
         () => true,
         (error: unknown) => {
-          if (isAway(error)) return false;
+          if (isUnavailable(error)) return false;
           throw error;
         },
       );
