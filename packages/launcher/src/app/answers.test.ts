@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startGateway } from '@odonto/gateway';
-import { changesSecret, tokenVerifier } from '@odonto/service-kit';
-import { openApiPart } from '@odonto/service-kit/http/openapi';
+import { changesSecret } from '@odonto/service-kit/settings';
+import { tokenVerifier } from '@odonto/service-kit/tokens';
+import { openApiPart } from '@odonto/service-kit/http';
 import { autenticador } from '@odonto/services-accounts/testing/autenticador';
 import { codigoEn } from '@odonto/services-accounts/testing/con-segundo-factor';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -113,6 +114,7 @@ const cuenta = async (
   const documentos = `/api/export/pacientes/${paciente}`;
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
     expect(await open(`${documentos}/${documento}`, token)).toBe('200 %PDF-');
+  expect(await open(`${documentos}/fhir`, token)).toBe('200 {"res');
   await ask('GET', `${documentos}/pdf/avance?pedido=${randomUUID()}`);
 };
 
@@ -271,6 +273,7 @@ const lecturas = async (): Promise<readonly string[]> => {
 test('lists, images, documents and exports that were shown are on record', async () => {
   const shown = [
     'DocumentoDescargado estado-de-cuenta',
+    'DocumentoDescargado fhir',
     'DocumentoDescargado paciente',
     'DocumentoDescargado recibo',
     'FichaConsultada',

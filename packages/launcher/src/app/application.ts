@@ -4,15 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
-import {
-  changesSecret,
-  openShared,
-  startService,
-  tokenVerifier,
-  type RunningService,
-  type Settings,
-  type Shared,
-} from '@odonto/service-kit';
+import { changesSecret, type Settings } from '@odonto/service-kit/settings';
+import { openShared, startService, type RunningService, type Shared } from '@odonto/service-kit/run';
+import { tokenVerifier } from '@odonto/service-kit/tokens';
 import { localPublicKey } from '@odonto/mfe-kit/webpack/signing-key';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
