@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { instanteEn, todayIn } from '@odonto/contracts/fechas';
-import { RuleBroken } from '@odonto/event-kit/decider';
+import { defined, RuleBroken } from '@odonto/event-kit/decider';
 import { type ContentAnswer, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { fichaY, type Shown } from '@odonto/practice/reads';
@@ -40,7 +40,7 @@ const descargado =
   ({ params: { pacienteId = '', pagoId } }: Pick<Request, 'params'>): readonly Shown[] =>
     fichaY(pacienteId, {
       type: 'DocumentoDescargado',
-      data: { pacienteId, documento, ...(pagoId !== undefined && { pagoId }) },
+      data: defined({ pacienteId, documento, pagoId }),
     });
 
 const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({

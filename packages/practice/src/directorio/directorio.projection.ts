@@ -3,7 +3,7 @@
  * whose they are, and what is shown of them beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import { projection, type View } from '@odonto/event-kit/projections';
 
 export interface PacienteDelDirectorio {
@@ -20,12 +20,7 @@ const sinDatos = { nombre: '', cuil: '', telefono: '', email: '' };
 
 const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDatos> => {
   const { nombre, cuil, telefono, email } = datos ?? {};
-  return {
-    ...(nombre !== undefined && { nombre }),
-    ...(cuil !== undefined && { cuil }),
-    ...(telefono !== undefined && { telefono }),
-    ...(email !== undefined && { email }),
-  };
+  return defined({ nombre, cuil, telefono, email });
 };
 
 export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({

@@ -1,4 +1,5 @@
 /** Jobs in Redis (BullMQ), for several processes and machines. Redis needs AOF and `noeviction`. */
+import { defined } from '@odonto/event-kit/decider';
 import { Queue, type Job as BullJob } from 'bullmq';
 import { v7 as uuid } from 'uuid';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
@@ -114,16 +115,12 @@ export const openBullmqJobs = (
           await redis.sadd(subjectKey(subject), `${queue} ${id}`);
           await redis.expire(subjectKey(subject), SUBJECT_MEMORY_S);
         }
-        await (await queueOf(queue)).add(
-          name,
-          { value: data, ...(requestId !== undefined && { requestId }) },
-          {
-            jobId: id,
-            delay,
-            attempts,
-            ...(backoff && { backoff: { type: backoff.kind, delay: backoff.delay } }),
-          },
-        );
+        await (await queueOf(queue)).add(name, defined({ value: data, requestId }), {
+          jobId: id,
+          delay,
+          attempts,
+          ...(backoff && { backoff: { type: backoff.kind, delay: backoff.delay } }),
+        });
       });
       return id;
     },

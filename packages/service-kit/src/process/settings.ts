@@ -1,4 +1,5 @@
 /** Reads and checks the environment once (docs/spec/running.md). No other module reads `process.env`. */
+import { defined } from '@odonto/event-kit/decider';
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -168,11 +169,6 @@ const given = (env: Environment): Environment =>
     }).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
-const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-
 const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | undefined =>
   current && [current, ...(earlier === undefined ? [] : [earlier])];
 
@@ -216,7 +212,7 @@ export const readSettings = (env: Environment, { firstSteps = false } = {}): Set
     hstsSubdominios: read.HSTS_SUBDOMINIOS,
     techos: read.TECHOS,
     segundoFactor: read.SEGUNDO_FACTOR,
-    ...withoutAbsent({
+    ...defined({
       hosts: read.HOSTS,
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,

@@ -16,7 +16,7 @@ import {
 } from '@odonto/contracts/turno-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -171,12 +171,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const { fecha, hora, descripcion } = request.body;
         return mandar(request, {
           type: 'ReprogramarTurno',
-          data: {
-            profesionalId: request.caller.id,
-            ...(fecha !== undefined && { fecha }),
-            ...(hora !== undefined && { hora }),
-            ...(descripcion !== undefined && { descripcion }),
-          },
+          data: defined({ profesionalId: request.caller.id, fecha, hora, descripcion }),
         });
       },
     }),

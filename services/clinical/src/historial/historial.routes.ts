@@ -7,7 +7,7 @@ import {
 } from '@odonto/contracts/historial-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
@@ -125,13 +125,7 @@ export const historialRoutes = ({
           pacienteId,
           {
             type: 'EnmendarEntrada',
-            data: {
-              entradaId,
-              pacienteId,
-              profesionalId,
-              ...(titulo !== undefined && { titulo }),
-              ...(descripcion !== undefined && { descripcion }),
-            },
+            data: defined({ entradaId, pacienteId, profesionalId, titulo, descripcion }),
           },
           request,
         );

@@ -13,7 +13,7 @@ import {
   versionesDeRegistro,
 } from '@odonto/contracts/odontograma-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { Malformed } from '@odonto/event-kit/decider';
+import { defined, Malformed } from '@odonto/event-kit/decider';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
@@ -158,15 +158,15 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           pacienteId,
           {
             type: 'CorregirTratamientoDental',
-            data: {
+            data: defined({
               registroId,
               pacienteId,
               profesionalId,
-              ...(tratamiento !== undefined && { tratamiento }),
-              ...(color !== undefined && { estado: color }),
-              ...(superficie !== undefined && { superficies: superficie }),
-              ...(comentario !== undefined && { comentario }),
-            },
+              tratamiento,
+              estado: color,
+              superficies: superficie,
+              comentario,
+            }),
           },
           request,
         );

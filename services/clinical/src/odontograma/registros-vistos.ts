@@ -2,7 +2,7 @@
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import type { ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { DuenoDeImagenes } from '../foto/enlaces.ts';
@@ -78,7 +78,7 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
     },
     dePaciente: async (pacienteId, profesional, diente) => {
       const hallados = await registros.find({
-        where: { pacienteId, ...(diente !== undefined && { diente }) },
+        where: defined({ pacienteId, diente }),
         sort: { key: 'orden', descending: true },
       });
       return hallados.map(await vistaDe(hallados, profesional));
