@@ -3,8 +3,9 @@
  * whose they are, and what is shown of them beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { defined, NotFound } from '@odonto/event-kit/decider';
+import { defined } from '@odonto/event-kit/decider';
 import { projection, type View } from '@odonto/event-kit/projections';
+import { ownedBy } from './owned-by.ts';
 
 export interface PacienteDelDirectorio {
   readonly id: string;
@@ -43,16 +44,9 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
   },
 });
 
-/**
- * The paciente, if it is the caller's.
- * @throws NotFound when there is none or it is somebody else's: the two are told apart by nothing
- */
-export const pacientePropio = async (
+/** The paciente, if it is the caller's. @throws NotFound */
+export const pacientePropio = (
   pacientes: View<PacienteDelDirectorio>,
   id: string,
   profesionalId: string,
-): Promise<PacienteDelDirectorio> => {
-  const paciente = await pacientes.get(id);
-  if (paciente?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
-  return paciente;
-};
+): Promise<PacienteDelDirectorio> => ownedBy(pacientes, 'Paciente no encontrado')(id, profesionalId);

@@ -3,7 +3,7 @@ import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import type { ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { ownedBy, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { DuenoDeImagenes } from '../foto/enlaces.ts';
 import {
@@ -38,7 +38,7 @@ export interface RegistrosVistos {
   dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
 }
 
-const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
+const NO_ENCONTRADO = 'Registro no encontrado';
 
 export const registrosVistos = ({ registros, profesionales, imagenesDe }: Registrados): RegistrosVistos => {
   /** Loads the images and authors of records of one paciente. */
@@ -54,20 +54,14 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
     return (registro) => registroView(registro, imagenes, conocidos);
   };
 
-  const propio = async (id: string, profesionalId: string): Promise<Registro> => {
-    const registro = await registros.get(id);
-    if (registro?.profesionalId !== profesionalId) throw noEncontrado();
-    return registro;
-  };
-
   const tras = (id: string, { history }: Hecho): Registro => {
     const registro = documentAfter(projection, id, history);
-    if (!registro) throw noEncontrado();
+    if (!registro) throw new NotFound(NO_ENCONTRADO);
     return registro;
   };
 
   return {
-    propio,
+    propio: ownedBy(registros, NO_ENCONTRADO),
     guardado: async (id, hecho, profesional) => {
       const registro = tras(id, hecho);
       return (await vistaDe([registro], profesional))(registro);

@@ -44,8 +44,8 @@ const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
 
 /** @throws NotFound for a malformed id */
-const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
-  const id = z.uuid().safeParse(params['id']);
+const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
+  const id = z.uuid().safeParse(params.id);
   if (!id.success) throw pacienteNoEncontrado();
   return id.data;
 };
@@ -110,7 +110,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       access,
       summary: 'Un paciente propio',
       answers: { 200: pacienteVisto },
-      reads: ({ params }) => params['id'],
+      reads: ({ params }) => params.id,
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
