@@ -40,7 +40,7 @@ COPY services services
 COPY gateway gateway
 # What the images hold, by name, version and hash: /app/sbom.json.
 RUN npm run --silent sbom > sbom.json
-RUN rm -rf packages/fake-google packages/mfe-kit/testing \
+RUN rm -rf packages/fake-google packages/mfe-kit/testing node_modules/swagger-ui-dist/*.map node_modules/swagger-ui-dist/*-es-* \
   && find packages services gateway \( -name node_modules -prune \) -o \( -name '*.test.ts' -o -name '*.conformance.ts' -o -name '*.e2e.ts' \) -print0 | xargs -0 rm -f
 
 FROM node:24-bookworm-slim AS base

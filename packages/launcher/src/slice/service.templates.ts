@@ -84,7 +84,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       summary: '${Many} de un paciente, lo más reciente primero',
       answers: { 200: ${many}Vistos },
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const suyos = await vista.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
         return ok(suyos.map(${one}View));
       },
@@ -113,7 +113,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       body: ${one}Cambiado,
       answers: { 200: ${one}Visto },
       handle: async (request) => {
-        const id = request.params['id'] ?? '';
+        const id = request.params.id;
         const data = { profesionalId: request.caller.id, descripcion: request.body.descripcion };
         const handled = await comandos.handle(id, { type: 'Cambiar${One}', data }, request);
         const cambiado = guardado(id, handled);
@@ -128,7 +128,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       answers: { 200: hecho },
       handle: async (request) => {
         const data = { profesionalId: request.caller.id };
-        await comandos.handle(request.params['id'] ?? '', { type: 'Eliminar${One}', data }, request);
+        await comandos.handle(request.params.id, { type: 'Eliminar${One}', data }, request);
         return ok({ message: '${One} eliminado correctamente' });
       },
     }),

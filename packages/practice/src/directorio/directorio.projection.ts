@@ -3,8 +3,9 @@
  * each paciente, and the data shown beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined } from '@odonto/event-kit/decider';
 import { projection, type View } from '@odonto/event-kit/projections';
+import { ownedBy } from './owned-by.ts';
 
 export interface PacienteDelDirectorio {
   readonly id: string;
@@ -20,12 +21,7 @@ const sinDatos = { nombre: '', cuil: '', telefono: '', email: '' };
 
 const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDatos> => {
   const { nombre, cuil, telefono, email } = datos ?? {};
-  return {
-    ...(nombre !== undefined && { nombre }),
-    ...(cuil !== undefined && { cuil }),
-    ...(telefono !== undefined && { telefono }),
-    ...(email !== undefined && { email }),
-  };
+  return defined({ nombre, cuil, telefono, email });
 };
 
 export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
@@ -52,12 +48,8 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
  * The paciente, if it belongs to the caller.
  * @throws NotFound when it does not exist or belongs to another profesional; the answer is the same for both
  */
-export const pacientePropio = async (
+export const pacientePropio = (
   pacientes: View<PacienteDelDirectorio>,
   id: string,
   profesionalId: string,
-): Promise<PacienteDelDirectorio> => {
-  const paciente = await pacientes.get(id);
-  if (paciente?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
-  return paciente;
-};
+): Promise<PacienteDelDirectorio> => ownedBy(pacientes, 'Paciente no encontrado')(id, profesionalId);

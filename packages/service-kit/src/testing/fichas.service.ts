@@ -49,7 +49,6 @@ export const fichasService =
     const { log, clock } = platform;
     const handler = commandHandler(log, { stream: (id) => `paciente-${id}`, decider, clock });
     const guardadas = platform.view(fichas);
-    const id = (params: Readonly<Record<string, string>>): string => params['id'] ?? '';
     return {
       name,
       projections: [fichas],
@@ -81,7 +80,7 @@ export const fichasService =
           summary: 'one',
           answers: { 200: ficha },
           handle: async ({ params }) => {
-            const guardada = await guardadas.get(id(params));
+            const guardada = await guardadas.get(params.id);
             if (!guardada) throw noEsta();
             return ok(guardada);
           },
@@ -94,8 +93,8 @@ export const fichasService =
           answers: { 200: hecho },
           handle: async (request) => {
             await handler.handle(
-              id(request.params),
-              { type: 'Borrar', data: { id: id(request.params) } },
+              request.params.id,
+              { type: 'Borrar', data: { id: request.params.id } },
               request,
             );
             return ok({ message: 'listo' });

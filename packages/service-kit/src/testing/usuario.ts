@@ -1,4 +1,5 @@
 /** A signed-in user who calls a service under test. */
+import { defined } from '@odonto/event-kit/decider';
 import { randomUUID } from 'node:crypto';
 import type { Rol } from '../http/route.ts';
 import type { Called, TempService } from './temp-service.ts';
@@ -22,11 +23,7 @@ export const usuario = (
   const call =
     (method: string) =>
     (path: string, body?: object | string, headers: Headers = {}): Promise<Called> =>
-      service.call(method, path, {
-        token: service.token({ id, rol }),
-        headers,
-        ...(body !== undefined && { body }),
-      });
+      service.call(method, path, defined({ token: service.token({ id, rol }), headers, body }));
   return {
     id,
     get: (path, headers) => call('GET')(path, undefined, headers),

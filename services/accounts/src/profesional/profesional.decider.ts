@@ -1,7 +1,7 @@
 /** The rules of one profesional's account (docs/spec/accounts.md#profesional). Rules across accounts are elsewhere. */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { defined, type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import {
   conHechoDeSegundoFactor,
   decidirSegundoFactor,
@@ -127,16 +127,16 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
 
 const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
   if (event.type === 'ProfesionalRegistrado')
-    return {
+    return defined({
       status: 'vigente',
       rol: event.data.rol,
       activo: true,
       datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
-      ...(event.data.temporal && { temporal: event.data.temporal }),
+      temporal: event.data.temporal,
       segundoFactor: SIN_SEGUNDO_FACTOR,
-    };
+    });
   if (estado.status !== 'vigente') return estado;
   switch (event.type) {
     case 'CredencialGuardada':

@@ -1,4 +1,5 @@
 /** `/api/pacientes` (docs/spec/patients.md#paciente). Each profesional sees their own. */
+import { defined } from '@odonto/event-kit/decider';
 import {
   type DatosDePaciente,
   optionalText,
@@ -43,8 +44,8 @@ const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
 
 /** @throws NotFound for a malformed id */
-const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
-  const id = z.uuid().safeParse(params['id']);
+const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
+  const id = z.uuid().safeParse(params.id);
   if (!id.success) throw pacienteNoEncontrado();
   return id.data;
 };
@@ -109,7 +110,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       access,
       summary: 'Un paciente propio',
       answers: { 200: pacienteVisto },
-      reads: ({ params }) => params['id'],
+      reads: ({ params }) => params.id,
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
@@ -165,12 +166,12 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           id,
           {
             type: 'CambiarDatosDePaciente',
-            data: {
+            data: defined({
               pacienteId: id,
               profesionalId: request.caller.id,
               cambios: request.body,
-              ...(versiones && { versiones }),
-            },
+              versiones,
+            }),
           },
           request,
         );
@@ -188,11 +189,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       handle: async (request) => {
         const id = pacienteId(request);
         const conservarHasta = retencion(request.now);
-        const data = {
-          pacienteId: id,
-          profesionalId: request.caller.id,
-          ...(conservarHasta !== undefined && { conservarHasta }),
-        };
+        const data = defined({ pacienteId: id, profesionalId: request.caller.id, conservarHasta });
         const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
         // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();
