@@ -3,6 +3,8 @@
  * port of its own, and the gateway in front of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL_PUBLIC_KEY } from '@odonto/contracts/manifest';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
 import {
   changesSecret,
@@ -13,7 +15,6 @@ import {
   type Settings,
   type Shared,
 } from '@odonto/service-kit';
-import { localPublicKey } from '@odonto/mfe-kit/webpack/signing-key';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
 import { demonstrationComplete } from './demonstration.ts';
@@ -89,7 +90,7 @@ const keysOfBuilds = (
   elsewhere: readonly string[],
   named: ReturnType<typeof readMfeKeys> = {},
 ): NonNullable<ApplicationOptions['mfeKeys']> => {
-  const file = localPublicKey(root);
+  const file = join(root, LOCAL_PUBLIC_KEY);
   const own = existsSync(file) ? [mfeKey(readFileSync(file, 'utf8').trim())] : [];
   const names = [...microFrontends(root), ...elsewhere, ...Object.keys(named)];
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));

@@ -29,7 +29,7 @@ const MAY_USE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^packages\/contracts$/, []],
   [/^packages\/service-kit$/, ['packages/contracts']],
   [/^packages\/mfe-kit$/, ['packages/contracts']],
-  [/^gateway$/, ['packages/contracts', 'packages/service-kit', 'packages/mfe-kit/src/manifest.ts']],
+  [/^gateway$/, ['packages/contracts', 'packages/service-kit']],
   [/^services\//, ['packages/contracts', 'packages/service-kit']],
   [/^(shell|mfe-.+)$/, ['packages/contracts', 'packages/mfe-kit']],
 ];
