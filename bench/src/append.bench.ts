@@ -1,9 +1,9 @@
 /** Durable appends per second of the embedded event log, compared with what the disk allows. */
 import { join } from 'node:path';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
-import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { openDataFolder } from '@odonto/embedded/data-folder';
+import { openEmbeddedEventLog } from '@odonto/event-kit/sqlite';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import { v7 as uuid } from 'uuid';
 import { append, requests, type Requests } from './harness/appends.ts';
 import type { Bench, Contender } from './harness/bench.ts';

@@ -1,17 +1,15 @@
 /** The general calendar's list of the calendar service over read models that were loaded directly, with its HTTP stack. */
 import { Agent, request } from 'node:http';
-import { systemClock } from '@odonto/service-kit/clock';
-import { directorio, type PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
-import { START } from '@odonto/service-kit/event-store/port';
-import { buildApp } from '@odonto/service-kit/http/app';
-import { ceilings } from '@odonto/service-kit/http/ceilings';
-import { consistency } from '@odonto/service-kit/http/consistency';
-import { listen } from '@odonto/service-kit/http/listen';
-import type { Route } from '@odonto/service-kit/http/route';
-import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
-import { viewOf } from '@odonto/service-kit/projections/view-of';
-import type { Collection, Keys } from '@odonto/service-kit/read-models/port';
-import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { directorio, type PacienteDelDirectorio } from '@odonto/practice/directorio';
+import { START } from '@odonto/event-kit/event-store';
+import { buildApp, consistency } from '@odonto/service-kit/app';
+import { ceilings, listen } from '@odonto/service-kit/http';
+import type { Route } from '@odonto/service-kit/routes';
+import { erased, specOf } from '@odonto/event-kit/projector';
+import { viewOf } from '@odonto/event-kit/projections';
+import type { Collection, Keys } from '@odonto/event-kit/read-models';
+import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
 import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
 import { turnosRoutes } from '@odonto/services-calendar/turno/turnos.routes';
 import { pino } from 'pino';

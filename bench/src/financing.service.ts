@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
-import { runService } from '@odonto/service-kit';
-import { systemClock } from '@odonto/service-kit/clock';
-import { tokenSigner } from '@odonto/service-kit/http/tokens';
-import { openShared } from '@odonto/service-kit/platform';
+import { runService, openShared } from '@odonto/service-kit/run';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { tokenSigner } from '@odonto/service-kit/tokens';
 import { readSettings } from '@odonto/service-kit/settings';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
+import { publicarPaciente } from '@odonto/practice/testing';
 import { financing } from '@odonto/services-financing';
 import { pino } from 'pino';
 

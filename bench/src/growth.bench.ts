@@ -1,9 +1,9 @@
 /** Whether an append costs the same among ten times as many events. `npm run bench -- growth 2000000`: that many. */
 import { join } from 'node:path';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
-import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { openDataFolder } from '@odonto/embedded/data-folder';
+import { openEmbeddedEventLog } from '@odonto/event-kit/sqlite';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import { v7 as uuid } from 'uuid';
 import { fill } from './growth/fill.ts';
 import { append, requests } from './harness/appends.ts';

@@ -1,7 +1,7 @@
 /** The accounts service of a benchmark, and clients that sign in to it. */
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { GATEWAY_HEADER } from '@odonto/service-kit/http/believe-gateway';
+import { GATEWAY_HEADER } from '@odonto/service-kit/http';
 import { z } from 'zod';
 import { type Watched, watched } from './harness/loop.client.ts';
 

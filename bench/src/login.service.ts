@@ -1,5 +1,6 @@
 /** The accounts service in a process of its own, as in production; reports the stalls of its event loop. */
-import { changesSecret, openShared, readSettings, runService } from '@odonto/service-kit';
+import { changesSecret, readSettings } from '@odonto/service-kit/settings';
+import { openShared, runService } from '@odonto/service-kit/run';
 import { accounts } from '@odonto/services-accounts';
 import { pino } from 'pino';
 import { answerAboutLoop } from './harness/loop.ts';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
+import { openDataFolder } from '@odonto/embedded/data-folder';
 import { z } from 'zod';
 import type { Bench, Contender } from './harness/bench.ts';
 import { scratchFolder } from './harness/disk.ts';

@@ -1,16 +1,14 @@
 /** The search of the patients service over read models that were loaded directly, with its HTTP stack in front. */
 import { Agent, request } from 'node:http';
 import type { Paciente } from '@odonto/contracts';
-import { systemClock } from '@odonto/service-kit/clock';
-import { START } from '@odonto/service-kit/event-store/port';
-import { buildApp } from '@odonto/service-kit/http/app';
-import { ceilings } from '@odonto/service-kit/http/ceilings';
-import { consistency } from '@odonto/service-kit/http/consistency';
-import { listen } from '@odonto/service-kit/http/listen';
-import type { Route } from '@odonto/service-kit/http/route';
-import { erased, specOf } from '@odonto/service-kit/projections/any-projection';
-import { viewOf } from '@odonto/service-kit/projections/view-of';
-import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { START } from '@odonto/event-kit/event-store';
+import { buildApp, consistency } from '@odonto/service-kit/app';
+import { ceilings, listen } from '@odonto/service-kit/http';
+import type { Route } from '@odonto/service-kit/routes';
+import { erased, specOf } from '@odonto/event-kit/projector';
+import { viewOf } from '@odonto/event-kit/projections';
+import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
 import { listarPacientes } from '@odonto/services-patients/paciente/pacientes.routes';
 import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
 import { pino } from 'pino';

@@ -2,10 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { openHeadFile } from '@odonto/service-kit/verification/head-file';
-import { headKey } from '@odonto/service-kit/verification/signed-head';
+import { openDataFolder } from '@odonto/embedded/data-folder';
+import { openSqliteEventStore } from '@odonto/event-kit/sqlite';
+import { openHeadFile, headKey } from '@odonto/event-kit/verification';
 import { z } from 'zod';
 import type { Bench, Contender } from './harness/bench.ts';
 import { scratchFolder } from './harness/disk.ts';

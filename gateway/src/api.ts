@@ -1,5 +1,5 @@
 /** `/api` and `/uploads`: the gateway's own answers, and the requests that it passes on. */
-import { noSuchPath } from '@odonto/service-kit/http/failures';
+import { noSuchPath } from '@odonto/service-kit/http';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
 import type { Identify } from './identity/sessions.ts';

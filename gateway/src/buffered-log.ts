@@ -1,5 +1,5 @@
 /** A buffered log: a write for each line costs a gateway a tenth of its processor time. */
-import { logLines } from '@odonto/service-kit/log-lines';
+import { logLines } from '@odonto/service-kit/process';
 import { type Logger, pino } from 'pino';
 
 /** Bytes. */

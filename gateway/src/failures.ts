@@ -1,5 +1,5 @@
 /** Failures that only a gateway has. All others are in the service kit. */
-import { type Failure, Unavailable } from '@odonto/service-kit/decider/errors';
+import { type Failure, Unavailable } from '@odonto/event-kit/decider';
 
 /** The service is not part of this installation. */
 export const notDeployed = (): Failure =>

@@ -1,8 +1,6 @@
 /** The composition of the gateway: everything between a browser and the services. */
 import { randomUUID } from 'node:crypto';
-import { answerFailures } from '@odonto/service-kit/http/failures';
-import { inTurns } from '@odonto/service-kit/http/in-turns';
-import { limitAddress } from '@odonto/service-kit/http/request-line';
+import { answerFailures, inTurns, limitAddress } from '@odonto/service-kit/http';
 import Koa from 'koa';
 import { api, isApi } from './api.ts';
 import { liveChanges } from './changes/live-changes.ts';

@@ -2,8 +2,8 @@
  * The host names that this installation answers to. A foreign page whose name resolves to this machine (DNS rebinding)
  * sends its own name and is refused.
  */
-import { Failure } from '@odonto/service-kit/decider/errors';
-import type { Settings } from '@odonto/service-kit';
+import { Failure } from '@odonto/event-kit/decider';
+import type { Settings } from '@odonto/service-kit/settings';
 import type { Middleware } from './context.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'] as const;

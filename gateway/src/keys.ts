@@ -1,9 +1,8 @@
 /** The keys of the gateway: one verifies sessions, one authenticates its requests for services' news. */
 import type { KeyObject } from 'node:crypto';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { derivedTokenKeys, givenPublicKey } from '@odonto/service-kit/http/derived-token-keys';
-import { givenSecrets, type Secret, secretsOf } from '@odonto/service-kit/secrets';
-import type { Settings } from '@odonto/service-kit/settings';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { derivedTokenKeys, givenPublicKey } from '@odonto/service-kit/tokens';
+import { givenSecrets, type Secret, secretsOf, type Settings } from '@odonto/service-kit/settings';
 
 export interface GatewayKeys {
   readonly publicKey: KeyObject;

@@ -1,15 +1,11 @@
 /** Runs the gateway alone, in front of services and micro-frontends of their own: `npm start -w gateway`. */
 import { join } from 'node:path';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { systemClock } from '@odonto/service-kit/clock';
-import { tokenVerifier } from '@odonto/service-kit/http/tokens';
-import { createMetrics } from '@odonto/service-kit/metrics/metrics';
-import { serveMetrics } from '@odonto/service-kit/metrics/serve-metrics';
-import { aborted } from '@odonto/service-kit/projections/retrying';
-import { changesSecret } from '@odonto/service-kit/secrets';
-import { readSettings } from '@odonto/service-kit/settings';
-import { stopSignal } from '@odonto/service-kit/stop-signal';
-import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
+import { CannotStart, systemClock } from '@odonto/event-kit/runtime';
+import { tokenVerifier } from '@odonto/service-kit/tokens';
+import { createMetrics, serveMetrics } from '@odonto/service-kit/metrics';
+import { aborted } from '@odonto/event-kit/projector';
+import { changesSecret, readSettings } from '@odonto/service-kit/settings';
+import { stopSignal, watchLoop } from '@odonto/service-kit/process';
 import { bufferedLog } from './buffered-log.ts';
 import { startGateway } from './gateway.ts';
 import { hostsOf } from './hosts.ts';

@@ -1,5 +1,5 @@
 /** The options of a gateway: addresses, keys and timeouts. */
-import type { Answered } from '@odonto/service-kit/metrics/metrics';
+import type { Answered } from '@odonto/service-kit/metrics';
 import type { Logger } from 'pino';
 import type { MfeKeys } from './mfes/signature.ts';
 import type { VerifyToken } from './identity/sessions.ts';

@@ -1,5 +1,5 @@
 /** The paths under `/api` that the gateway answers itself, with their methods. */
-import { notAllowed } from '@odonto/service-kit/http/failures';
+import { notAllowed } from '@odonto/service-kit/http';
 import type { Context } from './context.ts';
 
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([

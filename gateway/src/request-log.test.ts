@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Answered } from '@odonto/service-kit/metrics/metrics';
+import type { Answered } from '@odonto/service-kit/metrics';
 import { pino } from 'pino';
 import { gateway, type RunningGateway } from './testing/gateway.ts';
 

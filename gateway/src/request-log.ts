@@ -1,7 +1,6 @@
 /** One line per request. No query and no body: they carry names. */
-import type { Answered } from '@odonto/service-kit/metrics/metrics';
-import { MAX_ADDRESS } from '@odonto/service-kit/http/request-line';
-import { addressOf, securityLog } from '@odonto/service-kit/http/request-log';
+import type { Answered } from '@odonto/service-kit/metrics';
+import { MAX_ADDRESS, addressOf, securityLog } from '@odonto/service-kit/http';
 import type { Logger } from 'pino';
 import { isApi } from './api.ts';
 import type { Middleware } from './context.ts';

@@ -4,9 +4,9 @@ import { createServer, STATUS_CODES, type RequestListener, type Server } from 'n
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { Failure } from '@odonto/service-kit/decider/errors';
-import { failureBody } from '@odonto/service-kit/http/failures';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { Failure } from '@odonto/event-kit/decider';
+import { failureBody } from '@odonto/service-kit/http';
 import { codeOf } from './error-code.ts';
 import type { Timeouts } from './options.ts';
 

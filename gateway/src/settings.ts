@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { mfeKey } from './mfes/signature.ts';
 import { isUrl } from './mfes/source.ts';
 import { ROUTES, type ServiceName } from './proxy/route-table.ts';

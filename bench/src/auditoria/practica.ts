@@ -1,8 +1,8 @@
 /** Pacientes with long histories, written as the services write them, and the audit service that replays them. */
 import { randomUUID } from 'node:crypto';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { StreamHead } from '@odonto/service-kit/event-log/event-log';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import type { Event } from '@odonto/event-kit/decider';
+import type { StreamHead } from '@odonto/event-kit/event-log';
+import { type TempService, tempService } from '@odonto/service-kit/testing';
 import { audit } from '@odonto/services-audit';
 import { type Random, random } from '../search.population.ts';
 

@@ -1,7 +1,7 @@
 /** The calendar service as in production, with one paciente of one profesional. */
 import { randomUUID } from 'node:crypto';
 import { calendar } from '@odonto/services-calendar';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
+import { publicarPaciente } from '@odonto/practice/testing';
 import { answerWhatIsHeld } from '../gateway/measured.ts';
 import { startService } from '../harness/service.ts';
 

@@ -4,12 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
-import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import { createProjector } from '@odonto/service-kit/projections/projector';
-import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
-import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
+import { openDataFolder } from '@odonto/embedded/data-folder';
+import { openEmbeddedEventLog, openSqliteReadModels } from '@odonto/event-kit/sqlite';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import { createProjector } from '@odonto/event-kit/projector';
+import { sesiones } from '@odonto/practice/sessions';
 import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';

@@ -2,10 +2,10 @@
  * The first start of services on a MongoDB that has none of their read models, in a process of its own: `node child.ts
  * <data folder> <URL>`. Prints `{ events, listening, ready }` as JSON, seconds.
  */
-import { openShared, readSettings, startService } from '@odonto/service-kit';
-import { openMongo } from '@odonto/service-kit/mongodb/connection';
-import { moveKeys } from '@odonto/service-kit/operations/move-keys';
-import { openMongoKeyStore } from '@odonto/service-kit/personal-data/mongodb.key-store';
+import { openShared, startService } from '@odonto/service-kit/run';
+import { readSettings } from '@odonto/service-kit/settings';
+import { openMongo, openMongoKeyStore } from '@odonto/event-kit/mongodb';
+import { moveKeys } from '@odonto/service-kit/operations';
 import { audit } from '@odonto/services-audit';
 import { calendar } from '@odonto/services-calendar';
 import { exports } from '@odonto/services-exports';

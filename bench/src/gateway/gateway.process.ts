@@ -5,10 +5,9 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';
 import { bufferedLog, startGateway } from '@odonto/gateway';
-import { systemClock } from '@odonto/service-kit/clock';
-import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
-import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
-import { changesSecret, secretsOf } from '@odonto/service-kit/secrets';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { derivedTokenKeys, tokenSigner, tokenVerifier } from '@odonto/service-kit/tokens';
+import { changesSecret, secretsOf } from '@odonto/service-kit/settings';
 import { answerWhatIsHeld } from './measured.ts';
 
 const secret = secretsOf(new Uint8Array(randomBytes(32)));

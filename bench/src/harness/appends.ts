@@ -1,7 +1,7 @@
 /** Appends of new pacientes, as benchmarks ask for them. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
-import type { EventLog, EventToAppend } from '@odonto/service-kit/event-log/event-log';
+import type { EventLog, EventToAppend } from '@odonto/event-kit/event-log';
 import { v7 as uuid } from 'uuid';
 
 /** The events that one writer appends, one after the other, each the first of its stream. */

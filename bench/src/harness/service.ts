@@ -1,8 +1,7 @@
 /** A service as in production, without the additions of tests, on its own folder. */
-import { systemClock } from '@odonto/service-kit/clock';
-import { tokenSigner } from '@odonto/service-kit/http/tokens';
-import { openShared, type Shared } from '@odonto/service-kit/platform';
-import { runService, type ServiceFactory } from '@odonto/service-kit/run-service';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { tokenSigner } from '@odonto/service-kit/tokens';
+import { openShared, type Shared, runService, type ServiceFactory } from '@odonto/service-kit/run';
 import { readSettings } from '@odonto/service-kit/settings';
 import { pino } from 'pino';
 import { scratchFolder } from './disk.ts';

@@ -4,11 +4,10 @@
  */
 import { rm } from 'node:fs/promises';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
-import { type DataFolder, openDataFolder } from '@odonto/service-kit/data-folder';
-import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
-import { rebuildAll } from '@odonto/service-kit/projections/rebuild';
-import { openSqliteReadModels } from '@odonto/service-kit/read-models/sqlite.read-models';
-import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
+import { type DataFolder, openDataFolder } from '@odonto/embedded/data-folder';
+import { openEmbeddedEventLog, openSqliteReadModels } from '@odonto/event-kit/sqlite';
+import { rebuildAll } from '@odonto/event-kit/projector';
+import { sesiones } from '@odonto/practice/sessions';
 import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
 import { bareScan, openedScan } from './scans.ts';
 

@@ -5,14 +5,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CambiosDePaciente, DatosDePaciente, PacienteEvent } from '@odonto/contracts';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
-import type { DataFolder } from '@odonto/service-kit/data-folder';
-import { createEventLog } from '@odonto/service-kit/event-log/create-event-log';
-import type { StreamHead } from '@odonto/service-kit/event-log/event-log';
-import type { EventStore } from '@odonto/service-kit/event-store/port';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { createCipher } from '@odonto/service-kit/personal-data/cipher';
-import { loadMasterKey } from '@odonto/service-kit/personal-data/master-key';
-import { openSqliteKeyStore } from '@odonto/service-kit/personal-data/sqlite.key-store';
+import type { DataFolder } from '@odonto/embedded/data-folder';
+import { createEventLog, type StreamHead } from '@odonto/event-kit/event-log';
+import type { EventStore } from '@odonto/event-kit/event-store';
+import { openSqliteEventStore, openSqliteKeyStore } from '@odonto/event-kit/sqlite';
+import { createCipher, loadMasterKey } from '@odonto/event-kit/personal-data';
 import { v7 as uuid } from 'uuid';
 import { type Random, person, random } from '../search.population.ts';
 

@@ -1,12 +1,10 @@
 /** The baselines of a rebuild: the shortest loops that read, parse and fold the same events. */
 import { DatabaseSync } from 'node:sqlite';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
-import type { DataFolder } from '@odonto/service-kit/data-folder';
-import { createEventLog } from '@odonto/service-kit/event-log/create-event-log';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { createCipher } from '@odonto/service-kit/personal-data/cipher';
-import { loadMasterKey } from '@odonto/service-kit/personal-data/master-key';
-import { openSqliteKeyStore } from '@odonto/service-kit/personal-data/sqlite.key-store';
+import type { DataFolder } from '@odonto/embedded/data-folder';
+import { createEventLog } from '@odonto/event-kit/event-log';
+import { openSqliteEventStore, openSqliteKeyStore } from '@odonto/event-kit/sqlite';
+import { createCipher, loadMasterKey } from '@odonto/event-kit/personal-data';
 
 interface Folded {
   changes: number;

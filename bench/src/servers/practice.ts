@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente } from '@odonto/contracts';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import type { Event } from '@odonto/event-kit/decider';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { v7 as uuid } from 'uuid';
 import { pacienteAt, type Random, random } from '../search.population.ts';
 

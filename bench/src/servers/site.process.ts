@@ -3,12 +3,10 @@
  * pacientes are written there first. Tells the port, the tokens of dentists and of an auditor, and how long it took.
  */
 import { startGateway, type ServiceName } from '@odonto/gateway';
-import { systemClock } from '@odonto/service-kit/clock';
-import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
-import { openShared } from '@odonto/service-kit/platform';
-import { runService, type ServiceFactory } from '@odonto/service-kit/run-service';
-import { changesSecret } from '@odonto/service-kit/secrets';
-import { readSettings } from '@odonto/service-kit/settings';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { tokenSigner, tokenVerifier } from '@odonto/service-kit/tokens';
+import { openShared, runService, type ServiceFactory } from '@odonto/service-kit/run';
+import { changesSecret, readSettings } from '@odonto/service-kit/settings';
 import { accounts } from '@odonto/services-accounts';
 import { audit } from '@odonto/services-audit';
 import { calendar } from '@odonto/services-calendar';

@@ -3,12 +3,11 @@
  * Prints `{ events, seconds, peakMiB }` as JSON.
  */
 import { join } from 'node:path';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
-import { chainedHash, NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
-import { type EventStore, START } from '@odonto/service-kit/event-store/port';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { verifyLog } from '@odonto/service-kit/verification/verify-log';
+import { openDataFolder } from '@odonto/embedded/data-folder';
+import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
+import { type EventStore, START } from '@odonto/event-kit/event-store';
+import { openSqliteEventStore } from '@odonto/event-kit/sqlite';
+import { readHeads, verifyLog } from '@odonto/event-kit/verification';
 import type { Measured } from '../rebuild/child.ts';
 
 /** The shortest loop that hashes every event: no chain is looked up, nothing is compared. */

@@ -1,6 +1,6 @@
 /** `GET /api/cambios`: sends an open screen the changes on the server, until the screen is closed. */
 import { PassThrough } from 'node:stream';
-import { tooMany } from '@odonto/service-kit/http/ceilings';
+import { tooMany } from '@odonto/service-kit/http';
 import type { Context } from '../context.ts';
 import { notAnswering } from '../failures.ts';
 import type { Identify } from '../identity/sessions.ts';

@@ -1,5 +1,5 @@
 /** Informs accounts that a session is in use, for requests to any service. */
-import { recentlyUsed } from '@odonto/service-kit/recently-used';
+import { recentlyUsed } from '@odonto/event-kit/runtime';
 import type { StillValid } from '../changes/live-stream.ts';
 import type { Identify } from './sessions.ts';
 

@@ -2,7 +2,7 @@
  * Identifies the caller by the signature of the token alone, which is enough to refuse strangers early. Every service
  * verifies the token again and checks that the session is still valid, so no service relies on this check.
  */
-import { unauthenticated } from '@odonto/service-kit/http/failures';
+import { unauthenticated } from '@odonto/service-kit/http';
 
 export interface Session {
   /** Of the profesional. */

@@ -2,8 +2,7 @@
  * Asks the accounts service whether the user's sessions are still valid before a stream opens, because a stream lasts
  * long and a token's signature does not show that the password was changed.
  */
-import { unauthenticated } from '@odonto/service-kit/http/failures';
-import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
+import { unauthenticated, contrasenaTemporal } from '@odonto/service-kit/http';
 import type { StillValid } from '../changes/live-stream.ts';
 import { notAnswering } from '../failures.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';

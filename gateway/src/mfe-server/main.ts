@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { readSettings } from '@odonto/service-kit/settings';
-import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
+import { watchLoop } from '@odonto/service-kit/process';
 import { publish } from './publish.ts';
 import { serveMfe } from './serve.ts';
 

@@ -1,7 +1,5 @@
 /** Serves the build of one micro-frontend to gateways: its files, and `/salud`. */
-import { type Listening, listen } from '@odonto/service-kit/http/listen';
-import { limitAddress } from '@odonto/service-kit/http/request-line';
-import type { State } from '@odonto/service-kit/http/state';
+import { type Listening, listen, limitAddress, type State } from '@odonto/service-kit/http';
 import Koa from 'koa';
 import { sendFile } from '../static/files.ts';
 

@@ -1,6 +1,6 @@
 /** The headers that cross the gateway. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { GATEWAY_HEADER } from '@odonto/service-kit/http/believe-gateway';
+import { GATEWAY_HEADER } from '@odonto/service-kit/http';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1); `expect` was already answered by our own server. */
 const HOP_BY_HOP = new Set([

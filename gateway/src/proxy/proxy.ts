@@ -2,8 +2,8 @@
 import { Transform } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
-import { Failure } from '@odonto/service-kit/decider/errors';
-import { notAllowed } from '@odonto/service-kit/http/failures';
+import { Failure } from '@odonto/event-kit/decider';
+import { notAllowed } from '@odonto/service-kit/http';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
 import { notAnswering, notDeployed } from '../failures.ts';

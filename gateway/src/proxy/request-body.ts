@@ -1,8 +1,7 @@
 /** A client's body on its way to a service, never longer than its route allows. */
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
-import { tooLarge } from '@odonto/service-kit/http/failures';
-import { wholeBody } from '@odonto/service-kit/http/whole-body';
+import { tooLarge, wholeBody } from '@odonto/service-kit/http';
 import type { ProxyRoute } from './route-table.ts';
 
 /** Bytes up to which a body is read whole before it is sent: enough for a form, less than a photo. */

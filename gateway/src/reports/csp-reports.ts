@@ -2,10 +2,8 @@
  * `POST /api/informes`: receives browsers' reports of the content policy. Each makes one log line with the rule and
  * our own file only, because addresses may contain names. The rate is limited.
  */
-import { isDeeperThan } from '@odonto/service-kit/http/json-depth';
-import { type Ceiling, ceilings } from '@odonto/service-kit/http/ceilings';
-import { wholeBody } from '@odonto/service-kit/http/whole-body';
-import { systemClock } from '@odonto/service-kit/clock';
+import { isDeeperThan, type Ceiling, ceilings, wholeBody } from '@odonto/service-kit/http';
+import { systemClock } from '@odonto/event-kit/runtime';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

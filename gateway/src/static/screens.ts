@@ -1,6 +1,6 @@
 /** Everything that is not `/api`: the list of micro-frontends, built files, and the page for every screen. */
 import { createHash } from 'node:crypto';
-import { noSuchPath, notAllowed } from '@odonto/service-kit/http/failures';
+import { noSuchPath, notAllowed } from '@odonto/service-kit/http';
 import type { Context } from '../context.ts';
 import type { MfeRegistry } from '../mfes/registry.ts';
 import type { MfeSource } from '../mfes/source.ts';

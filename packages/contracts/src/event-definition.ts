@@ -14,8 +14,9 @@ export type EventData = Record<string, unknown>;
  */
 export type Upcaster = (data: EventData) => EventData;
 
-/** What the event log needs from the definition of an event type. */
-export interface EventHandling<Field extends string = string> {
+export interface EventDefinition<Schema extends z.ZodType = z.ZodType, Field extends string = string> {
+  /** The data of the current version. */
+  readonly schema: Schema;
   /** Current schema version, from 1. */
   readonly version: number;
   /** The steps to the current version: at index 0 from version 1 to 2, at index 1 from 2 to 3. Absent at version 1. */
@@ -34,13 +35,6 @@ export interface EventHandling<Field extends string = string> {
    * field with the subject's id; when the field `unless` has a value, the event does not erase the subject yet.
    */
   readonly ends?: { readonly subject: Field; readonly unless?: Field };
-  /** The data of the current version. */
-  readonly schema?: z.ZodType;
-}
-
-export interface EventDefinition<Schema extends z.ZodType = z.ZodType, Field extends string = string>
-  extends EventHandling<Field> {
-  readonly schema: Schema;
 }
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;

@@ -1,7 +1,7 @@
 /** `npm run backup -- DIR`: copies the embedded edition's data, whether it is running or not. */
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
-import { backup } from '@odonto/service-kit/backup/backup';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { backup } from '@odonto/embedded/backup';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { readSettings } from '@odonto/service-kit/settings';
 import { command } from './operations/command.ts';
 

@@ -1,5 +1,5 @@
 /** `npm run build`: builds the changed workspaces. */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 

@@ -3,22 +3,17 @@
  * EVENTSTORE_URL and, with MONGODB_URL, keys and photos to MongoDB. Damaged data is not moved. `npm run move -- vuelta`
  * copies the events back into the folder that has the keys.
  */
-import { verifyEvents } from '@odonto/service-kit/backup/verify-events';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { guardFolder } from '@odonto/service-kit/damage/guard-folder';
-import { SEAL } from '@odonto/service-kit/damage/seal';
-import { type DataFolder, openDataFolder } from '@odonto/service-kit/data-folder';
-import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
-import { StoreRefused, StoreUnavailable } from '@odonto/service-kit/event-store/port';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { openGridFsFiles } from '@odonto/service-kit/files/gridfs.files';
-import { logLines } from '@odonto/service-kit/log-lines';
-import { createLogger } from '@odonto/service-kit/logger';
-import { openMongo } from '@odonto/service-kit/mongodb/connection';
-import { moveEvents } from '@odonto/service-kit/operations/move-events';
-import { moveFiles } from '@odonto/service-kit/operations/move-files';
-import { moveKeys } from '@odonto/service-kit/operations/move-keys';
-import { openMongoKeyStore } from '@odonto/service-kit/personal-data/mongodb.key-store';
+import { verifyEvents } from '@odonto/embedded/backup';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { guardFolder, SEAL } from '@odonto/embedded/damage';
+import { type DataFolder, openDataFolder } from '@odonto/embedded/data-folder';
+import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
+import { StoreRefused, StoreUnavailable } from '@odonto/event-kit/event-store';
+import { openSqliteEventStore } from '@odonto/event-kit/sqlite';
+import { openGridFsFiles } from '@odonto/service-kit/gridfs-files';
+import { logLines, createLogger } from '@odonto/service-kit/process';
+import { openMongo, openMongoKeyStore } from '@odonto/event-kit/mongodb';
+import { moveEvents, moveFiles, moveKeys } from '@odonto/service-kit/operations';
 import { readSettings } from '@odonto/service-kit/settings';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /** `npm run new:slice -- calendar recordatorio`; asks for missing arguments. */
 import { createInterface } from 'node:readline/promises';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { runCommand } from './checks/command.ts';
 import { ROOT } from './root.ts';
 import { writeSlice } from './slice/write-slice.ts';

@@ -2,8 +2,8 @@
  * `docker compose up` runs this once before the services: it creates users and rights in MongoDB and EventStoreDB. It
  * gets the administrators' URLs and every service's password; a service gets only its own.
  */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { secretSetting } from '@odonto/service-kit/settings-files';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { secretSetting } from '@odonto/service-kit/settings';
 import { MongoClient } from 'mongodb';
 import { composedServices } from './deployment/composed-services.ts';
 import { mongoPasswordSetting } from './deployment/fill-secrets.ts';

@@ -1,13 +1,8 @@
 /** `npm run rebuild -- PROJECTION`, or `todas`: rebuilds read models while the application is stopped. */
-import { openShared, type ServiceFactory, type Shared } from '@odonto/service-kit';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { logLines } from '@odonto/service-kit/log-lines';
-import { createLogger } from '@odonto/service-kit/logger';
-import {
-  projectionsOf,
-  type Rebuilt,
-  rebuildProjections,
-} from '@odonto/service-kit/operations/rebuild-projections';
+import { openShared, type ServiceFactory, type Shared } from '@odonto/service-kit/run';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { logLines, createLogger } from '@odonto/service-kit/process';
+import { projectionsOf, type Rebuilt, rebuildProjections } from '@odonto/service-kit/operations';
 import { SERVICES } from './app/services.ts';
 import { command, commandSettings } from './operations/command.ts';
 

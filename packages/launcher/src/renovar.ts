@@ -1,9 +1,8 @@
 /** `npm run renovar`: encrypts the keys of patients and accounts with a new data key; a repeat resumes. */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { StoreRefused, StoreUnavailable } from '@odonto/service-kit/event-store/port';
-import { logLines } from '@odonto/service-kit/log-lines';
-import { createLogger } from '@odonto/service-kit/logger';
-import { renewDataKey } from '@odonto/service-kit/operations/renew-data-key';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { StoreRefused, StoreUnavailable } from '@odonto/event-kit/event-store';
+import { logLines, createLogger } from '@odonto/service-kit/process';
+import { renewDataKey } from '@odonto/service-kit/operations';
 import { command, commandSettings } from './operations/command.ts';
 
 const away = (error: unknown): unknown =>

@@ -1,7 +1,7 @@
 /** `npm run restore -- DIR [KEYS]`: restores a backup into an empty DATA_DIR. */
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
-import { restore } from '@odonto/service-kit/backup/restore';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { restore } from '@odonto/embedded/backup';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { readSettings } from '@odonto/service-kit/settings';
 import { command } from './operations/command.ts';
 

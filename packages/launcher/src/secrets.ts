@@ -5,8 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { writeDurably } from '@odonto/service-kit/damage/write-durably';
+import { CannotStart, writeDurably } from '@odonto/event-kit/runtime';
 import { valuesIn, withValues } from './deployment/env-file.ts';
 import { fillSecrets, withNewDataKey } from './deployment/fill-secrets.ts';
 import { teamKeys } from './deployment/team-keys.ts';

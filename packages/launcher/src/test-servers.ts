@@ -2,13 +2,13 @@
  * `npm run test:servers`: runs the suites of the ports on the real EventStoreDB, MongoDB and Redis, which
  * testcontainers starts if Docker is available.
  */
-import { mongoContainer, redisContainer } from '@odonto/service-kit/testing/containers';
+import { mongoContainer, redisContainer } from '@odonto/event-kit/test-servers';
 import { conclude, runJest } from './checks/jest.ts';
 import { hasDocker } from './checks/docker.ts';
 
 /** Suites that use the server at a URL. */
 const BY_URL =
-  'service-kit/src/(jobs/bullmq|read-models/mongodb|files/gridfs|leases/mongodb|personal-data/mongodb)';
+  '(event-kit|service-kit)/src/(jobs/bullmq|read-models/mongodb|files/gridfs|leases/mongodb|personal-data/mongodb)';
 
 if (!(await hasDocker())) {
   console.error('test:servers: hace falta Docker, y aquí no responde (DOCKER_HOST, /var/run/docker.sock).');

@@ -3,7 +3,7 @@
  * tests and some journeys again on servers if their programs are installed, and the tests that take minutes for changed
  * folders.
  */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { changesSinceItPassed, rememberPassed } from './checks/changes.ts';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
 import { conclude, type Counts, NONE, ONE_FAILED, runJest, sum } from './checks/jest.ts';

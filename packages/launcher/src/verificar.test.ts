@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { EVENTOS } from '@odonto/contracts/eventos';
-import { openDataFolder } from '@odonto/service-kit/data-folder';
-import { chainedHash, NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { SEAL } from '@odonto/service-kit/damage/seal';
-import { openHeadFile } from '@odonto/service-kit/verification/head-file';
-import { headKey } from '@odonto/service-kit/verification/signed-head';
-import { openEmbeddedEventLog } from '@odonto/service-kit/event-log/embedded-event-log';
+import { openDataFolder } from '@odonto/embedded/data-folder';
+import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
+import { openSqliteEventStore, openEmbeddedEventLog } from '@odonto/event-kit/sqlite';
+import { SEAL } from '@odonto/embedded/damage';
+import { openHeadFile, headKey } from '@odonto/event-kit/verification';
 
 const COMMAND = join(import.meta.dirname, 'verificar.ts');
 const PATIENCE_MS = 120_000;

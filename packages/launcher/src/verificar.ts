@@ -6,23 +6,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
-import { dictamenDe, limitesDe, TIPOS_DE_ANCLA } from '@odonto/contracts/auditoria-dictamen';
+import {
+  dictamenDe,
+  limitesDe,
+  TIPOS_DE_ANCLA,
+  VIGENCIA_DE_ANCLA_MS,
+} from '@odonto/contracts/auditoria-dictamen';
 import type {
   AnclaComparada,
   DiferenciaDeEventos,
   DiferenciaDeVista,
 } from '@odonto/contracts/auditoria-verificacion';
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { Settings } from '@odonto/service-kit';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
-import type { EventStore } from '@odonto/service-kit/event-store/port';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { comparedAnchors } from '@odonto/service-kit/verification/anchors';
-import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { fingerprint } from '@odonto/service-kit/verification/signed-head';
-import { type VerifiedLog, verifyLog, type VerifyOptions } from '@odonto/service-kit/verification/verify-log';
+import type { Settings } from '@odonto/service-kit/settings';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
+import type { EventStore } from '@odonto/event-kit/event-store';
+import { openSqliteEventStore } from '@odonto/event-kit/sqlite';
+import {
+  comparedAnchors,
+  verifyEventFile,
+  readHeads,
+  fingerprint,
+  type VerifiedLog,
+  verifyLog,
+  type VerifyOptions,
+} from '@odonto/event-kit/verification';
 import { anchorsFor } from './operations/anchors.ts';
 import { command, commandSettings } from './operations/command.ts';
 import { verifyViews } from './operations/verify-views.ts';
@@ -108,7 +117,12 @@ await command(async ([shipped, huella]) => {
     total_de_diferencias: count,
     servicios_sin_respuesta: [],
     servicios_sin_comparar: views.sinComparar,
-    ancla: comparedAnchors([...events.anchors, ...anchored.copy(events.lastHead)], events.events, new Date()),
+    ancla: comparedAnchors(
+      [...events.anchors, ...anchored.copy(events.lastHead)],
+      events.events,
+      new Date(),
+      VIGENCIA_DE_ANCLA_MS,
+    ),
     anclas_sin_comparar: anchored.sinComparar,
   };
   const isZero = dictamenDe(comprobado) === 'cero_diferencias';

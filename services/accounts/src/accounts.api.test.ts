@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import { type Called, tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
+import { commandHandler } from '@odonto/event-kit/commands';
+import { type Called, tempService, type TempService } from '@odonto/service-kit/testing';
 import { z } from 'zod';
 import { cuentas } from './profesional/cuentas.ts';
 import { profesional } from './profesional/profesional.decider.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
+import { tempService, type TempService } from '@odonto/service-kit/testing';
 import fc from 'fast-check';
 import { accounts } from './service.ts';
 import { COSTO_DE_PRUEBA } from './testing/costo.ts';

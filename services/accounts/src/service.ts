@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { credenciales } from '@odonto/contracts';
-import { tokenSigner, tokenVerifier } from '@odonto/service-kit/http/tokens';
-import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
+import { tokenSigner, tokenVerifier } from '@odonto/service-kit/tokens';
+import { retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { rechazos } from './acceso/rechazos.ts';
 import { vigilada } from './acceso/vigilada.ts';

@@ -1,9 +1,8 @@
 /** Two concurrent requests for the same turno, a thousand times: the final turno and both answers agree. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { publicarPaciente } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { calendar } from './service.ts';
 
 const CARRERAS = 1_000;

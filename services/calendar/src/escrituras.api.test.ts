@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TurnoGuardado } from '@odonto/contracts/turno-vistas';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { publicarPaciente } from '@odonto/practice/testing';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { calendar } from './service.ts';
 
 let service: TempService;

@@ -1,10 +1,9 @@
-import type { Clock } from '@odonto/service-kit/clock';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
-import { profesionales } from '@odonto/service-kit/directorio/profesionales.projection';
-import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { commandHandler } from '@odonto/event-kit/commands';
+import { directorio, profesionales } from '@odonto/practice/directorio';
+import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
-import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
+import { sesiones } from '@odonto/practice/sessions';
 import { cambiosClinicos } from './clinical.changes.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';

@@ -1,9 +1,9 @@
 /** Finished documents, as files that are removed after ten minutes or with their paciente (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import type { Clock } from '@odonto/service-kit/clock';
-import { KEEP_FINISHED_MS } from '@odonto/service-kit/jobs/rules';
-import type { Files } from '@odonto/service-kit/files/port';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { KEEP_FINISHED_MS } from '@odonto/service-kit/jobs';
+import type { Files } from '@odonto/service-kit/files';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 

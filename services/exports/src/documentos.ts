@@ -3,8 +3,8 @@
  * ids only; the document is a file encrypted with its paciente's key (`archivados.ts`).
  */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
-import { Unavailable } from '@odonto/service-kit/decider/errors';
-import type { Jobs } from '@odonto/service-kit/jobs/port';
+import { Unavailable } from '@odonto/event-kit/decider';
+import type { Jobs } from '@odonto/service-kit/jobs';
 import { z } from 'zod';
 import { nombreDeDocumento } from './documento/nombres.ts';
 import type { Archivados, Documento } from './archivados.ts';

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
-import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
+import { publicarPaciente } from '@odonto/practice/testing';
+import {
+  type TempService,
+  tempService,
+  type Usuario,
+  usuario,
+  whereItIsKept,
+} from '@odonto/service-kit/testing';
 import { nombreDeFicha } from './documento/nombres.ts';
 import { exports } from './service.ts';
 

@@ -2,11 +2,10 @@
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { todayIn } from '@odonto/contracts/fechas';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { ContentAnswer } from '@odonto/service-kit/http/answer';
-import type { Ceiling } from '@odonto/service-kit/http/ceilings';
-import { file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import { fichaY, type Shown } from '@odonto/service-kit/reads/shown';
+import { RuleBroken } from '@odonto/event-kit/decider';
+import { type ContentAnswer, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import type { Ceiling } from '@odonto/service-kit/http';
+import { fichaY, type Shown } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Documento } from './archivados.ts';
 import type { Documentos, Encargo } from './documentos.ts';

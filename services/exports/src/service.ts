@@ -1,4 +1,4 @@
-import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
+import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { archivados } from './archivados.ts';
 import { documentos } from './documentos.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { appendAsVersion } from '@odonto/service-kit/testing/append-as-version';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { appendAsVersion } from '@odonto/event-kit/testing';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { documentoDePaciente } from './documento/paciente.documento.ts';
 import { datosDePaciente } from './expediente/plegar.ts';
 import { exports } from './service.ts';

@@ -3,10 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PagoRegistrado } from '@odonto/contracts/financiacion-eventos';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type Called, type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
-import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
+import { publicarPaciente } from '@odonto/practice/testing';
+import {
+  type Called,
+  type TempService,
+  tempService,
+  type Usuario,
+  usuario,
+  whereItIsKept,
+} from '@odonto/service-kit/testing';
 import { financing } from './service.ts';
 
 let service: TempService;

@@ -1,7 +1,7 @@
-import type { Clock } from '@odonto/service-kit/clock';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
-import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { commandHandler } from '@odonto/event-kit/commands';
+import { directorio } from '@odonto/practice/directorio';
+import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { cajaRoutes } from './caja/caja.routes.ts';
 import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';

@@ -1,8 +1,7 @@
 import { todayIn } from '@odonto/contracts/fechas';
-import type { Clock } from '@odonto/service-kit/clock';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import { borradoDePacientes } from '@odonto/service-kit/personal-data/borrado-de-pacientes';
-import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { commandHandler } from '@odonto/event-kit/commands';
+import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';

@@ -6,15 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_PUBLIC_KEY } from '@odonto/contracts/manifest';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
-import {
-  changesSecret,
-  openShared,
-  startService,
-  tokenVerifier,
-  type RunningService,
-  type Settings,
-  type Shared,
-} from '@odonto/service-kit';
+import { changesSecret, type Settings } from '@odonto/service-kit/settings';
+import { openShared, startService, type RunningService, type Shared } from '@odonto/service-kit/run';
+import { tokenVerifier } from '@odonto/service-kit/tokens';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
 import { demonstrationComplete } from './demonstration.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { demonstrationComplete } from './demonstration.ts';
 
 afterEach(() => void jest.useRealTimers());

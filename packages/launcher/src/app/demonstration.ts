@@ -2,10 +2,10 @@
  * Reactions create the demonstration's data in steps: the pacientes of a profesional, then the data of each. All of it
  * must exist when 'Listo' is printed.
  */
-import type { RunningService, Shared } from '@odonto/service-kit';
-import { type Position, START } from '@odonto/service-kit/event-store/port';
-import { aborted } from '@odonto/service-kit/projections/retrying';
-import { isAway } from '@odonto/service-kit/is-away';
+import type { RunningService, Shared } from '@odonto/service-kit/run';
+import { type Position, START } from '@odonto/event-kit/event-store';
+import { aborted } from '@odonto/event-kit/projector';
+import { isAway } from '@odonto/event-kit/runtime';
 
 /** Milliseconds to wait for a reaction that is stuck: the existing data can be used. */
 const PATIENCE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { openDataFolder } from '@odonto/service-kit/data-folder';
+import { openDataFolder } from '@odonto/embedded/data-folder';
 import { allOnServers, type Settings } from '@odonto/service-kit/settings';
 
 /**

@@ -1,8 +1,7 @@
 /** Start and end of the process: exit code 0 on a signal, 1 with one line on a wrong setting or a taken port. */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { aborted } from '@odonto/service-kit/projections/retrying';
-import { stopSignal } from '@odonto/service-kit/stop-signal';
-import { watchLoop } from '@odonto/service-kit/watchdog/watch-loop';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { aborted } from '@odonto/event-kit/projector';
+import { stopSignal, watchLoop } from '@odonto/service-kit/process';
 import type { Application } from './application.ts';
 import { supervisorStop, tellSupervisor } from './supervisor.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { tokenSigner } from '@odonto/service-kit/http/tokens';
+import { tokenSigner } from '@odonto/service-kit/tokens';
 import { addressAmong, type Call, send } from './testing/call.ts';
 import { crearExpediente } from './testing/expediente.ts';
 import { type RunningServices, runServices, servedBy } from './testing/running-services.ts';

@@ -12,7 +12,7 @@ import type { Rol } from '@odonto/contracts';
 import { MAX_JSON } from '@odonto/contracts/limits';
 import { routeOf } from '@odonto/gateway';
 
-import { type Identity, tokenSigner } from '@odonto/service-kit/http/tokens';
+import { type Identity, tokenSigner } from '@odonto/service-kit/tokens';
 import { addressAmong, callThrough } from './testing/call.ts';
 import { crearExpediente, type Expediente } from './testing/expediente.ts';
 import { forgedTokens } from './testing/forged-tokens.ts';

@@ -1,6 +1,6 @@
 /** The services of this edition. Their code is loaded together, on demand. */
 import type { ServiceName } from '@odonto/gateway';
-import type { ServiceFactory } from '@odonto/service-kit';
+import type { ServiceFactory } from '@odonto/service-kit/run';
 
 type Load = () => Promise<ServiceFactory>;
 

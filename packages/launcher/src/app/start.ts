@@ -1,6 +1,6 @@
 /** Starts the application with a log of its own; failures go to standard error. */
-import { createLogger, type Settings } from '@odonto/service-kit';
-import { logLines } from '@odonto/service-kit/log-lines';
+import { createLogger, logLines } from '@odonto/service-kit/process';
+import type { Settings } from '@odonto/service-kit/settings';
 import { readMfeKeys, readMfes, type GatewayOptions } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
 import { startApplication, type Application } from './application.ts';

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { cycles } from './cycles.ts';
 import { readModule } from './module.ts';
 import { tooLong } from './lengths.ts';
-import { violations } from './rules.ts';
+import { doors, violations } from './rules.ts';
 import { readSources } from './sources.ts';
 import { unused } from './unused.ts';
 
@@ -17,6 +17,7 @@ describe('this repository', () => {
   test('has no files that import each other in a circle', () => expect(cycles(sources)).toEqual([]));
   test('has no file that is too long without a reason', () => expect(tooLong(sources)).toEqual([]));
   test('exports nothing that no other file imports', () => expect(unused(sources)).toEqual([]));
+  test('imports the kits by their public names', () => expect(doors(sources)).toEqual([]));
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
 });
 
@@ -45,11 +46,19 @@ describe('a planted violation is seen:', () => {
     );
     const all = { '.': './src/index.ts', './*': './src/*.ts' };
     workspace('packages/contracts', '@odonto/contracts', ['zod', 'uuid'], all);
-    workspace('packages/service-kit', '@odonto/service-kit', ['@odonto/services-b'], all);
+    workspace('packages/service-kit', '@odonto/service-kit', ['@odonto/services-b'], {});
+    workspace('packages/event-kit', '@odonto/event-kit', ['@odonto/contracts', '@odonto/service-kit'], {
+      './decider': './src/exports/decider.ts',
+      './runtime': './src/exports/runtime.ts',
+    });
+    workspace('packages/practice', '@odonto/practice', ['@odonto/embedded', '@odonto/service-kit'], {});
+    workspace('packages/embedded', '@odonto/embedded', [], {
+      './data-folder': './src/exports/data-folder.ts',
+    });
     workspace(
       'services/a',
       '@odonto/services-a',
-      ['@odonto/services-b', '@odonto/contracts', '@odonto/service-kit'],
+      ['@odonto/services-b', '@odonto/contracts', '@odonto/event-kit', '@odonto/embedded'],
       all,
     );
     workspace('services/b', '@odonto/services-b', [], all);
@@ -93,6 +102,43 @@ describe('a planted violation is seen:', () => {
       "import '@odonto/services-b';",
       '[columns]',
     ],
+    [
+      'an event kit that knows the practice',
+      'packages/event-kit/src/x.ts',
+      "import type { Paciente } from '@odonto/contracts';",
+      '[columns]',
+    ],
+    [
+      'the same, in its tests',
+      'packages/event-kit/src/x.test.ts',
+      "import { cuil } from '@odonto/contracts';",
+      '[columns]',
+    ],
+    [
+      'a practice that knows the data folder',
+      'packages/practice/src/x.ts',
+      "import { openDataFolder } from '@odonto/embedded/data-folder';",
+      '[columns]',
+    ],
+    [
+      'a service that knows the data folder',
+      'services/a/src/x.ts',
+      "import { openDataFolder } from '@odonto/embedded/data-folder';",
+      '[columns]',
+    ],
+    [
+      'a file of a kit that its package.json does not name',
+      'services/a/src/x.ts',
+      "import { decide } from '@odonto/event-kit/decider/turn';",
+      '[door]',
+    ],
+    ['a kit as a whole', 'services/a/src/x.ts', "import { decide } from '@odonto/event-kit';", '[door]'],
+    [
+      'a kit through its own door',
+      'packages/event-kit/src/decider/x.ts',
+      "import { decide } from '../exports/decider.ts';",
+      '[door]',
+    ],
     ['a micro-frontend that imports another', 'mfe-a/src/x.tsx', "import { b } from 'mfe-b';", '[columns]'],
     [
       'a way around the name',
@@ -110,7 +156,7 @@ describe('a planted violation is seen:', () => {
     [
       'a decider with a clock',
       'services/a/src/x.decider.ts',
-      "import { clock } from '@odonto/service-kit/clock';",
+      "import { clock } from '@odonto/event-kit/runtime';",
       '[domain]',
     ],
     [
@@ -131,10 +177,33 @@ describe('a planted violation is seen:', () => {
     expect(planted(path, content)).toEqual([expect.stringContaining(told)]);
   });
 
+  test.each([
+    ['a door to every file', { './*': './src/*.ts' }, 'exports ./*'],
+    ['a door to a file of its own', { './turn': './src/decider/turn.ts' }, 'exports ./turn'],
+    [
+      'too many doors',
+      Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`./a${n}`, `./src/exports/a${n}.ts`])),
+      'more than 16',
+    ],
+  ])('%s of a kit', (_, exports, told) => {
+    workspace('packages/embedded', '@odonto/embedded', [], exports);
+    write('packages/embedded/src/x.ts', 'export const x = 1;');
+    expect(doors(readSources(root))).toEqual([expect.stringContaining(told)]);
+    rmSync(join(root, 'packages/embedded/src/x.ts'));
+  });
+
+  test('a door that exports a whole file', () => {
+    write('packages/event-kit/src/exports/decider.ts', "export * from '../decider/turn.ts';");
+    expect(doors(readSources(root))).toContain(
+      'packages/event-kit/src/exports/decider.ts exports a whole file: name what others use',
+    );
+    rmSync(join(root, 'packages/event-kit/src/exports/decider.ts'));
+  });
+
   test('and nothing else is', () => {
     const decider =
-      "import { RuleBroken } from '@odonto/service-kit/decider/errors';\n" +
-      "import type { Clock } from '@odonto/service-kit/clock';\n" +
+      "import { RuleBroken } from '@odonto/event-kit/decider';\n" +
+      "import type { Clock } from '@odonto/event-kit/runtime';\n" +
       "import { cuil } from '@odonto/contracts';";
     expect(planted('services/a/src/y.decider.ts', decider)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const MOST_OF_A_TEST = 400;
 
 /** Files that are longer, and why. */
 const REASONS: Readonly<Record<string, string>> = {
-  'packages/service-kit/src/projections/projector.test.ts':
+  'packages/event-kit/src/projections/projector.test.ts':
     'one projection of notes and one log that fails on demand, on which everything that a projector promises is tried',
 };
 

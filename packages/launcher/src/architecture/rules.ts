@@ -24,25 +24,36 @@ const columnOf = (path: string): string => /^(services|packages)\/[^/]+|^[^/]+/.
 const inside = (path: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
+/** The packages that services are built of. Others import only the files in `src/exports`. */
+const KITS = ['event-kit', 'practice', 'embedded', 'service-kit'].map((kit) => `@odonto/${kit}`);
+const isKit = (folder: string): boolean => KITS.includes(folder.replace('packages/', '@odonto/'));
+
 /** The other workspaces that a workspace may import. A workspace that is not listed may import all. */
 const MAY_USE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^packages\/contracts$/, []],
-  [/^packages\/service-kit$/, ['packages/contracts']],
+  [/^packages\/event-kit$/, []],
+  [/^packages\/(practice|embedded)$/, ['packages/contracts', 'packages/event-kit']],
+  [
+    /^packages\/service-kit$/,
+    ['packages/contracts', 'packages/event-kit', 'packages/practice', 'packages/embedded'],
+  ],
   [/^packages\/mfe-kit$/, ['packages/contracts']],
-  [/^gateway$/, ['packages/contracts', 'packages/service-kit']],
-  [/^services\//, ['packages/contracts', 'packages/service-kit']],
+  [/^gateway$/, ['packages/contracts', 'packages/event-kit', 'packages/service-kit']],
+  [/^services\//, ['packages/contracts', 'packages/event-kit', 'packages/practice', 'packages/service-kit']],
   [/^(shell|mfe-.+)$/, ['packages/contracts', 'packages/mfe-kit']],
 ];
 
 /** Run-time imports of the pure part of the domain, besides its own folder: vocabulary and types of rules. */
 const PURE = [
   'packages/contracts',
-  'packages/service-kit/src/decider',
-  'packages/service-kit/src/projections/projection.ts',
-  'packages/service-kit/src/projections/stream-projection.ts',
-  'packages/service-kit/src/personal-data/con-su-paciente.ts',
-  'packages/service-kit/src/directorio',
+  'packages/event-kit/src/exports/decider.ts',
+  'packages/event-kit/src/exports/projections.ts',
+  'packages/practice/src/exports/erasure.ts',
+  'packages/practice/src/exports/directorio.ts',
 ];
+
+/** The public files of a kit, in its folder. */
+const DOORS = 'src/exports';
 
 const isDomain = (path: string): boolean => /\.(decider|projection)\.ts$/.test(path);
 
@@ -53,7 +64,8 @@ const RULES: readonly Rule[] = [
     allows: ({ path, workspace }, { specifier, file }) => {
       if (file === undefined || isRelative(specifier) || columnOf(file) === workspace.folder) return true;
       const [, allowed] = MAY_USE.find(([pattern]) => pattern.test(workspace.folder)) ?? [];
-      return allowed === undefined || isTest(path) || inside(file, ...allowed);
+      const exempt = isTest(path) && !isKit(workspace.folder);
+      return allowed === undefined || exempt || inside(file, ...allowed);
     },
   },
   {
@@ -81,6 +93,14 @@ const RULES: readonly Rule[] = [
       !isRelative(specifier) || (file !== undefined && inside(file, workspace.folder)),
   },
   {
+    name: 'door',
+    why: 'a kit is imported by the names in the exports of its package.json, and by its own files past them',
+    allows: ({ workspace }, { specifier, file }) =>
+      isRelative(specifier)
+        ? file === undefined || !inside(file, `${workspace.folder}/${DOORS}`)
+        : !KITS.includes(packageOf(specifier)) || (file !== undefined && !inside(file, workspace.folder)),
+  },
+  {
     name: 'declared',
     why: 'what a workspace imports stands in its package.json',
     allows: ({ workspace }, { specifier }) =>
@@ -96,6 +116,29 @@ const RULES: readonly Rule[] = [
       workspace.folder === 'packages/mfe-kit' || !specifier.startsWith('@mantine/'),
   },
 ];
+
+/** A door with more subjects than this is no door. */
+const MOST_EXPORTS = 16;
+
+/** What the kits' `exports` do otherwise than one file of `src/exports` for each name, as sentences. */
+export const doors = (sources: readonly Source[]): readonly string[] => {
+  const kits = new Map(
+    sources.flatMap(({ workspace }) => (isKit(workspace.folder) ? [[workspace.folder, workspace]] : [])),
+  );
+  return [...kits.values()].flatMap(({ folder, exports }) => [
+    ...(Object.keys(exports).length > MOST_EXPORTS
+      ? [`${folder} has more than ${MOST_EXPORTS} exports`]
+      : []),
+    ...Object.entries(exports)
+      .filter(([name, target]) => target !== `./${DOORS}/${name.slice(2)}.ts`)
+      .map(([name]) => `${folder} exports ${name}, which is not a file of ${DOORS} by that name`),
+    ...sources
+      .filter(
+        ({ path, imports }) => inside(path, `${folder}/${DOORS}`) && imports.some(({ passedOn }) => passedOn),
+      )
+      .map(({ path }) => `${path} exports a whole file: name what others use`),
+  ]);
+};
 
 /** Every import that a rule forbids, as a sentence. */
 export const violations = (sources: readonly Source[]): readonly string[] =>

@@ -9,6 +9,8 @@ export interface Workspace {
   readonly folder: string;
   /** `@odonto/services-patients` */
   readonly name: string;
+  /** Of its package.json: `./decider` -> `./src/exports/decider.ts`. */
+  readonly exports: Readonly<Record<string, string>>;
   /** Declared by the workspace, by the root (tools), or for a screen by mfe-kit, whose versions all screens share. */
   readonly dependencies: ReadonlySet<string>;
 }
@@ -75,7 +77,8 @@ export const readSources = (root: string): readonly Source[] => {
   const workspaces = folders.map((folder): Workspace => {
     const shared = /^(shell|mfe-.+)$/.test(folder) ? declaredBy(MFE_KIT) : [];
     const dependencies = new Set([...declaredBy('.'), ...declaredBy(folder), ...shared]);
-    return { folder, name: readPackage(join(root, folder)).name, dependencies };
+    const { name, exports } = readPackage(join(root, folder));
+    return { folder, name, exports, dependencies };
   });
   const packages = new Map(workspaces.map(({ name, folder }) => [name, folder]));
 

@@ -21,13 +21,15 @@ const OF_ALL = [
   'package-lock.json',
   'packages/launcher/src/checks',
 ];
-const SERVICE_KIT = ['packages/contracts', 'packages/service-kit'];
-const SERVER_SIDE = [...SERVICE_KIT, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
+const KITS = ['contracts', 'event-kit', 'practice', 'embedded', 'service-kit'].map(
+  (kit) => `packages/${kit}`,
+);
+const SERVER_SIDE = [...KITS, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
 
 const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWorkspaces(ROOT), 'e2e'];
 
 export const LONG: readonly LongPart[] = [
-  { name: 'outages', judges: SERVICE_KIT, runs: { folder: 'packages/service-kit' } },
+  { name: 'outages', judges: KITS, runs: { folder: 'packages/service-kit' } },
   { name: 'faults', judges: SERVER_SIDE, runs: { folder: 'packages/launcher' } },
   { name: 'screens', judges: SCREENS, runs: { journeys: playScreens } },
   {

@@ -1,5 +1,5 @@
 /** Runs the journeys, and again the tests of the whole application, on servers instead of the data folder. */
-import { missingPrograms } from '@odonto/service-kit/testing/all-servers';
+import { missingPrograms } from '@odonto/event-kit/test-servers';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
 /**
@@ -36,7 +36,7 @@ export const withServers = async (run: (where: Where) => Promise<Counts>): Promi
   }
   try {
     await using opened = new AsyncDisposableStack();
-    const { startSharedServers } = await import('@odonto/service-kit/testing/shared-servers');
+    const { startSharedServers } = await import('@odonto/event-kit/test-servers');
     const servers = opened.adopt(await startSharedServers(), (it) => it.stop());
     return await run({ name: 'on servers', env: { ON_SERVERS: '1', TEST_SERVERS: servers.url } });
   } catch (error) {

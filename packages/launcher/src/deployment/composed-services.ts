@@ -2,8 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openShared, readSettings, type Service } from '@odonto/service-kit';
-import { composed } from '@odonto/service-kit/operations/rebuild-projections';
+import { openShared } from '@odonto/service-kit/run';
+import { readSettings } from '@odonto/service-kit/settings';
+import type { Service } from '@odonto/service-kit/service';
+import { composed } from '@odonto/service-kit/operations';
 import { pino } from 'pino';
 import { SERVICES } from '../app/services.ts';
 

@@ -8,14 +8,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startGateway } from '@odonto/gateway';
-import {
-  changesSecret,
-  createLogger,
-  openShared,
-  readSettings,
-  runService,
-  tokenVerifier,
-} from '@odonto/service-kit';
+import { changesSecret, readSettings } from '@odonto/service-kit/settings';
+import { createLogger } from '@odonto/service-kit/process';
+import { openShared, runService } from '@odonto/service-kit/run';
+import { tokenVerifier } from '@odonto/service-kit/tokens';
 import { ROOT } from '../root.ts';
 import { SERVICES } from '../app/services.ts';
 

@@ -1,6 +1,6 @@
 /** Writes every missing secret of the compose file into `.env` (`npm run secrets`). */
 import { randomBytes } from 'node:crypto';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { type Values, valuesIn, withValues } from './env-file.ts';
 import { dataKeyOf, type Process, PURPOSES, type Roots, secretsFor } from './process-secrets.ts';
 

@@ -1,6 +1,6 @@
 /** The rights of each service in MongoDB: its own collections, and those that all services share. */
 import { KIT_REGISTERS, type Service } from '@odonto/service-kit/service';
-import { sesiones } from '@odonto/service-kit/sessions/sesiones.projection';
+import { sesiones } from '@odonto/practice/sessions';
 
 export interface Privilege {
   /** `collection: ''` is every collection of the database. */

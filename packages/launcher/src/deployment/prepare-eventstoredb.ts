@@ -1,6 +1,6 @@
 /** Creates the users of EventStoreDB and their rights, over its HTTP API. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 
 export interface EventStoreUsers {
   /** `https://eventstoredb:2113` */

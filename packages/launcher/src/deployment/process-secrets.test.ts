@@ -1,11 +1,10 @@
 /** Each process has exactly the secrets that its code requests. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { systemClock } from '@odonto/service-kit/clock';
-import { derivedTokenKeys, givenTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
-import { secretsOf, SIGNING_PURPOSE, VERIFYING_PURPOSE } from '@odonto/service-kit/secrets';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { derivedTokenKeys, givenTokenKeys } from '@odonto/service-kit/tokens';
+import { secretsOf, SIGNING_PURPOSE, VERIFYING_PURPOSE, readSettings } from '@odonto/service-kit/settings';
 import type { Platform } from '@odonto/service-kit/service';
-import { readSettings } from '@odonto/service-kit/settings';
 import { pino } from 'pino';
 import { SERVICES } from '../app/services.ts';
 import { type Process, PURPOSES, secretsFor } from './process-secrets.ts';

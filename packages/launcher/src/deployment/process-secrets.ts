@@ -1,6 +1,6 @@
 /** The secrets that each process of a deployment receives (`SECRETOS`), and their derivation. */
 import type { ServiceName } from '@odonto/gateway';
-import { derivedTokenKeys } from '@odonto/service-kit/http/derived-token-keys';
+import { derivedTokenKeys } from '@odonto/service-kit/tokens';
 import {
   DATA_PURPOSE,
   EARLIER_DATA_PURPOSE,
@@ -8,7 +8,7 @@ import {
   secretsOf,
   SIGNING_PURPOSE,
   VERIFYING_PURPOSE,
-} from '@odonto/service-kit/secrets';
+} from '@odonto/service-kit/settings';
 
 export type Process = ServiceName | 'gateway';
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSigningKey, publicText, signingKey } from '@odonto/mfe-kit/webpack/signing-key';
-import { writeDurably } from '@odonto/service-kit/damage/write-durably';
+import { writeDurably } from '@odonto/event-kit/runtime';
 
 /** `mfe-clinical.clave`: the private key, only for the machine that builds. */
 export const keyFileOf = (folder: string, mfe: string): string => join(folder, `${mfe}.clave`);

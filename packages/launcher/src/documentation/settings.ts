@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** `env['MFES']`, `process.env['CHROMIUM']`, and the fields of the schema in `settings.ts`. */
 const READ = /\benv\['([A-Z][A-Z_]+)'\]|\benv\.([A-Z][A-Z_]+)\b|^ {2}([A-Z][A-Z_]+): /gm;
-const SCHEMA = 'packages/service-kit/src/settings.ts';
+const SCHEMA = 'packages/service-kit/src/process/settings.ts';
 /** Every system has them. */
 const NOT_OURS: ReadonlySet<string> = new Set(['PATH']);
 

@@ -3,12 +3,9 @@
  * connections become half-open, followers lag. Acknowledged events are stored once and in order, every reader sees the
  * last write, and writes are never unavailable for longer than an election and two seconds.
  */
-import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
-import { type EventStore, START, StoreUnavailable } from '@odonto/service-kit/event-store/port';
-import {
-  startStandInCluster,
-  type StandInCluster,
-} from '@odonto/service-kit/event-store/testing/eventstoredb-stand-in/cluster';
+import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
+import { type EventStore, START, StoreUnavailable } from '@odonto/event-kit/event-store';
+import { startStandInCluster, type StandInCluster } from '@odonto/event-kit/test-servers';
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

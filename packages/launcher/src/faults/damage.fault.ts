@@ -5,7 +5,7 @@
  */
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { type Broken, breakOne } from './damage/broken-file.ts';
 import { expectPictures, type Picture, picturesOf } from './damage/pictures.ts';
 import type { Fault } from './fault.ts';

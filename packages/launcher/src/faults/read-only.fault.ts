@@ -3,7 +3,7 @@
  * writable again the application resumes without losing an acknowledged write. A start on a read-only disk fails with
  * one line, and changes nothing.
  */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import type { Fault } from './fault.ts';
 import { knownOf } from './kill/known.ts';
 import { outside, Unexpected } from './kill/outside.ts';

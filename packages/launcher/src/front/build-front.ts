@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureLocalKey } from '@odonto/mfe-kit/webpack/signing-key';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { staleBuilds, type StaleBuild } from './stale.ts';
 
 /** Reports the progress to the user, a line at a time. */

@@ -2,10 +2,15 @@
 import { realpathSync } from 'node:fs';
 import { leerAnclas } from '@odonto/services-audit/ancla/comparar';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
-import type { Settings } from '@odonto/service-kit';
-import type { Anchor, HeldAnchor } from '@odonto/service-kit/verification/anchors';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { digestOfLine, isAuthentic, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import type { Settings } from '@odonto/service-kit/settings';
+import {
+  type Anchor,
+  type HeldAnchor,
+  readHeads,
+  digestOfLine,
+  isAuthentic,
+  type SignedHead,
+} from '@odonto/event-kit/verification';
 
 export interface AnchorsFound {
   /** The file of heads to verify against; `''` for none. */

@@ -1,7 +1,7 @@
 /** A command of an operator: prints its result, or one line and exit code 1 when it fails. */
-import { readSettings, type Settings } from '@odonto/service-kit';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { StoreRefused } from '@odonto/service-kit/event-store/port';
+import { readSettings, type Settings } from '@odonto/service-kit/settings';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { StoreRefused } from '@odonto/event-kit/event-store';
 
 /** The settings of a command. It opens no port of metrics: the running application holds it. @throws CannotStart */
 export const commandSettings = (): Settings => {

@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { EVENTOS } from '@odonto/contracts/eventos';
-import { openShared, readSettings } from '@odonto/service-kit';
-import { openEventStoreDb } from '@odonto/service-kit/event-store/eventstoredb.event-store';
-import { type EventStore, START } from '@odonto/service-kit/event-store/port';
-import {
-  type StandIn,
-  startStandIn,
-} from '@odonto/service-kit/event-store/testing/eventstoredb-stand-in/stand-in';
-import { createEventLog } from '@odonto/service-kit/event-log/create-event-log';
-import { tempLog, type TempLog } from '@odonto/service-kit/testing/temp-log';
-import { createCipher } from '@odonto/service-kit/personal-data/cipher';
-import { loadMasterKey } from '@odonto/service-kit/personal-data/master-key';
+import { openShared } from '@odonto/service-kit/run';
+import { readSettings } from '@odonto/service-kit/settings';
+import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
+import { type EventStore, START } from '@odonto/event-kit/event-store';
+import { type StandIn, startStandIn } from '@odonto/event-kit/test-servers';
+import { createEventLog } from '@odonto/event-kit/event-log';
+import { tempLog, type TempLog } from '@odonto/event-kit/testing';
+import { createCipher, loadMasterKey } from '@odonto/event-kit/personal-data';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +39,7 @@ const toAppend = (pacienteId: string) => ({
   },
 });
 const move = async (...args: string[]): Promise<string> => {
-  const env = { ...process.env, DATA_DIR: origin.folder.path, EVENTSTORE_URL: server.url };
+  const env = { ...process.env, DATA_DIR: origin.folder, EVENTSTORE_URL: server.url };
   return (await run(process.execPath, [MOVE, ...args], { env })).stdout;
 };
 const bytes = async (store: EventStore) =>
@@ -50,10 +47,9 @@ const bytes = async (store: EventStore) =>
 
 test('events that were moved to EventStoreDB, and later ones, move back into the folder, which starts without the server', async () => {
   for (const id of ['a', 'b']) await origin.log.append(`paciente-${id}`, 'no-stream', [toAppend(id)]);
-  const cipher = await createCipher(origin.keys, [loadMasterKey(origin.folder.masterKey)]);
+  const cipher = await createCipher(origin.keys, [loadMasterKey(origin.files.masterKey)]);
   await origin.store.close();
   await origin.keys.close();
-  origin.folder.close();
   expect(await move()).toContain('2 eventos de 2 historias');
 
   const store = openEventStoreDb(server.url);
@@ -63,7 +59,7 @@ test('events that were moved to EventStoreDB, and later ones, move back into the
   await store.close();
   expect(await move('vuelta')).toContain('3 eventos de 3 historias (1 ahora, 2 de antes)');
 
-  const settings = readSettings({ DATA_DIR: origin.folder.path });
+  const settings = readSettings({ DATA_DIR: origin.folder });
   const shared = await openShared({ settings, logger: pino({ enabled: false }) });
   const found = await shared.log.readAll(START, 1_000);
   expect(found.map((event) => ({ ...event, position: START }))).toEqual(all);
@@ -73,8 +69,7 @@ test('events that were moved to EventStoreDB, and later ones, move back into the
 test('events do not move back into a folder without their keys', async () => {
   await origin.store.close();
   await origin.keys.close();
-  origin.folder.close();
-  const env = { ...process.env, DATA_DIR: join(origin.folder.path, 'otra'), EVENTSTORE_URL: server.url };
+  const env = { ...process.env, DATA_DIR: join(origin.folder, 'otra'), EVENTSTORE_URL: server.url };
   await expect(run(process.execPath, [MOVE, 'vuelta'], { env })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^DATA_DIR: en .+ no están las claves/),

@@ -1,11 +1,11 @@
 /** `npm run verificar`: rebuilds all read models next to the live ones, while the application is stopped. */
 import type { DiferenciaDeEventos, DiferenciaDeVista } from '@odonto/contracts/auditoria-verificacion';
-import { openShared, type ServiceFactory, type Settings, type Shared } from '@odonto/service-kit';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { placeOfUnreadable } from '@odonto/service-kit/event-log/open-events';
-import { logLines } from '@odonto/service-kit/log-lines';
-import { createLogger } from '@odonto/service-kit/logger';
-import { verifyService } from '@odonto/service-kit/operations/verify-service';
+import { openShared, type ServiceFactory, type Shared } from '@odonto/service-kit/run';
+import type { Settings } from '@odonto/service-kit/settings';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { placeOfUnreadable } from '@odonto/event-kit/event-log';
+import { logLines, createLogger } from '@odonto/service-kit/process';
+import { verifyService } from '@odonto/service-kit/operations';
 import { SERVICES } from '../app/services.ts';
 
 export interface VerifiedViews {

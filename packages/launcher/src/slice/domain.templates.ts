@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export const messages = ({ one, One }: Names): string => `\
 /** What may be asked of a ${one}; what happens to one is published in contracts. */
 import type { ${One}Event } from '@odonto/contracts/${one}';
-import type { Command } from '@odonto/service-kit/decider/decider';
+import type { Command } from '@odonto/event-kit/decider';
 
 type Creado = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
 
@@ -22,8 +22,7 @@ export type ${One}Command =
 export const decider = ({ one, One }: Names): string => `\
 /** The rules of a ${one}. */
 import type { ${One}Event } from '@odonto/contracts/${one}';
-import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { type Decider, NotFound, unreachable } from '@odonto/event-kit/decider';
 import type { ${One}Command } from './${one}.messages.ts';
 
 type Vigente = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
@@ -81,7 +80,7 @@ export const ${one}: Decider<Estado${One}, ${One}Command, ${One}Event> = {
 export const deciderTest = ({ one, One }: Names): string => `\
 import { test } from '@jest/globals';
 import type { ${One}Event } from '@odonto/contracts/${one}';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { ${one} } from './${one}.decider.ts';
 
 const { given } = specify(${one});

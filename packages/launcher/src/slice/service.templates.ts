@@ -6,8 +6,8 @@ export const projection = ({ one, many, One }: Names): string => `\
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ${One}Event } from '@odonto/contracts/${one}';
 import type { ${One} } from '@odonto/contracts/${one}-vistas';
-import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { conSuPaciente } from '@odonto/practice/erasure';
+import { streamProjection } from '@odonto/event-kit/projections';
 
 export interface ${One}Guardado extends ${One} {
   readonly profesionalId: string;
@@ -48,15 +48,11 @@ export const routes = ({ one, many, One, Many }: Names): string => `\
 import { ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
 import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
+import { NotFound } from '@odonto/event-kit/decider';
+import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Estado${One} } from './${one}.decider.ts';
 import type { ${One}Command } from './${one}.messages.ts';
 import { ${many}, type ${One}Guardado, ${one}View } from './${many}.projection.ts';

@@ -24,12 +24,15 @@ const COPIED = [
   '.oxlintrc.json',
   'jest.config.mjs',
   'packages/contracts',
+  'packages/event-kit',
+  'packages/practice',
+  'packages/embedded',
   'packages/service-kit',
   'packages/mfe-kit/package.json',
   'packages/mfe-kit/testing',
   'services/patients',
 ];
-const WORKSPACES = { contracts: 'packages/contracts', 'service-kit': 'packages/service-kit' };
+const WORKSPACES = ['contracts', 'event-kit', 'practice', 'embedded', 'service-kit'];
 
 let copy: string;
 
@@ -38,8 +41,8 @@ const linkModules = (): void => {
   mkdirSync(join(copy, 'node_modules/@odonto'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@odonto') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const [name, folder] of Object.entries(WORKSPACES))
-    symlinkSync(join(copy, folder), join(copy, 'node_modules/@odonto', name));
+  for (const name of WORKSPACES)
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@odonto', name));
 };
 
 const run = (program: string, ...args: string[]): string => {

@@ -1,7 +1,7 @@
 /** Writes the files of a new aggregate, in the style of the existing ones, and lists what to wire. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { contract, views } from './contract.template.ts';
 import { decider, deciderTest, messages } from './domain.templates.ts';
 import { isName, namesOf, type Names } from './names.ts';

@@ -7,7 +7,8 @@ import { basename, join } from 'node:path';
 import { neededBy } from './locked.ts';
 import { sbomOf } from './sbom.ts';
 
-const IS_TEST = /\.(test|e2e|conformance|builders|fault|docker|process)\.tsx?$/;
+/** Tests, and what packages offer to the tests of others. */
+const IS_TEST = /\.(test|e2e|conformance|builders|fault|docker|process)\.tsx?$|^(testing|test-servers)\.ts$/;
 const LEFT_OUT = ['node_modules', 'dist', 'testing', '.tsc', '.cache'];
 /** What people and editors read. */
 const IS_FOR_PEOPLE = /\.(md|http)$|^tsconfig.*\.json$/;

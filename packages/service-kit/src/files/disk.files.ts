@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { asDiskFailure, codeOf, onDisk } from './disk-failure.ts';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { asDiskFailure, codeOf, onDisk } from '@odonto/event-kit/runtime';
 import type { FileRef, Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { type Mongo, openMongo } from '../mongodb/connection.ts';
-import { mongoForTests, type MongoForTests } from '../testing/servers.mongodb.ts';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { type Mongo, openMongo } from '@odonto/event-kit/mongodb';
+import { mongoForTests, type MongoForTests } from '@odonto/event-kit/test-servers';
 import { filesConformance } from './files.conformance.ts';
 import { openGridFsFiles } from './gridfs.files.ts';
 import type { Files } from './port.ts';

@@ -2,9 +2,8 @@
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GridFSBucket, type GridFSBucketWriteStream, type GridFSFile, MongoError, ObjectId } from 'mongodb';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { LINEARIZABLE_READ, type Mongo } from '../mongodb/connection.ts';
-import { causeOf } from '../mongodb/refusals.ts';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { LINEARIZABLE_READ, type Mongo, causeOf } from '@odonto/event-kit/mongodb';
 import type { Files } from './port.ts';
 import { atMost, checkOwner, keyOf, refOf } from './rules.ts';
 

@@ -6,9 +6,13 @@
  */
 import type { KeyObject } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import { NotFound } from '../decider/errors.ts';
-import type { PersonalDataCipher } from '../personal-data/cipher.ts';
-import { openBytes, SEALED_OVERHEAD, sealBytes } from '../personal-data/sealed-text.ts';
+import { NotFound } from '@odonto/event-kit/decider';
+import {
+  type PersonalDataCipher,
+  openBytes,
+  SEALED_OVERHEAD,
+  sealBytes,
+} from '@odonto/event-kit/personal-data';
 import type { FileRef, Files } from './port.ts';
 import { atMost, keyOf } from './rules.ts';
 import { FileDamaged } from './verified.ts';

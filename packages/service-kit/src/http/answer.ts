@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { Vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
-import type { Serialised } from '../read-models/port.ts';
+import type { Serialised } from '@odonto/event-kit/read-models';
 
 /** An answer that is not JSON: the media type of a file or a page; null for an answer without content. */
 export interface Content {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { requiredText } from '@odonto/contracts/fields';
 import { z } from 'zod';
-import { NotFound, RuleBroken, Unavailable } from '../decider/errors.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
+import { NotFound, RuleBroken, Unavailable } from '@odonto/event-kit/decider';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { created, file, ok, type Request, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 

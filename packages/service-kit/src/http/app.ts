@@ -7,7 +7,7 @@ import { believeGateway } from './believe-gateway.ts';
 import { answerFailures, noSuchPath, notAllowed } from './failures.ts';
 import { admit } from './identity.ts';
 import { type Parts, perform } from './perform.ts';
-import { withPatience } from '../patience.ts';
+import { withPatience } from '@odonto/event-kit/runtime';
 import { identifyRequest } from './request-id.ts';
 import { limitAddress } from './request-line.ts';
 import { logRequests } from './request-log.ts';

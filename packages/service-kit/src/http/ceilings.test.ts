@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { Failure } from '../decider/errors.ts';
+import { Failure } from '@odonto/event-kit/decider';
 import { type Ceiling, ceilings } from './ceilings.ts';
 
 const DOCUMENTS: Ceiling = { atOnce: 3, burst: 5, perMinute: 6 };

@@ -2,8 +2,8 @@
  * Limits on kinds of work of one signed-in user (docs/spec/api.md#limits). Ordinary work of one person stays below
  * them. Each process counts in memory.
  */
-import { type Clock, steadyOf } from '../clock.ts';
-import { Failure } from '../decider/errors.ts';
+import { type Clock, steadyOf } from '@odonto/event-kit/runtime';
+import { Failure } from '@odonto/event-kit/decider';
 
 /** Declared once and shared by the routes that count together. */
 export interface Ceiling {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Subject } from 'rxjs';
-import type { Change } from '../service.ts';
+import type { Change } from '../process/service.ts';
 import { streamChanges } from './changes.ts';
 import { TestApp } from './testing/test-app.ts';
 

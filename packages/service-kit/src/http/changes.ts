@@ -4,7 +4,7 @@
  */
 import { PassThrough } from 'node:stream';
 import type { Observable } from 'rxjs';
-import type { Change } from '../service.ts';
+import type { Change } from '../process/service.ts';
 import { unauthenticated } from './failures.ts';
 import { sameSecret } from './same-secret.ts';
 import type { Middleware } from './state.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { fallo } from '@odonto/contracts/failure';
 import type { z } from 'zod';
-import type { JsonText } from '../read-models/port.ts';
+import type { JsonText } from '@odonto/event-kit/read-models';
 import { type Content, isSchema } from './answer.ts';
 import type { Route } from './route.ts';
 

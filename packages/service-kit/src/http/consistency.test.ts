@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { NotFound } from '../decider/errors.ts';
+import { NotFound } from '@odonto/event-kit/decider';
 import { ok, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 

@@ -4,10 +4,10 @@
  * the service waits for it. A service answers that a record is absent only after it compared its position with the
  * head of the store.
  */
-import { NotFound } from '../decider/errors.ts';
-import { type Position, START } from '../event-store/port.ts';
-import { patienceFor, waitedInVain } from '../patience.ts';
-import type { Progress } from '../projections/progress.ts';
+import { NotFound } from '@odonto/event-kit/decider';
+import { type Position, START } from '@odonto/event-kit/event-store';
+import { patienceFor, waitedInVain } from '@odonto/event-kit/runtime';
+import type { Progress } from '@odonto/event-kit/projections';
 import type { Context } from './state.ts';
 
 /** How long a request waits for projections in total, in milliseconds. Later it gets `x-proyeccion: atrasada`. */

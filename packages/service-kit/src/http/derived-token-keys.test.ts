@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { secretsOf } from '../secrets.ts';
+import { secretsOf } from '../process/secrets.ts';
 import { derivedTokenKeys } from './derived-token-keys.ts';
 
 const keysOf = (fill: number) => derivedTokenKeys(secretsOf(new Uint8Array(32).fill(fill)));

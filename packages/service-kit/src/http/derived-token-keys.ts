@@ -3,14 +3,14 @@
  * have the same pair without another secret. A new master key ends every session.
  */
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import {
   givenSecrets,
   type OwnSecrets,
   type Secret,
   SIGNING_PURPOSE,
   VERIFYING_PURPOSE,
-} from '../secrets.ts';
+} from '../process/secrets.ts';
 import type { TokenKeys } from './signing-key.ts';
 
 /** Bytes of a coordinate of P-256. */

@@ -2,10 +2,10 @@
 import type { FailureBody } from '@odonto/contracts/failure';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import { Failure, NotFound, Unavailable } from '../decider/errors.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { Preparing } from '../projections/preparation.ts';
-import { tellFailure } from '../tell-away.ts';
+import { Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { Preparing } from '@odonto/event-kit/projections';
+import { tellFailure } from '@odonto/event-kit/runtime';
 import { describeError } from './request-log.ts';
 
 export const unauthenticated = (): Failure =>

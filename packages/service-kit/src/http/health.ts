@@ -1,8 +1,8 @@
 /** `GET /salud`: whether the service works, which server does not answer, and how far its projections are. */
-import type { ServerBehind } from '../adapters.ts';
-import type { Position } from '../event-store/port.ts';
-import type { Lag } from '../projections/preparation.ts';
-import type { Projector } from '../projections/projector.ts';
+import type { ServerBehind } from '../process/adapters.ts';
+import type { Position } from '@odonto/event-kit/event-store';
+import type { Lag } from '@odonto/event-kit/projections';
+import type { Projector } from '@odonto/event-kit/projector';
 import type { Middleware } from './state.ts';
 
 /** A server that takes longer counts as down, so that the health check itself answers soon. */

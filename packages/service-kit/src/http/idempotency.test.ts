@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { NotFound, RuleBroken } from '../decider/errors.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
+import { NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { created, ok, route } from './route.ts';
 import { ANY, TestApp } from './testing/test-app.ts';
 

@@ -8,12 +8,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { type Clock, steadyOf } from '../clock.ts';
-import { Failure, Malformed } from '../decider/errors.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { waitedInVain } from '../patience.ts';
-import type { Register } from '../read-models/port.ts';
-import { isAway } from '../is-away.ts';
+import { type Clock, steadyOf, waitedInVain, isAway } from '@odonto/event-kit/runtime';
+import { Failure, Malformed } from '@odonto/event-kit/decider';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import type { Register } from '@odonto/event-kit/read-models';
 
 /** How long a request waits for its answer to be stored. */
 const KEEPING_MS = 500;

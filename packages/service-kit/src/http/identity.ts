@@ -1,7 +1,7 @@
 /** Identifies the caller: verifies the token, checks that its session has not ended, and reads the current role. */
 import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
-import { Failure, Forbidden } from '../decider/errors.ts';
-import { type Sesion, sigueEnPie } from '../sessions/sesiones.projection.ts';
+import { Failure, Forbidden } from '@odonto/event-kit/decider';
+import { type Sesion, sigueEnPie } from '@odonto/practice/sessions';
 import { unauthenticated } from './failures.ts';
 import type { Caller, Route } from './route.ts';
 import type { Session, VerifyToken } from './tokens.ts';

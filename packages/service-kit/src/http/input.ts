@@ -1,7 +1,7 @@
 /** Parses input into a typed value (docs/spec/api.md#values). */
 import { fieldErrors } from '@odonto/contracts/fields';
 import type { z } from 'zod';
-import { Malformed } from '../decider/errors.ts';
+import { Malformed } from '@odonto/event-kit/decider';
 
 /**
  * The input parsed by the schema; undefined without a schema.

@@ -1,6 +1,6 @@
 /** Reads a JSON body: UTF-8 of limited size and depth, an object or empty (docs/spec/api.md#limits). */
 import { MAX_JSON, MAX_JSON_DEPTH } from '@odonto/contracts/limits';
-import { Failure, Malformed } from '../decider/errors.ts';
+import { Failure, Malformed } from '@odonto/event-kit/decider';
 import { isDeeperThan } from './json-depth.ts';
 import type { Context } from './state.ts';
 import { wholeBody } from './whole-body.ts';

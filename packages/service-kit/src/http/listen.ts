@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { types } from 'node:util';
 import type Koa from 'koa';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { inTurns } from './in-turns.ts';
 import type { State } from './state.ts';
 

@@ -1,9 +1,9 @@
 /** Performs a request of a route: input, idempotency, the handler and its failures. */
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@odonto/event-kit/runtime';
 import type { Ceilings } from './ceilings.ts';
-import { NotFound } from '../decider/errors.ts';
+import { NotFound } from '@odonto/event-kit/decider';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
@@ -15,8 +15,8 @@ import {
   type StoredAnswer,
   seededId,
 } from './idempotency.ts';
-import type { Read } from '../reads/read-notes.ts';
-import type { JsonText } from '../read-models/port.ts';
+import type { Read } from '@odonto/practice/reads';
+import type { JsonText } from '@odonto/event-kit/read-models';
 import { parseInput } from './input.ts';
 import { type ReadBody, readJsonBody } from './json-body.ts';
 import { type Answer, ok } from './answer.ts';

@@ -1,6 +1,6 @@
 /** Gives every request an id, the gateway's or a new one; the answer, the log and the events carry it. */
 import { v7 } from 'uuid';
-import { causedBy } from '../request-scope.ts';
+import { causedBy } from '@odonto/event-kit/runtime';
 import type { Middleware } from './state.ts';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,128}$/;

@@ -1,6 +1,6 @@
 /** Refuses addresses that are too long before anything parses them (docs/spec/api.md#limits). */
 import type Koa from 'koa';
-import { Failure } from '../decider/errors.ts';
+import { Failure } from '@odonto/event-kit/decider';
 
 /** Bytes of an address with its query, as sent. */
 export const MAX_ADDRESS = 2_048;

@@ -6,9 +6,9 @@
 import type { Readable } from 'node:stream';
 import type { Rol } from '@odonto/contracts';
 import type { z } from 'zod';
-import type { Actor } from '../events.ts';
-import type { Position } from '../event-store/port.ts';
-import type { Reads } from '../reads/shown.ts';
+import type { Actor } from '@odonto/event-kit/event-log';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { Reads } from '@odonto/practice/reads';
 import type { Answers, AnswerTo } from './answer.ts';
 import type { Ceiling } from './ceilings.ts';
 
@@ -26,19 +26,6 @@ export interface Caller extends Actor {
   readonly sesionId?: string;
   /** The caller has to change the password before anything else. */
   readonly temporal?: true;
-}
-
-/** The part of a request that command handlers need. */
-export interface CommandContext {
-  readonly actor: Actor;
-  readonly requestId: string;
-  readonly causationId?: string;
-  /** Seed of event and entity ids, the same for every repeat of an Idempotency-Key; absent: ids are fresh UUID v7. */
-  readonly seed?: string;
-  /** The request with this seed began before and its answer is not known: its events may be in the log. */
-  readonly again?: boolean;
-  /** Called by the command handler after an append, so that the answer waits for it and carries `x-posicion`. */
-  readonly onAppended?: (position: Position) => Promise<void>;
 }
 
 export interface Request<Body = unknown, Q = unknown> extends CommandContext {

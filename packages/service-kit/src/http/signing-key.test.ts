@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
-import { secretsOf } from '../secrets.ts';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { secretsOf } from '../process/secrets.ts';
 import { loadTokenKeys } from './signing-key.ts';
 import { tokenSigner, tokenVerifier } from './tokens.ts';
 

@@ -11,10 +11,9 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CannotStart } from '../cannot-start.ts';
-import { writeDurably } from '../damage/write-durably.ts';
-import { openText, sealText } from '../personal-data/sealed-text.ts';
-import type { Secret } from '../secrets.ts';
+import { CannotStart, writeDurably } from '@odonto/event-kit/runtime';
+import { openText, sealText } from '@odonto/event-kit/personal-data';
+import type { Secret } from '../process/secrets.ts';
 
 export interface TokenKeys {
   readonly publicKey: KeyObject;

@@ -1,6 +1,6 @@
 /** The kit's state of a request. */
 import type Koa from 'koa';
-import type { Position } from '../event-store/port.ts';
+import type { Position } from '@odonto/event-kit/event-store';
 
 export interface State {
   requestId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '@odonto/event-kit/runtime';
 import { tokenSigner, tokenVerifier } from './tokens.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

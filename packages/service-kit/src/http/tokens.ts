@@ -6,10 +6,9 @@ import type { KeyObject } from 'node:crypto';
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { UNNAMED } from '../settings.ts';
+import { type Clock, recentlyUsed } from '@odonto/event-kit/runtime';
+import { UNNAMED } from '../process/settings.ts';
 import type { Rol } from './route.ts';
-import { recentlyUsed } from '../recently-used.ts';
 
 const TOKEN_HOURS = 8;
 const ALGORITHM = 'ES256';

@@ -1,7 +1,7 @@
 /** Reads a request's body to its end, into memory. */
 import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { Failure } from '../decider/errors.ts';
+import { Failure } from '@odonto/event-kit/decider';
 import { tooLarge } from './failures.ts';
 
 const cutOff = (): Failure => new Failure(400, 'solicitud-incompleta', 'La solicitud llegó incompleta.');

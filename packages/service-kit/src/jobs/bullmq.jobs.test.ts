@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { leftOut, type TestServer } from '../testing/servers.ts';
-import { redisProgram, startRedis } from '../testing/servers.redis.ts';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { leftOut, type TestServer, redisProgram, startRedis } from '@odonto/event-kit/test-servers';
 import { openBullmqJobs } from './bullmq.jobs.ts';
 import { jobsConformance } from './jobs.conformance.ts';
 import type { Jobs } from './port.ts';

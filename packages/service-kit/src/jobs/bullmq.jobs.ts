@@ -1,8 +1,8 @@
 /** Jobs in Redis (BullMQ), for several processes and machines. Redis needs AOF and `noeviction`. */
 import { Queue, type Job as BullJob } from 'bullmq';
 import { v7 as uuid } from 'uuid';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { patiently } from '../patience.ts';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { patiently } from '@odonto/event-kit/runtime';
 import { bullmqWorker, type Wrapped } from './bullmq.worker.ts';
 import type { Job, Jobs, JobState, JobWorker } from './port.ts';
 import { promptConnection } from './redis.connections.ts';

@@ -1,6 +1,6 @@
 /** The table of the embedded jobs: all its statements, and rows as jobs. It has no timers. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { steadyNow } from '../clock.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
 import type { Job, JobState } from './port.ts';
 import { fromJson, LONGEST_DELAY_MS, MAX_STALLS, STALLED } from './rules.ts';
 

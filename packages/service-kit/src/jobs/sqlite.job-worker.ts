@@ -1,7 +1,7 @@
 /** Runs the jobs of one queue of the embedded table in this process. */
 import { randomUUID } from 'node:crypto';
-import { steadyNow } from '../clock.ts';
-import type { GroupCommit } from '../sqlite/group-commit.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
+import type { GroupCommit } from '@odonto/event-kit/sqlite';
 import { type Backoff, CLOSE_GRACE_MS, type JobWorker, PermanentFailure, type Process } from './port.ts';
 import { backoffDelay, fromJson, toJson } from './rules.ts';
 import { settledWithin } from './settled-within.ts';

@@ -3,10 +3,9 @@
  * overwritten (`secure_delete`), in the file and in its write-ahead log.
  */
 import { v7 as uuid } from 'uuid';
-import { steadyNow } from '../clock.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
-import { groupCommit } from '../sqlite/group-commit.ts';
-import { openDatabase } from '../sqlite/open-database.ts';
+import { steadyNow } from '@odonto/event-kit/runtime';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { groupCommit, openDatabase } from '@odonto/event-kit/sqlite';
 import type { Jobs, JobWorker } from './port.ts';
 import { checkNewJob, KEEP_FINISHED_MS, LOCK_MS, lookUntilFinished, toJson } from './rules.ts';
 import { jobTable, SCHEMA } from './sqlite.job-table.ts';

@@ -1,7 +1,7 @@
 /** Adds the causing request to jobs, and logs the outcome of each run. */
 import type { Logger } from 'pino';
 import { describeError } from '../http/request-log.ts';
-import { causedBy, causingRequest } from '../request-scope.ts';
+import { causedBy, causingRequest } from '@odonto/event-kit/runtime';
 import type { Jobs, Process } from './port.ts';
 
 /** Logs one line for each run of a job: ids and names, nothing of its data. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { openShared, type Shared } from '../platform.ts';
-import { runService, type RunningService } from '../run-service.ts';
-import { readSettings } from '../settings.ts';
+import { openShared, type Shared } from '../process/platform.ts';
+import { runService, type RunningService } from '../process/run-service.ts';
+import { readSettings } from '../process/settings.ts';
 import { fichasService } from '../testing/fichas.service.ts';
-import { freePort } from '../testing/servers.ts';
+import { freePort } from '@odonto/event-kit/test-servers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

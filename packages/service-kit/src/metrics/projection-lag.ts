@@ -1,8 +1,8 @@
 /** How far a service's projections are behind the store, in events and in seconds. */
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { EventLog } from '../event-log/event-log.ts';
-import type { Lag } from '../projections/preparation.ts';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import type { Lag } from '@odonto/event-kit/projections';
 import type { ProjectionLag } from './metrics.ts';
 
 /** Events counted at most: positions are not counts everywhere, so they are read. */

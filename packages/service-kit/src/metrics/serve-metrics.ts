@@ -1,6 +1,6 @@
 /** `GET /metrics` on a port of its own, which is not published: it says how much is being done. */
 import Koa from 'koa';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { type Listening, listen } from '../http/listen.ts';
 import type { State } from '../http/state.ts';
 import type { Metrics } from './metrics.ts';

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyStream } from '../event-log/hash-chain.ts';
-import { anEvent } from '../event-store/conformance/test-events.ts';
-import { openEventStoreDb } from '../event-store/eventstoredb.event-store.ts';
-import { type EventStore, START, StoreUnavailable } from '../event-store/port.ts';
-import { startStandIn } from '../event-store/testing/eventstoredb-stand-in/stand-in.ts';
-import { tempLog, type TempLog } from '../testing/temp-log.ts';
+import { verifyStream } from '@odonto/event-kit/event-log';
+import { anEvent, tempLog, type TempLog } from '@odonto/event-kit/testing';
+import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
+import { type EventStore, START, StoreUnavailable } from '@odonto/event-kit/event-store';
+import { startStandIn } from '@odonto/event-kit/test-servers';
 import { moveEvents } from './move-events.ts';
 
 jest.setTimeout(120_000);

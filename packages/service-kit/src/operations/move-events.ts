@@ -1,5 +1,5 @@
 /** Copies every event of one store into another, in the same global order, and compares both. */
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import {
   type EventStore,
   type NewEvent,
@@ -7,7 +7,7 @@ import {
   type RecordedEvent,
   START,
   WrongExpectedRevision,
-} from '../event-store/port.ts';
+} from '@odonto/event-kit/event-store';
 
 export interface Moved {
   /** Events that an earlier, interrupted move had copied; they are compared too. */

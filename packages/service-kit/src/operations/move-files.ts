@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { describe, filesIn } from '../backup/copies.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { describe, filesIn } from '@odonto/embedded/backup';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import type { FileRef, Files } from '../files/port.ts';
 import { refOf } from '../files/rules.ts';
 

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openDiskFiles } from '../files/disk.files.ts';
 import type { Files } from '../files/port.ts';
-import type { KeyStore } from '../personal-data/key-store.port.ts';
-import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
+import { openSqliteKeyStore } from '@odonto/event-kit/sqlite';
 import { moveFiles } from './move-files.ts';
 import { moveKeys } from './move-keys.ts';
 

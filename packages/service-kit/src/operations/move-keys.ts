@@ -1,8 +1,8 @@
 /** Copies the wrapped keys of a key file into another key store, with the marks of destroyed keys. */
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { CannotStart } from '../cannot-start.ts';
-import type { KeyStore } from '../personal-data/key-store.port.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
 
 const row = z.object({ subject: z.string(), wrapped: z.instanceof(Uint8Array).nullable() });
 

@@ -2,18 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
 import { derivedTokenKeys } from '../http/derived-token-keys.ts';
-import { heldAlone, keepLease } from '../leases/keep-lease.ts';
-import type { Shared } from '../platform.ts';
-import { erased, specOf } from '../projections/any-projection.ts';
-import { rebuildAll } from '../projections/rebuild.ts';
-import type { ServiceFactory } from '../run-service.ts';
-import type { Secret } from '../secrets.ts';
-import type { Service } from '../service.ts';
-import { projectorLease } from '../replica.ts';
-import { platformOf, type Stores } from '../service-platform.ts';
-import { sesiones } from '../sessions/sesiones.projection.ts';
+import { heldAlone, keepLease, erased, specOf, rebuildAll } from '@odonto/event-kit/projector';
+import type { Shared } from '../process/platform.ts';
+import type { ServiceFactory } from '../process/run-service.ts';
+import type { Secret } from '../process/secrets.ts';
+import type { Service } from '../process/service.ts';
+import { projectorLease } from '../process/replica.ts';
+import { platformOf, type Stores } from '../process/service-platform.ts';
+import { sesiones } from '@odonto/practice/sessions';
 
 export interface Rebuilt {
   readonly service: string;

@@ -7,18 +7,23 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { CannotStart } from '../cannot-start.ts';
-import { guardFolder } from '../damage/guard-folder.ts';
-import { type DataFolder, openDataFolder } from '../data-folder.ts';
-import { openMongo } from '../mongodb/connection.ts';
-import { assertDataKeys, WITNESS } from '../personal-data/cipher.ts';
-import { type DataKeys, wrappingBy, writeDataKeys } from '../personal-data/data-keys.ts';
-import type { KeyStore, Rewrapped } from '../personal-data/key-store.port.ts';
-import { KEY_BYTES } from '../personal-data/master-key.ts';
-import { openMongoKeyStore } from '../personal-data/mongodb.key-store.ts';
-import { openSqliteKeyStore } from '../personal-data/sqlite.key-store.ts';
-import { processKeys } from '../process-keys.ts';
-import { allOnServers, type Settings } from '../settings.ts';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { guardFolder } from '@odonto/embedded/damage';
+import { type DataFolder, openDataFolder } from '@odonto/embedded/data-folder';
+import { openMongo, openMongoKeyStore } from '@odonto/event-kit/mongodb';
+import {
+  assertDataKeys,
+  WITNESS,
+  type DataKeys,
+  wrappingBy,
+  writeDataKeys,
+  type KeyStore,
+  type Rewrapped,
+  KEY_BYTES,
+} from '@odonto/event-kit/personal-data';
+import { openSqliteKeyStore } from '@odonto/event-kit/sqlite';
+import { processKeys } from '../process/process-keys.ts';
+import { allOnServers, type Settings } from '../process/settings.ts';
 
 export interface RenewOptions {
   readonly settings: Settings;

@@ -1,8 +1,8 @@
 /** Rebuilds a service's read models separately and compares them with the live ones, while the service does not run. */
-import type { Shared } from '../platform.ts';
-import type { ServiceFactory } from '../run-service.ts';
-import { sesiones } from '../sessions/sesiones.projection.ts';
-import { type VerifiedReadModels, verifyReadModels } from '../verification/verify-read-models.ts';
+import type { Shared } from '../process/platform.ts';
+import type { ServiceFactory } from '../process/run-service.ts';
+import { sesiones } from '@odonto/practice/sessions';
+import { type VerifiedReadModels, verifyReadModels } from '@odonto/event-kit/verification';
 import { composed } from './rebuild-projections.ts';
 
 /** @throws StoreUnavailable, and what a projection's handler throws */

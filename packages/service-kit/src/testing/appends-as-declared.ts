@@ -1,7 +1,7 @@
 /** Every append of a test is compared with the schemas of the events: a difference is a 500, and says why. */
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { Event } from '../decider/decider.ts';
-import type { EventLog } from '../event-log/event-log.ts';
+import type { Event } from '@odonto/event-kit/decider';
+import type { EventLog } from '@odonto/event-kit/event-log';
 
 /** @throws TypeError naming the type and the difference, where there is one */
 const check = ({ type, data }: Event): void => {

@@ -2,8 +2,8 @@
 import { appendFileSync } from 'node:fs';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import { z } from 'zod';
-import { reaction } from '../projections/reaction.ts';
-import type { ServiceFactory } from '../run-service.ts';
+import { reaction } from '@odonto/event-kit/projections';
+import type { ServiceFactory } from '../process/run-service.ts';
 import { fichasService } from './fichas.service.ts';
 
 const COLA = 'avisos';

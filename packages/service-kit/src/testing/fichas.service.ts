@@ -3,13 +3,11 @@ import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type PacienteEvent, requiredText } from '@odonto/contracts';
 import { hecho, type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
-import { commandHandler } from '../decider/command-handler.ts';
-import type { Command, Decider } from '../decider/decider.ts';
-import { NotFound } from '../decider/errors.ts';
+import { commandHandler } from '@odonto/event-kit/commands';
+import { type Command, type Decider, NotFound } from '@odonto/event-kit/decider';
 import { created, ok, route } from '../http/route.ts';
-import { projection } from '../projections/projection.ts';
-import { reaction } from '../projections/reaction.ts';
-import type { ServiceFactory } from '../run-service.ts';
+import { projection, reaction } from '@odonto/event-kit/projections';
+import type { ServiceFactory } from '../process/run-service.ts';
 
 const ficha = vista('Ficha', { id: z.string(), nombre: z.string() });
 type Ficha = Vista<typeof ficha>;

@@ -8,15 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '@odonto/event-kit/runtime';
 import { derivedTokenKeys } from '../http/derived-token-keys.ts';
 import { tokenSigner } from '../http/tokens.ts';
-import { secretsOf } from '../secrets.ts';
-import { missingPrograms } from './all-servers.ts';
-import { leftOut, type TestServer } from './servers.ts';
-import { startEventStoreStandIn } from './servers.eventstoredb.ts';
-import { startFerretDb } from './servers.mongodb.ts';
-import { startRedis } from './servers.redis.ts';
+import { secretsOf } from '../process/secrets.ts';
+import {
+  missingPrograms,
+  leftOut,
+  type TestServer,
+  startEventStoreStandIn,
+  startFerretDb,
+  startRedis,
+} from '@odonto/event-kit/test-servers';
 
 const PROGRAM = fileURLToPath(new URL('avisos.process.ts', import.meta.url));
 

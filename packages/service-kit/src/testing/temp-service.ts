@@ -7,18 +7,17 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import { GATEWAY_HEADER } from '../http/believe-gateway.ts';
 import { type Identity, tokenSigner } from '../http/tokens.ts';
-import { openShared, type Shared } from '../platform.ts';
-import { type RunningService, runService, type ServiceFactory } from '../run-service.ts';
-import { changesSecret } from '../secrets.ts';
-import { readSettings } from '../settings.ts';
-import { serversAskedFor } from './all-servers.ts';
+import { openShared, type Shared } from '../process/platform.ts';
+import { type RunningService, runService, type ServiceFactory } from '../process/run-service.ts';
+import { changesSecret } from '../process/secrets.ts';
+import { readSettings } from '../process/settings.ts';
+import { serversAskedFor } from '@odonto/event-kit/test-servers';
 import { answersAsDeclared } from './answers-as-declared.ts';
 import { appendsAsDeclared } from './appends-as-declared.ts';
-import { heldLog } from './held-log.ts';
-import { queriesByIndex } from './queries-by-index.ts';
+import { heldLog, queriesByIndex } from '@odonto/event-kit/testing';
 
 export interface CallOptions {
   /** Objects go as JSON, texts as they are. */

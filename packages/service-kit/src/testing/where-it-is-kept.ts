@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { BSON, MongoClient } from 'mongodb';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../process/settings.ts';
 
 const holds = (bytes: Uint8Array, words: readonly string[]): boolean =>
   words.some((word) => Buffer.from(bytes).includes(word));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
-import { type MemoryLog, memoryLog } from '@odonto/service-kit/projections/memory-log';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { type MemoryLog, memoryLog } from '@odonto/event-kit/testing';
 import { MAX_CLAVES, type Rechazos, rechazos as abrir } from './rechazos.ts';
 
 const ANA = { email: 'ana@clinica.test' };

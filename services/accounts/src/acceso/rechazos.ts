@@ -5,10 +5,10 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
-import { type Clock, steadyOf } from '@odonto/service-kit/clock';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { Command, Decider } from '@odonto/service-kit/decider/decider';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import { type Clock, steadyOf } from '@odonto/event-kit/runtime';
+import { commandHandler } from '@odonto/event-kit/commands';
+import type { Command, Decider } from '@odonto/event-kit/decider';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Platform } from '@odonto/service-kit/service';
 
 /** The account of an attempt: the given e-mail, or the account of the session. */

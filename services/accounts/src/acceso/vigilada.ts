@@ -1,5 +1,5 @@
-import { Failure } from '@odonto/service-kit/decider/errors';
-import type { Request, Route } from '@odonto/service-kit/http/route';
+import { Failure } from '@odonto/event-kit/decider';
+import type { Request, Route } from '@odonto/service-kit/routes';
 import { redDeOrigen } from '../login/red-de-origen.ts';
 import type { CuentaProbada, Rechazos } from './rechazos.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import type { AdministradoresEvent } from '@odonto/contracts/profesional-eventos';
 import { administradores } from './administradores.decider.ts';
 

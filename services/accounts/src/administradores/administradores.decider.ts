@@ -5,8 +5,7 @@
  * (from a reaction that lags) changes nothing.
  */
 import type { AdministradoresEvent, AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
-import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
+import { type Command, type Decider, unreachable, RuleBroken } from '@odonto/event-kit/decider';
 
 /** Why an administrator is removed: the change of the account that is still to be made after a crash. */
 export type Motivo = AdministradorQuitado['data']['motivo'];

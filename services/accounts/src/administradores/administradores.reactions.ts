@@ -1,8 +1,8 @@
 /** Keeps the list of administrators and the accounts consistent after a process was killed between the two. */
 import type { ProfesionalActivado, ProfesionalRegistrado, RolCambiado } from '@odonto/contracts';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import type { AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
 import { ordenDe, sumarSiEsAdmin } from './relevo.ts';

@@ -1,7 +1,6 @@
 /** Ends an active admin: first removes them from the list of administrators, then changes the account. */
-import type { Handled } from '@odonto/service-kit/decider/command-handler';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { Handled, CommandContext } from '@odonto/event-kit/commands';
+import { RuleBroken } from '@odonto/event-kit/decider';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type EstadoDeCuenta, esAdminActivo } from '../profesional/profesional.decider.ts';
 import type { CuentaEvent, ProfesionalCommand } from '../profesional/profesional.messages.ts';

@@ -1,7 +1,7 @@
 /** Asks signed-in users for their password again. A wrong one counts as a failed login and is recorded. */
 import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
-import { Forbidden } from '@odonto/service-kit/decider/errors';
-import type { Request } from '@odonto/service-kit/http/route';
+import { Forbidden } from '@odonto/event-kit/decider';
+import type { Request } from '@odonto/service-kit/routes';
 import type { Rechazos } from '../acceso/rechazos.ts';
 import { vigilando } from '../acceso/vigilada.ts';
 import type { LoginLimits } from '../login/login-limits.ts';

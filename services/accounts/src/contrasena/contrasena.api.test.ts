@@ -1,7 +1,7 @@
 /** Which passwords may be set, and which changes need the current one (docs/spec/accounts.md#passwords). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EstadoDeContrasena, Profesional } from '@odonto/contracts';
-import type { Called } from '@odonto/service-kit/testing/temp-service';
+import type { Called } from '@odonto/service-kit/testing';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
 let app: AccountsApp;

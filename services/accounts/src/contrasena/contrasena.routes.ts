@@ -1,7 +1,7 @@
 /** `/api/profesionales/{id}/contrasena`: the state of the account's password and e-mail for its owner. */
 import { estadoDeContrasena, type Profesional } from '@odonto/contracts/profesional-vistas';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
 import type { DeContrasena, PorOtro } from './estado-de-contrasenas.projection.ts';
 import type { Politica } from './politica.ts';

@@ -1,7 +1,7 @@
 /** Changes of an account by administrators, for its owner: who chose the password, and who changed the e-mail. */
 import type { ProfesionalEvent } from '@odonto/contracts';
 import type { SesionIniciada } from '@odonto/contracts/sesion-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { projection } from '@odonto/event-kit/projections';
 
 export interface PorOtro {
   /** Instant. */

@@ -1,7 +1,7 @@
 /** Which passwords may be set (docs/spec/accounts.md#passwords). The login does not check these rules. */
 import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts';
 import { onFirstUse } from '@odonto/contracts/first-use';
-import { Malformed } from '@odonto/service-kit/decider/errors';
+import { Malformed } from '@odonto/event-kit/decider';
 import { formaCanonica } from '../email/email.stream.ts';
 
 /** How many of the most frequent passwords are refused. */

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
-import type { Called } from '@odonto/service-kit/testing/temp-service';
+import type { Called } from '@odonto/service-kit/testing';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
 const NOW = '2026-03-01T00:00:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Malformed } from '@odonto/service-kit/decider/errors';
+import { Malformed } from '@odonto/event-kit/decider';
 import { emailAceptable } from './email-aceptable.ts';
 
 const problema = (email: string): string | undefined => {

@@ -3,7 +3,7 @@
  * (docs/spec/accounts.md#profesional).
  */
 import { EMAIL, MAX_EMAIL } from '@odonto/contracts';
-import { Malformed } from '@odonto/service-kit/decider/errors';
+import { Malformed } from '@odonto/event-kit/decider';
 
 /** Invisible characters: controls, joiners, marks of direction, blanks without width. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;

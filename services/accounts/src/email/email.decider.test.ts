@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
 import { email } from './email.decider.ts';
 import { emailStream, mismoEmail } from './email.stream.ts';

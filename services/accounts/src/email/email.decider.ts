@@ -4,8 +4,7 @@
  * refuses.
  */
 import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
-import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
+import { type Command, type Decider, unreachable, RuleBroken } from '@odonto/event-kit/decider';
 
 export type EmailCommand =
   | Command<'ReservarEmail', { readonly profesionalId: string; readonly desde: string }>

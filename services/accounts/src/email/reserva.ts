@@ -1,7 +1,7 @@
 /** Reserves and releases e-mails, also those that a killed process left reserved for no account. */
-import type { Clock } from '@odonto/service-kit/clock';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { RuleBroken } from '@odonto/event-kit/decider';
+import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { mismoEmail } from './email.stream.ts';
 

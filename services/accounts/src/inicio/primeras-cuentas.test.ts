@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
-import { systemClock } from '@odonto/service-kit/clock';
-import { memoryLog, type MemoryLog } from '@odonto/service-kit/projections/memory-log';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { memoryLog, type MemoryLog } from '@odonto/event-kit/testing';
 import { readSettings } from '@odonto/service-kit/settings';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { politica } from '../contrasena/politica.ts';

@@ -3,9 +3,9 @@
  * The next start continues an interrupted one, because the admin is made last.
  */
 import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { View } from '@odonto/event-kit/projections';
 import type { Settings } from '@odonto/service-kit/settings';
 import { v7 } from 'uuid';
 import { sumarSiEsAdmin } from '../administradores/relevo.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
-import { Failure } from '@odonto/service-kit/decider/errors';
-import type { Request } from '@odonto/service-kit/http/route';
-import { memoryLog } from '@odonto/service-kit/projections/memory-log';
+import { Failure } from '@odonto/event-kit/decider';
+import type { Request } from '@odonto/service-kit/routes';
+import { memoryLog } from '@odonto/event-kit/testing';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { politica } from '../contrasena/politica.ts';
 import { reserva } from '../email/reserva.ts';

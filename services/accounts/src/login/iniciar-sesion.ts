@@ -1,7 +1,7 @@
 /** Begins a session. The login with a password alone and every second step end here. */
 import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-vistas';
-import type { Request } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { Request } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import type { Sesiones } from '../sesion/sesiones.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { systemClock } from '@odonto/service-kit/clock';
-import { Failure } from '@odonto/service-kit/decider/errors';
+import { systemClock } from '@odonto/event-kit/runtime';
+import { Failure } from '@odonto/event-kit/decider';
 import {
   DELAY_MS,
   FREE_BY_ACCOUNT,

@@ -7,9 +7,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts';
-import { type Clock, steadyOf } from '@odonto/service-kit/clock';
-import { Failure } from '@odonto/service-kit/decider/errors';
-import { type RecentlyUsed, recentlyUsed } from '@odonto/service-kit/recently-used';
+import { type Clock, steadyOf, type RecentlyUsed, recentlyUsed } from '@odonto/event-kit/runtime';
+import { Failure } from '@odonto/event-kit/decider';
 import { formaCanonica } from '../email/email.stream.ts';
 import { redDeOrigen } from './red-de-origen.ts';
 

@@ -3,8 +3,9 @@ import { type Credenciales, credenciales, MENSAJES_DE_LOGIN } from '@odonto/cont
 import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
 import { type SesionIniciada, sesionIniciada } from '@odonto/contracts/profesional-vistas';
 import { type SegundoFactorPedido, segundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
-import { Failure } from '@odonto/service-kit/decider/errors';
-import { type CommandContext, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { Failure } from '@odonto/event-kit/decider';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';

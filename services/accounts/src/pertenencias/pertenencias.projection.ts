@@ -6,7 +6,7 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { Pertenencias } from '@odonto/contracts/profesional';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { projection } from '@odonto/event-kit/projections';
 
 type Cuenta = Omit<Pertenencias, 'pacientes'>;
 

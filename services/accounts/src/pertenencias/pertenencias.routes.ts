@@ -1,7 +1,7 @@
 import { eliminacionDeProfesional, type Profesional } from '@odonto/contracts/profesional-vistas';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
-import type { View } from '@odonto/service-kit/projections/view';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import type { Retencion } from '@odonto/practice/erasure';
+import type { View } from '@odonto/event-kit/projections';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { type DePaciente, reunidas } from './pertenencias.projection.ts';
 

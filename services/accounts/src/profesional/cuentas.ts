@@ -1,15 +1,14 @@
 /** The command handlers of accounts: by id, by e-mail, and of all administrators together. */
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { Position } from '@odonto/service-kit/event-store/port';
-import type { Clock } from '@odonto/service-kit/clock';
-import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { AdministradoresEvent } from '@odonto/contracts/profesional-eventos';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import type { Position } from '@odonto/event-kit/event-store';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { type CommandHandler, commandHandler } from '@odonto/event-kit/commands';
+import type { AdministradoresEvent, EmailEvent } from '@odonto/contracts/profesional-eventos';
 import {
   type Administradores,
   administradores,
   type AdministradoresCommand,
 } from '../administradores/administradores.decider.ts';
-import type { EmailEvent } from '@odonto/contracts/profesional-eventos';
 import { email, type EmailCommand, type EstadoDeEmail } from '../email/email.decider.ts';
 import { emailStream } from '../email/email.stream.ts';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';

@@ -5,9 +5,9 @@ import {
   type profesionalCambiado,
   type profesionalNuevo,
 } from '@odonto/contracts';
-import type { Handled } from '@odonto/service-kit/decider/command-handler';
-import { Forbidden, Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { Caller, CommandContext } from '@odonto/service-kit/http/route';
+import type { Handled, CommandContext } from '@odonto/event-kit/commands';
+import { Forbidden, Malformed, RuleBroken } from '@odonto/event-kit/decider';
+import type { Caller } from '@odonto/service-kit/routes';
 import type { Settings } from '@odonto/service-kit/settings';
 import type { z } from 'zod';
 import { relevar, sumarSiEsAdmin } from '../administradores/relevo.ts';

@@ -1,8 +1,7 @@
 /** The rules of one profesional's account (docs/spec/accounts.md#profesional). Rules across accounts are elsewhere. */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import {
   conHechoDeSegundoFactor,
   decidirSegundoFactor,

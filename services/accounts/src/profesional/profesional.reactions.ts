@@ -1,6 +1,6 @@
 /** Reactions to a profesional's removal: the e-mail becomes free, and nothing personal stays. */
 import type { ProfesionalEliminado } from '@odonto/contracts';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Platform } from '@odonto/service-kit/service';
 import type { Usos } from '../sesion/usos.ts';
 import type { Cuentas } from './cuentas.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
-import type { Called } from '@odonto/service-kit/testing/temp-service';
+import type { Called } from '@odonto/service-kit/testing';
 import { cuentas } from './cuentas.ts';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DatosDeProfesional, Profesional } from '@odonto/contracts';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { profesionales } from './profesionales.projection.ts';
 
 const profesionalId = 'p1';

@@ -2,7 +2,7 @@
 import type { Profesional } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
 import type { CuentaEvent } from './profesional.messages.ts';
 
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
@@ -16,7 +16,7 @@ const sinGoogle = (doc: Profesional): Profesional => {
 
 type Seguido = CuentaEvent | GoogleVinculado | GoogleDesvinculado;
 
-export const profesionales = streamProjection<Profesional, Seguido>({
+export const profesionales: StreamProjection<Profesional, Seguido> = streamProjection({
   name: 'profesionales',
   version: 2,
   indexes: [['rol']],

@@ -10,13 +10,11 @@ import {
   profesionales,
 } from '@odonto/contracts/profesional-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { Forbidden } from '@odonto/service-kit/decider/errors';
-import { parseInput } from '@odonto/service-kit/http/input';
-import { contrasenaTemporal } from '@odonto/service-kit/http/identity';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
-import { lista } from '@odonto/service-kit/reads/shown';
+import { Forbidden } from '@odonto/event-kit/decider';
+import { parseInput, contrasenaTemporal } from '@odonto/service-kit/http';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Sesiones } from '../sesion/sesiones.ts';
 import type { CuentaGuardada, Gestion } from './gestion.ts';

@@ -4,10 +4,10 @@
  */
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
-import { type Clock, steadyOf } from '@odonto/service-kit/clock';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
-import { openText, sealText } from '@odonto/service-kit/personal-data/sealed-text';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import { type Clock, steadyOf } from '@odonto/event-kit/runtime';
+import { RuleBroken } from '@odonto/event-kit/decider';
+import { openText, sealText } from '@odonto/event-kit/personal-data';
+import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
 
 const VALE_MS = 5 * 60_000;

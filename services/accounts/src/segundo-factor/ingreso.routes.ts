@@ -2,7 +2,7 @@
 import { confirmacion, inscripcionAlIngresar, segundoPaso } from '@odonto/contracts/segundo-factor';
 import { inscripcionIniciada, sesionConCodigos } from '@odonto/contracts/segundo-factor-vistas';
 import { sesionIniciada } from '@odonto/contracts/profesional-vistas';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { IniciarSesion } from '../login/iniciar-sesion.ts';
 import { type Desafios, desafioVencido } from './desafios.ts';
 import type { Inscripciones } from './inscripciones.ts';

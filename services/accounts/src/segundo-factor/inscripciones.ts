@@ -5,8 +5,9 @@
 import type { Confirmacion, MetodoDeSegundoFactor } from '@odonto/contracts/segundo-factor';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
 import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vistas';
-import { Malformed, RuleBroken } from '@odonto/service-kit/decider/errors';
-import type { CommandContext, Request } from '@odonto/service-kit/http/route';
+import { Malformed, RuleBroken } from '@odonto/event-kit/decider';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { Request } from '@odonto/service-kit/routes';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { codigosNuevos, huellaDe } from './codigos-de-recuperacion.ts';

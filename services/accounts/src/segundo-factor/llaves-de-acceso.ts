@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import type { FirmaDeLlave, LlaveNueva } from '@odonto/contracts/segundo-factor';
 import type { DatosDeLlave } from '@odonto/contracts/segundo-factor-eventos';
-import { originOf } from '@odonto/service-kit/http/origin';
-import type { Request } from '@odonto/service-kit/http/route';
+import { originOf } from '@odonto/service-kit/http';
+import type { Request } from '@odonto/service-kit/routes';
 import type { Cuenta } from '../profesional/profesional.decider.ts';
 import { EMISOR } from './codigos-temporales.ts';
 import type { Llave } from './segundo-factor.decider.ts';

@@ -1,6 +1,6 @@
 /** One's own second step, and another's reset, over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { whereItIsKept } from '@odonto/service-kit/testing/where-it-is-kept';
+import { whereItIsKept } from '@odonto/service-kit/testing';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 import { autenticador } from '../testing/autenticador.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { profesional } from '../profesional/profesional.decider.ts';
 import type { CuentaEvent } from '../profesional/profesional.messages.ts';
 

@@ -4,8 +4,7 @@
  */
 import type { DatosDeLlave, SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
-import { unreachable } from '@odonto/service-kit/decider/decider';
-import { Failure, NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
 /** The largest number of passkeys of one account. */

@@ -7,8 +7,8 @@ import {
   segundoFactorGuardado,
 } from '@odonto/contracts/segundo-factor-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { RuleBroken } from '@odonto/service-kit/decider/errors';
-import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { RuleBroken } from '@odonto/event-kit/decider';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Comprobacion, QuienPrueba } from '../contrasena/comprobacion.ts';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente, profesionalInexistente } from '../profesional/profesional.decider.ts';

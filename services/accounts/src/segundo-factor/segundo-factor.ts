@@ -1,7 +1,7 @@
 /** Composes the second step of the login. */
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
-import type { Route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { Route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import type { Platform } from '@odonto/service-kit/service';
 import { z } from 'zod';
 import type { Comprobacion } from '../contrasena/comprobacion.ts';

@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { sesion } from './sesion.decider.ts';
 
 const { given } = specify(sesion);

@@ -1,7 +1,6 @@
 /** One session, from its login to its end. Stream `sesion-{id}`. */
 import type { SesionEvent, SesionIniciada } from '@odonto/contracts/sesion-eventos';
-import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { type Command, type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
 
 export type SesionCommand =
   | Command<'IniciarSesion', SesionIniciada['data']>

@@ -6,10 +6,10 @@ import {
   sesionIniciada,
 } from '@odonto/contracts/profesional-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { unauthenticated } from '@odonto/service-kit/http/failures';
-import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { Session, VerifyToken } from '@odonto/service-kit/http/tokens';
-import type { View } from '@odonto/service-kit/projections/view';
+import { unauthenticated } from '@odonto/service-kit/http';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import type { Session, VerifyToken } from '@odonto/service-kit/tokens';
+import type { View } from '@odonto/event-kit/projections';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { lugarDe } from './origen.ts';
 import type { SesionesAbiertas } from './sesiones-abiertas.projection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { type SesionesAbiertas, sesionesAbiertas } from './sesiones-abiertas.projection.ts';
 
 const iniciada = '2026-03-01T12:00:00.000Z';

@@ -3,7 +3,7 @@ import type { ProfesionalEvent } from '@odonto/contracts';
 import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor-eventos';
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { projection } from '@odonto/event-kit/projections';
 
 /** The newest ones. Older ones end with all other sessions. */
 const MOST_LISTED = 50;

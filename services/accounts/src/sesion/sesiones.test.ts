@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { Unavailable } from '@odonto/service-kit/decider/errors';
-import type { Identity } from '@odonto/service-kit/http/tokens';
-import { memoryLog } from '@odonto/service-kit/projections/memory-log';
+import { Unavailable } from '@odonto/event-kit/decider';
+import type { Identity } from '@odonto/service-kit/tokens';
+import { memoryLog } from '@odonto/event-kit/testing';
 import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
 import type { Cuenta } from '../profesional/profesional.decider.ts';
 import { SIN_SEGUNDO_FACTOR } from '../segundo-factor/segundo-factor.decider.ts';

@@ -1,8 +1,9 @@
 /** Begins, renews and ends sessions. Each token names the session that it belongs to. */
-import { unauthenticated } from '@odonto/service-kit/http/failures';
-import type { CommandContext, Request } from '@odonto/service-kit/http/route';
-import type { Identity, Session } from '@odonto/service-kit/http/tokens';
-import { isAway } from '@odonto/service-kit/is-away';
+import { unauthenticated } from '@odonto/service-kit/http';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { Request } from '@odonto/service-kit/routes';
+import type { Identity, Session } from '@odonto/service-kit/tokens';
+import { isAway } from '@odonto/event-kit/runtime';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';

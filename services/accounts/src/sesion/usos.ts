@@ -1,9 +1,8 @@
 /** When each session was last used, to within some minutes. Not in events, because a request must not append one. */
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
-import { type Clock, steadyOf } from '@odonto/service-kit/clock';
-import type { Caller } from '@odonto/service-kit/http/route';
-import type { Register } from '@odonto/service-kit/read-models/port';
-import { recentlyUsed } from '@odonto/service-kit/recently-used';
+import { type Clock, steadyOf, recentlyUsed } from '@odonto/event-kit/runtime';
+import type { Caller } from '@odonto/service-kit/routes';
+import type { Register } from '@odonto/event-kit/read-models';
 
 /** A use this soon after a recorded one is not recorded. */
 const EVERY_MS = 60_000;

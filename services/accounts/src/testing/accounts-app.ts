@@ -1,6 +1,6 @@
 /** The accounts service on its own data folder, called over HTTP. */
-import type { Clock } from '@odonto/service-kit/clock';
-import { type Called, tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { type Called, tempService, type TempService } from '@odonto/service-kit/testing';
 import { accounts } from '../service.ts';
 import { COSTO_DE_PRUEBA } from './costo.ts';
 

@@ -1,6 +1,6 @@
 /** Helpers of tests that go through the second step over HTTP. */
 import { expect } from '@jest/globals';
-import type { Called } from '@odonto/service-kit/testing/temp-service';
+import type { Called } from '@odonto/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
 import { type AccountsApp, RUTA, type Sesion } from './accounts-app.ts';
 import type { autenticador } from './autenticador.ts';

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TipoDeAncla } from '@odonto/contracts/auditoria-dictamen';
 import type { Settings } from '@odonto/service-kit/settings';
-import { newestHead } from '@odonto/service-kit/verification/head-file';
-import type { SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { newestHead, type SignedHead } from '@odonto/event-kit/verification';
 import { dondeEs, guardarObjeto, nombreDe } from './objeto.ts';
 import { AnclaFallida } from './pedir.ts';
 import { anotarAnclado, leerAnclados } from './registro.ts';

@@ -1,5 +1,5 @@
 import { anclas as anclasVista } from '@odonto/contracts/auditoria-anclas';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { access } from '../acceso.ts';
 import type { ServicioDeAnclas } from './anclas.ts';
 

@@ -1,11 +1,11 @@
 /** Makes anchors as a job: the newest head once a day and on demand, retried with growing pauses. */
 import type { Anclas, DestinoDeAncla } from '@odonto/contracts/auditoria-anclas';
 import { todayIn } from '@odonto/contracts/fechas';
-import type { Clock } from '@odonto/service-kit/clock';
-import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
+import type { Register } from '@odonto/event-kit/read-models';
 import type { Settings } from '@odonto/service-kit/settings';
-import { newestHead } from '@odonto/service-kit/verification/head-file';
+import { newestHead } from '@odonto/event-kit/verification';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Cabezas } from '../cabezas/cabezas.ts';

@@ -2,9 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DiferenciaDeEventos } from '@odonto/contracts/auditoria-verificacion';
 import type { Settings } from '@odonto/service-kit/settings';
-import type { Anchor } from '@odonto/service-kit/verification/anchors';
-import { difference } from '@odonto/service-kit/verification/difference';
-import { digestOfLine } from '@odonto/service-kit/verification/signed-head';
+import { type Anchor, difference, digestOfLine } from '@odonto/event-kit/verification';
 import { dondeEs, leerObjeto } from './objeto.ts';
 import { AnclaFallida } from './pedir.ts';
 import { type Anclado, leerAnclados } from './registro.ts';

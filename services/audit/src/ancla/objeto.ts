@@ -3,7 +3,7 @@
  * If the store locks its objects, no user of this machine can change them.
  */
 import type { Settings } from '@odonto/service-kit/settings';
-import { isAuthentic, readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { isAuthentic, readHead, type SignedHead } from '@odonto/event-kit/verification';
 import { AnclaFallida, cuerpoDe, pedir } from './pedir.ts';
 
 export type Deposito = NonNullable<Settings['anchorStore']>;

@@ -4,8 +4,7 @@
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ANCHORS } from '@odonto/service-kit/damage/kept-files';
-import { readHead, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import { ANCHORS, readHead, type SignedHead } from '@odonto/event-kit/verification';
 import { z } from 'zod';
 
 const anclado = z.discriminatedUnion('tipo', [

@@ -1,10 +1,9 @@
 /** Signs the events of the store, every minute and when the service stops, in a file that can be copied elsewhere. */
 import { join } from 'node:path';
-import type { Clock } from '@odonto/service-kit/clock';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Settings } from '@odonto/service-kit/settings';
-import { ForeignHeads, type HeadWriter, openHeadFile } from '@odonto/service-kit/verification/head-file';
-import type { HeadKey } from '@odonto/service-kit/verification/signed-head';
+import { ForeignHeads, type HeadWriter, openHeadFile, type HeadKey } from '@odonto/event-kit/verification';
 import type { Logger } from 'pino';
 import type { ClavesDeCabezas } from './clave.ts';
 

@@ -3,10 +3,9 @@
  * cannot sign another history. Existing installations change to it from the key that was derived from the master key.
  */
 import { join } from 'node:path';
-import { loadKeyFile } from '@odonto/service-kit/personal-data/master-key';
-import type { Secret } from '@odonto/service-kit/secrets';
-import { allOnServers, type Settings } from '@odonto/service-kit/settings';
-import { type HeadKey, headKey } from '@odonto/service-kit/verification/signed-head';
+import { loadKeyFile } from '@odonto/event-kit/personal-data';
+import { type Secret, allOnServers, type Settings } from '@odonto/service-kit/settings';
+import { type HeadKey, headKey } from '@odonto/event-kit/verification';
 
 export interface ClavesDeCabezas {
   readonly clave: HeadKey;

@@ -8,7 +8,7 @@ import type {
   RegistroAuditado,
 } from '@odonto/contracts/auditoria-estado';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { textoDe } from '../linea/lineas.projection.ts';
 
 /** The events that only one of both states counts, as citations, of what has this id in this field. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { momentosEn } from '../linea/momentos.ts';
 import { corteDe, yaRegistrado } from './corte.ts';
 

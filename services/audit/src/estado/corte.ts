@@ -1,6 +1,6 @@
 /** The end of a replay: an instant on one of the two clocks. */
 import type { Reloj } from '@odonto/contracts/auditoria-estado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { Momentos } from '../linea/momentos.ts';
 
 export interface Corte {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Comparacion, CuentaAuditada, OdontogramaAl, Pasos } from '@odonto/contracts/auditoria-estado';
-import { unosDatos } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { unosDatos } from '@odonto/practice/testing';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 

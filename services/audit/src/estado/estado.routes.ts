@@ -1,9 +1,9 @@
 import { comparacionPedida, estadoPedido, pasosPedidos } from '@odonto/contracts/auditoria-estado';
 import { comparacion, cuentaAuditada, odontogramaAl, pasos } from '@odonto/contracts/auditoria-estado-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import { access } from '../acceso.ts';
 import type { Lector } from '../linea/lector.ts';
 import type { Momentos } from '../linea/momentos.ts';

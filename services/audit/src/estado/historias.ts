@@ -4,10 +4,9 @@
  */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { Event } from '@odonto/event-kit/decider';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { View } from '@odonto/event-kit/projections';
 import { LRUCache } from 'lru-cache';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 

@@ -1,6 +1,6 @@
 /** The positions of a slider: every event of the chart and the account, in the order of the chosen clock. Pure. */
 import type { Parte, Paso, Reloj } from '@odonto/contracts/auditoria-estado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { Contexto } from '../linea/linea.ts';
 import type { Momentos } from '../linea/momentos.ts';
 import { instanteDe } from './corte.ts';

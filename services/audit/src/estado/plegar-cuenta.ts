@@ -2,7 +2,7 @@
 import { plegarTratamiento, type TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
 import { todayIn } from '@odonto/contracts/fechas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { type Corte, yaRegistrado } from './corte.ts';
 
 type Evento = LoggedEvent<TratamientoEvent>;

@@ -1,7 +1,7 @@
 /** The chart as of a cut, each record with the event that set it. Pure. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { plegarRegistros, type RegistroPlegado } from '@odonto/contracts/odontograma-estado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { type Corte, yaRegistrado } from './corte.ts';
 
 type Evento = LoggedEvent<OdontogramaEvent>;

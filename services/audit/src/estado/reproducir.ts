@@ -1,6 +1,6 @@
 /** Reads and folds a paciente's state as of a cut, and puts it into words. */
 import type { CuentaAuditada, OdontogramaAl } from '@odonto/contracts/auditoria-estado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { Lector } from '../linea/lector.ts';
 import type { Corte } from './corte.ts';
 import type { Historia } from './historias.ts';

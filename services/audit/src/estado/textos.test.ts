@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { textosDeEventos } from './textos.ts';
 
 test('lo que se leía mientras se destruía su clave no queda en memoria', async () => {

@@ -2,10 +2,9 @@
  * The texts of events, decrypted on first use. A dragged slider requests the same texts again and again, so the last
  * ones are cached. When a key is destroyed, the whole cache is cleared.
  */
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
-import { recentlyUsed } from '@odonto/service-kit/recently-used';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
+import { recentlyUsed } from '@odonto/event-kit/runtime';
 import { leerEventos } from '../linea/leer-eventos.ts';
 import { textoDe } from '../linea/lineas.projection.ts';
 

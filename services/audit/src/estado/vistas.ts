@@ -12,7 +12,7 @@ import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
 import type { PagoPlegado, TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
 import type { RegistroPlegado } from '@odonto/contracts/odontograma-estado';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { autorDe, type Contexto } from '../linea/linea.ts';
 import type { Lector } from '../linea/lector.ts';
 import { fraseDe } from '../linea/frases.ts';

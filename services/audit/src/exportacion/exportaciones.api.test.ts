@@ -7,15 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
-import { unosDatos } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { unosDatos } from '@odonto/practice/testing';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 import { sobreFirmado } from './sobre.ts';
-import { chainedHash, NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
-import { FIRST, type HeadKey, headKey, signHead } from '@odonto/service-kit/verification/signed-head';
+import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
+import { FIRST, type HeadKey, headKey, signHead } from '@odonto/event-kit/verification';
 
 const de = { pacienteId: 'juana', profesionalId: 'sol' };
 const pago = {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { exportacionNueva } from '@odonto/contracts/auditoria-exportacion';
 import { exportacion as exportacionVista } from '@odonto/contracts/auditoria-trabajos-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { Ceiling } from '@odonto/service-kit/http/ceilings';
-import { file, ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
-import { fichaY, type Shown } from '@odonto/service-kit/reads/shown';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { Ceiling } from '@odonto/service-kit/http';
+import { file, ok, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
+import { fichaY, type Shown } from '@odonto/practice/reads';
 import { access } from '../acceso.ts';
 import { pacienteDe } from '../sujeto/paciente-de.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';

@@ -1,7 +1,7 @@
 /** Exports as jobs. They are kept for ten minutes and deleted at once when their subject is erased. */
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
 import { sujetoElegido } from '@odonto/contracts/auditoria';
-import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';
+import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
 import { z } from 'zod';
 import type { Exportado, Pedido } from './exportar.ts';
 

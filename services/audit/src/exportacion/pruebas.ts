@@ -2,10 +2,9 @@
  * The proof of events for third parties: the heads that cover them, the hashes that those heads signed, and for each
  * head the first anchor after it, with the heads that chain both.
  */
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { FIRST, positionOf, type SignedHead } from '@odonto/service-kit/verification/signed-head';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import type { RecordedEvent } from '@odonto/event-kit/event-store';
+import { readHeads, FIRST, positionOf, type SignedHead } from '@odonto/event-kit/verification';
 import { type Anclado, leerAnclados } from '../ancla/registro.ts';
 
 export interface Pruebas {

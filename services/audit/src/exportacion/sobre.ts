@@ -1,7 +1,7 @@
 /** The files of an export in one ZIP, signed to its last byte: the signature is the archive's comment. */
 import { sign } from 'node:crypto';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import type { HeadKey } from '@odonto/service-kit/verification/signed-head';
+import type { HeadKey } from '@odonto/event-kit/verification';
 
 /** As `verificar.mjs` expects them. */
 const ETIQUETA = 'odonto-firma:';

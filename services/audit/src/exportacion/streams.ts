@@ -1,7 +1,7 @@
 /** The streams of an export: complete ones, so that their chains can be recomputed from the first event. */
 import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { View } from '@odonto/service-kit/projections/view';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
 import type { IndiceDeLinea } from '../linea/lineas.projection.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@odonto/contracts/financiacion-estado';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 
 type Evento = LoggedEvent<TratamientoEvent>;
 

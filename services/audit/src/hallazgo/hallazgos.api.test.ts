@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 

@@ -4,9 +4,9 @@ import {
   type ReglaDeHallazgo,
 } from '@odonto/contracts/auditoria-hallazgos';
 import { paginaDeHallazgos as paginaVista } from '@odonto/contracts/auditoria-hallazgos-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import { lista } from '@odonto/service-kit/reads/shown';
+import { NotFound } from '@odonto/event-kit/decider';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import { lista } from '@odonto/practice/reads';
 import { access } from '../acceso.ts';
 import { type Dependencias, paginaDeHallazgos } from './hallazgos.ts';
 

@@ -7,8 +7,8 @@ import type {
   ReglaDeHallazgo,
 } from '@odonto/contracts/auditoria-hallazgos';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type { View } from '@odonto/event-kit/projections';
 import type { LeerStream } from '../estado/historias.ts';
 import type { Habitos } from '../inusual/habitos.ts';
 import { paginaDeInusuales } from '../inusual/inusuales.ts';

@@ -1,6 +1,6 @@
 /** What each rule selects from the index, and the reason that a finding shows. Pure. */
 import type { FiltroDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
-import type { Query } from '@odonto/service-kit/read-models/port';
+import type { Query } from '@odonto/event-kit/read-models';
 import { type IndiceDeLinea, mediaHora } from '../linea/lineas.projection.ts';
 
 export interface Busqueda {

@@ -1,8 +1,8 @@
 /** The habits and findings of each person, one document each. It contains no text and no address. */
 import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { type Projection, projection } from '@odonto/service-kit/projections/projection';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { type Projection, projection } from '@odonto/event-kit/projections';
 import { type HoraLocal, horaLocalEn } from '../linea/hora-local.ts';
 import {
   conDescarga,

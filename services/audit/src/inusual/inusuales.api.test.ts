@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { type TempService, tempService } from '@odonto/service-kit/testing';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 import { claveCon } from './clave.ts';

@@ -1,7 +1,7 @@
 /** A page of *Accesos inusuales*: the findings of all users, newest first, one on a line. */
 import type { FiltroDeHallazgos, Hallazgo, PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import type { Linea } from '@odonto/contracts/auditoria';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { View } from '@odonto/event-kit/projections';
 import type { Momentos } from '../linea/momentos.ts';
 import type { AccesoInusual, Habitos } from './habitos.ts';
 

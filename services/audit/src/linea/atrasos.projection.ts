@@ -3,9 +3,9 @@
  * events. One document for all events; few events change it.
  */
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { projection } from '@odonto/service-kit/projections/projection';
+import type { Event } from '@odonto/event-kit/decider';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { projection } from '@odonto/event-kit/projections';
 
 /** Instants (ms), after the first and up to the second: later events were recorded with earlier times. */
 export type Atraso = readonly [desde: number, hasta: number];

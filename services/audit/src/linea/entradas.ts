@@ -1,6 +1,6 @@
 /** Entries of the index that any of several questions finds in a period, in the global order. */
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Query } from '@odonto/service-kit/read-models/port';
+import type { View } from '@odonto/event-kit/projections';
+import type { Query } from '@odonto/event-kit/read-models';
 import type { IndiceDeLinea } from './lineas.projection.ts';
 import type { Periodo } from './periodo.ts';
 

@@ -1,6 +1,6 @@
 /** The event behind a line, as it can be shown: secrets never are. Pure. */
 import type { EventoAuditado } from '@odonto/contracts/auditoria';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { type Contexto, lineaDe } from './linea.ts';
 
 const SECRETO = '***';

@@ -1,6 +1,6 @@
 /** The text of an event in a timeline: a sentence without personal data, and separately the personal data. */
 import type { Accion, ClaseDeLinea } from '@odonto/contracts/auditoria';
-import type { Event } from '@odonto/service-kit/decider/decider';
+import type { Event } from '@odonto/event-kit/decider';
 
 export interface Frase<Data> {
   readonly accion: Accion;

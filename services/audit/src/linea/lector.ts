@@ -1,9 +1,8 @@
 /** Lines of the timeline from the entries of the index: events, names of authors, and erasures. */
 import type { Linea } from '@odonto/contracts/auditoria';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
+import type { View } from '@odonto/event-kit/projections';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import { leerEventos } from './leer-eventos.ts';
 import { type Contexto, lineaDe, lineaQueFalta, sujetoDe } from './linea.ts';

@@ -1,7 +1,6 @@
 /** Reads events by position: neighbours in a stream are read together, and keys are fetched once for all. */
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { RecordedEvent } from '@odonto/service-kit/event-store/port';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { RecordedEvent } from '@odonto/event-kit/event-store';
 
 export interface Lugar {
   readonly stream: string;

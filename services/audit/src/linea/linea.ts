@@ -1,7 +1,7 @@
 /** A line of the timeline from its event. Pure. */
 import { type Autor, DATOS_ELIMINADOS, type Linea } from '@odonto/contracts/auditoria';
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { fraseDe } from './frases.ts';
 import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
 
@@ -15,7 +15,8 @@ export interface Contexto {
 
 export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Contexto): Autor => ({
   id: actor.id,
-  rol: actor.rol,
+  // Every append of this system names one of these roles.
+  rol: actor.rol as Autor['rol'],
   nombre: actor.rol === 'sistema' ? 'Sistema' : (nombreDe(actor.id) ?? null),
 });
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventoAuditado, PaginaDeLineas, Sujeto, Sujetos } from '@odonto/contracts/auditoria';
-import { unosDatos } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
+import { unosDatos } from '@odonto/practice/testing';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 

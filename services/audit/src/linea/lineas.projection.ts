@@ -4,9 +4,9 @@
  */
 import type { ClaseDeLinea } from '@odonto/contracts/auditoria';
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { type Projection, projection } from '@odonto/service-kit/projections/projection';
+import type { Event } from '@odonto/event-kit/decider';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { type Projection, projection } from '@odonto/event-kit/projections';
 import { fraseDe } from './frases.ts';
 import { type HoraLocal, horaLocalEn, numeroDeDia } from './hora-local.ts';
 

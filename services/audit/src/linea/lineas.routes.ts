@@ -3,11 +3,10 @@ import {
   eventoAuditado as eventoVista,
   paginaDeLineas as paginaVista,
 } from '@odonto/contracts/auditoria-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import { NO_HASH } from '@odonto/service-kit/event-log/hash-chain';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import { lista } from '@odonto/service-kit/reads/shown';
+import { NotFound } from '@odonto/event-kit/decider';
+import { type EventLog, NO_HASH } from '@odonto/event-kit/event-log';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import { lista } from '@odonto/practice/reads';
 import { access } from '../acceso.ts';
 import { pacienteDe } from '../sujeto/paciente-de.ts';
 import { eventoAuditado } from './evento-auditado.ts';

@@ -1,7 +1,7 @@
 /** One page of a timeline: turns the filter into a query of the index. */
 import type { FiltroDeLineas, PaginaDeLineas, TipoDeSujeto } from '@odonto/contracts/auditoria';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { View } from '@odonto/service-kit/projections/view';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import { type Donde, entradasDe } from './entradas.ts';
 import type { Lector } from './lector.ts';

@@ -1,6 +1,6 @@
 /** The entries of the index that were recorded between two instants, as places in the global order. */
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Query } from '@odonto/service-kit/read-models/port';
+import type { View } from '@odonto/event-kit/projections';
+import type { Query } from '@odonto/event-kit/read-models';
 import { ATRASOS, type Atraso, type Atrasos, TOLERANCIA_MS } from './atrasos.projection.ts';
 import type { IndiceDeLinea } from './lineas.projection.ts';
 

@@ -1,9 +1,9 @@
 /** The audit of events of other versions: sentences use the current version, the event is shown as it was recorded. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventoAuditado, PaginaDeLineas } from '@odonto/contracts/auditoria';
-import { appendAsVersion } from '@odonto/service-kit/testing/append-as-version';
-import { unosDatos } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
+import { appendAsVersion } from '@odonto/event-kit/testing';
+import { unosDatos } from '@odonto/practice/testing';
+import { type TempService, tempService } from '@odonto/service-kit/testing';
 import { audit } from '../service.ts';
 import { practica } from '../testing/practica.ts';
 

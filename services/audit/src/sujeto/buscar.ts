@@ -10,8 +10,8 @@ import {
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { digits, fold, words } from '@odonto/contracts/text-keys';
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Query } from '@odonto/service-kit/read-models/port';
+import type { View } from '@odonto/event-kit/projections';
+import type { Query } from '@odonto/event-kit/read-models';
 import { dia } from '../linea/frase.ts';
 import type { SujetoAuditado } from './sujetos.projection.ts';
 

@@ -1,5 +1,5 @@
 import type { TipoDeSujeto } from '@odonto/contracts/auditoria';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { View } from '@odonto/event-kit/projections';
 import type { SujetoAuditado } from './sujetos.projection.ts';
 
 /** The paciente of a subject; undefined for a profesional, and for a subject that does not exist. */

@@ -5,8 +5,8 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import type { Rol } from '@odonto/contracts/sesion';
 import { digits, words } from '@odonto/contracts/text-keys';
-import { deSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { deSuPaciente } from '@odonto/practice/erasure';
+import { projection } from '@odonto/event-kit/projections';
 
 interface DeSujeto {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { busquedaDeSujetos } from '@odonto/contracts/auditoria';
 import { sujeto as sujetoVisto, sujetos as sujetosHallados } from '@odonto/contracts/auditoria-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
-import { lista } from '@odonto/service-kit/reads/shown';
+import { NotFound } from '@odonto/event-kit/decider';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
+import { lista } from '@odonto/practice/reads';
 import { access } from '../acceso.ts';
 import { buscarSujetos, vistaDeSujetos } from './buscar.ts';
 import { pacienteDe } from './paciente-de.ts';

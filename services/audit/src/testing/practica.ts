@@ -1,10 +1,8 @@
 /** A practice with events for the tests of audit: the published events, in the form of the services that own them. */
 import { randomUUID } from 'node:crypto';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { EventToAppend } from '@odonto/service-kit/event-log/event-log';
-import type { Actor } from '@odonto/service-kit/events';
-import type { TempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import type { Event } from '@odonto/event-kit/decider';
+import type { EventToAppend, Actor } from '@odonto/event-kit/event-log';
+import { type TempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 
 export interface Hecho {
   readonly recordedAt?: string;

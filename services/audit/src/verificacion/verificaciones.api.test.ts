@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
-import { onServers } from '@odonto/service-kit/testing/all-servers';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { usuario } from '@odonto/service-kit/testing/usuario';
-import { openHeadFile } from '@odonto/service-kit/verification/head-file';
-import { headKey } from '@odonto/service-kit/verification/signed-head';
+import { onServers } from '@odonto/event-kit/test-servers';
+import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
+import { openHeadFile, headKey } from '@odonto/event-kit/verification';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 

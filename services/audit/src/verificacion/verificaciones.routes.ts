@@ -2,9 +2,9 @@ import {
   verificacion as verificacionVista,
   verificaciones as verificacionesVista,
 } from '@odonto/contracts/auditoria-trabajos-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { Ceiling } from '@odonto/service-kit/http/ceilings';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { Ceiling } from '@odonto/service-kit/http';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { access } from '../acceso.ts';
 import type { Verificaciones } from './verificaciones.ts';
 

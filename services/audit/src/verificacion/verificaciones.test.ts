@@ -1,8 +1,8 @@
 import { setImmediate as despues } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
-import type { Jobs, Process, RunningJob } from '@odonto/service-kit/jobs/port';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import type { Jobs, Process, RunningJob } from '@odonto/service-kit/jobs';
+import type { Register } from '@odonto/event-kit/read-models';
 import { verificaciones } from './verificaciones.ts';
 
 type Verificar = Parameters<typeof verificaciones>[0]['verificar'];

@@ -1,8 +1,8 @@
 /** Verifications as jobs; the results of the last ones are kept. */
 import { dictamenDe } from '@odonto/contracts/auditoria-dictamen';
 import type { ResultadoDeVerificacion, Verificacion } from '@odonto/contracts/auditoria-verificacion';
-import type { Jobs, JobWorker } from '@odonto/service-kit/jobs/port';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
+import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
 import type { Avance } from './verificar.ts';
 

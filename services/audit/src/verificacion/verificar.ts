@@ -5,17 +5,20 @@ import {
   type ResultadoDeVerificacion,
   SERVICIOS_VERIFICADOS,
 } from '@odonto/contracts/auditoria-verificacion';
-import { dictamenDe } from '@odonto/contracts/auditoria-dictamen';
+import { dictamenDe, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
 import { EVENTOS } from '@odonto/contracts/eventos';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { Clock } from '@odonto/service-kit/clock';
-import type { Jobs } from '@odonto/service-kit/jobs/port';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { Jobs } from '@odonto/service-kit/jobs';
 import type { Settings } from '@odonto/service-kit/settings';
-import { comparedAnchors } from '@odonto/service-kit/verification/anchors';
-import { verifyEventFile } from '@odonto/service-kit/verification/event-file';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { askReadModels } from '@odonto/service-kit/verification/read-model-jobs';
-import { MAX_DIFFERENCES, verifyLog } from '@odonto/service-kit/verification/verify-log';
+import {
+  comparedAnchors,
+  verifyEventFile,
+  readHeads,
+  MAX_DIFFERENCES,
+  verifyLog,
+} from '@odonto/event-kit/verification';
+import { askReadModels } from '@odonto/service-kit/run';
 import { leerAnclas } from '../ancla/comparar.ts';
 import type { Cabezas } from '../cabezas/cabezas.ts';
 
@@ -113,7 +116,7 @@ export const verificar = async (
     servicios_sin_respuesta: sinRespuesta,
     servicios_sin_comparar: sinComparar,
     anclas_sin_comparar: anclas.sinComparar,
-    ancla: comparedAnchors(registro.anchors, registro.events, clock.now()),
+    ancla: comparedAnchors(registro.anchors, registro.events, clock.now(), VIGENCIA_DE_ANCLA_MS),
   };
   return {
     dictamen: dictamenDe(comprobado),

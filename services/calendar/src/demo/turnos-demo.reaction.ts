@@ -1,10 +1,10 @@
 /** Gives the demo pacientes their appointments, once, through the ordinary commands. */
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
-import type { Clock } from '@odonto/service-kit/clock';
-import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { seededId } from '@odonto/service-kit/http/idempotency';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { seededId } from '@odonto/service-kit/app';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Agenda } from '../turno/agenda.ts';
 import { TURNOS_DEMO, type TurnoDemo } from './turnos-demo.ts';
 

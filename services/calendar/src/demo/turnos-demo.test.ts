@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
-import { registrarPacienteDemo } from '@odonto/service-kit/testing/paciente-demo';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { registrarPacienteDemo } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
 import { TURNOS_DEMO } from './turnos-demo.ts';
 

@@ -6,10 +6,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { ventanaDeGoogle } from '@odonto/contracts/google-vistas';
-import { type Clock, steadyOf } from '@odonto/service-kit/clock';
-import { originOf } from '@odonto/service-kit/http/origin';
-import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import { type Clock, steadyOf } from '@odonto/event-kit/runtime';
+import { originOf } from '@odonto/service-kit/http';
+import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
 import { type Aplicacion, canjear, direccionDeConsentimiento } from './cliente.ts';
 import { abrirFirmado, firmar, type Pase } from './firmado.ts';

@@ -6,8 +6,8 @@ import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { deSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { deSuPaciente } from '@odonto/practice/erasure';
+import { projection } from '@odonto/event-kit/projections';
 
 export interface Envio {
   /** Id of the turno. */

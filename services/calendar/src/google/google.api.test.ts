@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { TurnoEnGoogle } from '@odonto/contracts/turno-eventos';
 import type { Fault } from '@odonto/fake-google';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
-import { onServers } from '@odonto/service-kit/testing/all-servers';
+import { publicarPaciente } from '@odonto/practice/testing';
+import { tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
+import { onServers } from '@odonto/event-kit/test-servers';
 import { calendar } from '../service.ts';
 import {
   abrirVentana,

@@ -2,9 +2,9 @@
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { sincronizacionHecha } from '@odonto/contracts/google-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { RuleBroken, Unavailable } from '@odonto/service-kit/decider/errors';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
+import { RuleBroken, Unavailable } from '@odonto/event-kit/decider';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Permisos } from './permisos.ts';
 import type { Trabajos } from './trabajos.ts';
 

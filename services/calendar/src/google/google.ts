@@ -1,6 +1,6 @@
 /** The parts of the calendar service for Google Calendar. */
-import { CannotStart } from '@odonto/service-kit/cannot-start';
-import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { directorio } from '@odonto/practice/directorio';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import type { Settings } from '@odonto/service-kit/settings';
 import type { Agenda } from '../turno/agenda.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AVISO_DE_VENTANA, type AvisoDeVentana } from '@odonto/contracts/google';
-import { type ContentAnswer, file } from '@odonto/service-kit/http/answer';
+import { type ContentAnswer, file } from '@odonto/service-kit/routes';
 
 const ESTILO = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 24rem; padding: 0 1.5rem; text-align: center;

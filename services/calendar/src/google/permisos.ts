@@ -1,6 +1,6 @@
 /** The links, loaded from their events, with the tokens of their calendars. */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
-import { type CommandHandler, commandHandler } from '@odonto/service-kit/decider/command-handler';
+import { type CommandHandler, commandHandler } from '@odonto/event-kit/commands';
 import type { Platform } from '@odonto/service-kit/service';
 import { vinculo, type VinculoCommand, type VinculoState } from './vinculo.decider.ts';
 

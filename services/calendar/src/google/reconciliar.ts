@@ -2,9 +2,9 @@
  * Makes one turno and its event in Google equal, step by step (reconciliacion.ts). After each step, whatever its
  * outcome, both sides are read again, so nothing is written twice.
  */
-import { Failure } from '@odonto/service-kit/decider/errors';
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { Failure } from '@odonto/event-kit/decider';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { View } from '@odonto/event-kit/projections';
 import type { Agenda } from '../turno/agenda.ts';
 import type { TurnoCommand } from '../turno/turno.messages.ts';
 import type { Calendario } from './cliente.ts';

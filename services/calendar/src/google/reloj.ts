@@ -1,6 +1,6 @@
 /** The clock of synchronisation, so that a test can simulate hours of waiting. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { steadyNow } from '@odonto/service-kit/clock';
+import { steadyNow } from '@odonto/event-kit/runtime';
 
 export interface Reloj {
   /** Milliseconds since 1970. */

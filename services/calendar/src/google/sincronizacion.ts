@@ -3,9 +3,9 @@
  * Google since the last time, then the changes to send. It can be interrupted and repeated anywhere: each turno is
  * synchronised separately, and the sync token is stored only after its whole listing was processed.
  */
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { View } from '@odonto/event-kit/projections';
+import type { Register } from '@odonto/event-kit/read-models';
 import type { Logger } from 'pino';
 import type { Agenda } from '../turno/agenda.ts';
 import type { Calendario, Pagina } from './cliente.ts';

@@ -1,8 +1,8 @@
 /** Synchronisation and clean-up as jobs, which survive the end of requests, restarts and outages of Google. */
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import { type Jobs, type JobWorker, PermanentFailure, type RunningJob } from '@odonto/service-kit/jobs/port';
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import { type Jobs, type JobWorker, PermanentFailure, type RunningJob } from '@odonto/service-kit/jobs';
+import type { View } from '@odonto/event-kit/projections';
+import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
 import { carriles } from './carriles.ts';
 import type { Calendario } from './cliente.ts';

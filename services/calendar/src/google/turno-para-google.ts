@@ -1,6 +1,6 @@
 /** A turno with the data that Google shows, read from its own events and the paciente's name. */
-import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
+import type { View } from '@odonto/event-kit/projections';
 import type { Agenda } from '../turno/agenda.ts';
 import type { Envio } from './envios.projection.ts';
 import type { TurnoParaGoogle } from './evento-de-turno.ts';

@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import type { GoogleEvent, MotivoDeDesvinculo } from '@odonto/contracts/google-eventos';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { vinculo, type VinculoCommand } from './vinculo.decider.ts';
 
 const { given } = specify(vinculo);

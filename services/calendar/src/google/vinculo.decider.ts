@@ -1,7 +1,6 @@
 /** The link between an agenda and Google Calendar: at most one at a time, none once the account is deleted. */
 import type { GoogleEvent, GoogleVinculado, MotivoDeDesvinculo } from '@odonto/contracts/google-eventos';
-import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { type Command, type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
 
 export type VinculoCommand =
   | Command<'VincularGoogle', GoogleVinculado['data']>

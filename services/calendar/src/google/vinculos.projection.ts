@@ -1,6 +1,6 @@
 /** The profesionales who are linked to Google Calendar now. */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { projection } from '@odonto/event-kit/projections';
 
 export interface VinculoVigente {
   /** Id of the profesional. */

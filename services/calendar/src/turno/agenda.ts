@@ -1,5 +1,5 @@
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler } from '@odonto/event-kit/commands';
 import type { EstadoDelTurno } from '@odonto/contracts/turno-estado';
 import type { TurnoCommand } from './turno.messages.ts';
 

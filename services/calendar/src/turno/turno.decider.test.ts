@@ -1,7 +1,7 @@
 import { describe, test } from '@jest/globals';
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { turno } from './turno.decider.ts';
 import type { TurnoCommand } from './turno.messages.ts';
 

@@ -10,8 +10,7 @@ import {
   type TurnoVigente,
 } from '@odonto/contracts/turno-estado';
 import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import type { TurnoCommand } from './turno.messages.ts';
 
 /** What each state may become. A cancelled or completed appointment is not reopened. */

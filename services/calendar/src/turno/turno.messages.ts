@@ -1,7 +1,7 @@
 /** Commands of an appointment; its events are published (contracts/turno-eventos.ts). */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { Cita, TurnoAgendado, TurnoEnGoogle } from '@odonto/contracts/turno-eventos';
-import type { Command } from '@odonto/service-kit/decider/decider';
+import type { Command } from '@odonto/event-kit/decider';
 
 /** The caller: an appointment of another profesional is not found. */
 interface Pedido {

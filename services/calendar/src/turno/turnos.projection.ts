@@ -3,9 +3,9 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { GoogleDesvinculado } from '@odonto/contracts/google-eventos';
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import type { PacienteDelDirectorio } from '@odonto/service-kit/directorio/directorio.projection';
-import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
+import { conSuPaciente } from '@odonto/practice/erasure';
+import { streamProjection } from '@odonto/event-kit/projections';
 
 export interface TurnoVigente {
   readonly id: string;

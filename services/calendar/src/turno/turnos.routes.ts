@@ -15,16 +15,12 @@ import {
   turnos as turnosVista,
 } from '@odonto/contracts/turno-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { Handled } from '@odonto/service-kit/decider/command-handler';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
-import { lista } from '@odonto/service-kit/reads/shown';
+import type { Handled } from '@odonto/event-kit/commands';
+import { NotFound } from '@odonto/event-kit/decider';
+import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { lista } from '@odonto/practice/reads';
 import type { Agenda } from './agenda.ts';
 import type { TurnoCommand } from './turno.messages.ts';
 import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
-import type { Clock } from '@odonto/service-kit/clock';
-import { pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
-import type { Files } from '@odonto/service-kit/files/port';
-import { seededId } from '@odonto/service-kit/http/idempotency';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
+import type { Files } from '@odonto/service-kit/files';
+import { seededId } from '@odonto/service-kit/app';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import { type Albumes, guardarFoto } from '../foto/guardar.ts';
 import { prepararFoto } from '../foto/preparar.ts';
 import type { Subidas } from '../foto/subidas.ts';

@@ -1,12 +1,12 @@
 /** Charts and notes of some of the demo pacientes, once, through the ordinary commands. */
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
-import type { Clock } from '@odonto/service-kit/clock';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
-import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { seededId } from '@odonto/service-kit/http/idempotency';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { CommandHandler } from '@odonto/event-kit/commands';
+import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { seededId } from '@odonto/service-kit/app';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
 import type { HistorialCommand } from '../historial/historial.decider.ts';
 import type { Odontogramas } from '../odontograma/odontogramas.ts';

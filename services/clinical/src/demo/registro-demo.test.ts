@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
 import { type EntradaDeHistorial, entradaNueva } from '@odonto/contracts/historial';
 import { type RegistroDental, registrosDentalesNuevos } from '@odonto/contracts/odontograma';
-import { registrarPacienteDemo } from '@odonto/service-kit/testing/paciente-demo';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { registrarPacienteDemo } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { clinical } from '../service.ts';
 import { REGISTROS_DEMO } from './registros-demo.ts';
 

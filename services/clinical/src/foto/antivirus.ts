@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
-import { Unavailable } from '@odonto/service-kit/decider/errors';
+import { Unavailable } from '@odonto/event-kit/decider';
 
 /**
  * Answers the name of the malware found, undefined when there is none.

@@ -1,7 +1,7 @@
 /** Reads an image's files, and serves none whose digest differs from the recorded one (docs/adr/0075). */
 import type { Readable } from 'node:stream';
-import { FileDamaged, getVerified } from '@odonto/service-kit/files/verified';
-import type { View } from '@odonto/service-kit/projections/view';
+import { FileDamaged, getVerified } from '@odonto/service-kit/files';
+import type { View } from '@odonto/event-kit/projections';
 import type { Platform } from '@odonto/service-kit/service';
 import { archivoDe } from './archivos.ts';
 import type { Variante } from './enlaces.ts';

@@ -1,5 +1,5 @@
 /** The files of an image. Their paciente owns them, so that all of a paciente's files can be removed at once. */
-import type { FileRef, Files } from '@odonto/service-kit/files/port';
+import type { FileRef, Files } from '@odonto/service-kit/files';
 import type { Variante } from './enlaces.ts';
 
 export interface DeFoto {

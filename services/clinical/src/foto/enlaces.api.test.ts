@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { Command } from '@odonto/service-kit/decider/decider';
-import { publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { commandHandler } from '@odonto/event-kit/commands';
+import type { Command } from '@odonto/event-kit/decider';
+import { publicarPaciente } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import sharp from 'sharp';
 import { clinical } from '../service.ts';
 

@@ -4,10 +4,10 @@
  * ends.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '@odonto/service-kit/clock';
-import type { Caller } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Sesion } from '@odonto/service-kit/sessions/sesiones.projection';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { Caller } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
+import type { Sesion } from '@odonto/practice/sessions';
 
 export const VARIANTES = ['original', 'miniatura'] as const;
 export type Variante = (typeof VARIANTES)[number];

@@ -1,7 +1,6 @@
 /** The rules of an image: uploaded once, removed for good (docs/spec/clinical.md#images). */
 import type { FotoEvent, FotoSubida } from '@odonto/contracts/foto';
-import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { type Command, type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
 
 export type FotoCommand =
   | Command<'SubirFoto', FotoSubida['data']>

@@ -1,8 +1,8 @@
 /** One document per existing image. */
 import type { Foto, FotoEvent, HuellasDeFoto, TipoDeFoto } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { conSuPaciente } from '@odonto/practice/erasure';
+import { streamProjection } from '@odonto/event-kit/projections';
 import type { Firmar } from './enlaces.ts';
 
 export interface FotoVigente {

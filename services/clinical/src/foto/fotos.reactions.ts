@@ -1,9 +1,8 @@
 /** Removes files with their image. Idempotent; it continues after a restart. */
 import type { FotoEliminada, FotoSubida } from '@odonto/contracts/foto';
-import type { Files } from '@odonto/service-kit/files/port';
-import type { SealedFiles } from '@odonto/service-kit/files/sealed.files';
-import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
-import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Files, SealedFiles } from '@odonto/service-kit/files';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
+import { NOTHING_DONE, type Reaction, reaction } from '@odonto/event-kit/projections';
 import { archivoDe, borrarArchivos } from './archivos.ts';
 import { VARIANTES } from './enlaces.ts';
 import { MAX_GUARDADA_BYTES } from './preparar.ts';

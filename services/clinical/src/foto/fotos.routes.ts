@@ -3,15 +3,11 @@ import { archivoDeFoto, type TipoDeFoto } from '@odonto/contracts/foto';
 import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import { hecho } from '@odonto/contracts/vista';
-import { Malformed } from '@odonto/service-kit/decider/errors';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import type { Ceiling } from '@odonto/service-kit/http/ceilings';
-import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
+import { Malformed } from '@odonto/event-kit/decider';
+import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import type { Ceiling } from '@odonto/service-kit/http';
+import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { z } from 'zod';
 import type { Antivirus } from './antivirus.ts';
 import type { Archivos } from './archivos-verificados.ts';

@@ -1,10 +1,8 @@
 /** Stores a prepared image and then records it, in this order. */
 import { createReadStream } from 'node:fs';
 import type { FotoEvent, HuellasDeFoto } from '@odonto/contracts/foto';
-import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
-import type { Files } from '@odonto/service-kit/files/port';
-import { putDigested } from '@odonto/service-kit/files/verified';
-import type { CommandContext } from '@odonto/service-kit/http/route';
+import type { CommandHandler, Handled, CommandContext } from '@odonto/event-kit/commands';
+import { type Files, putDigested } from '@odonto/service-kit/files';
 import { archivoDe, type DeFoto } from './archivos.ts';
 import type { Variante } from './enlaces.ts';
 import type { FotoCommand, FotoState } from './foto.decider.ts';

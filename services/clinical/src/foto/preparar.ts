@@ -5,8 +5,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_FOTO_BYTES, type TipoDeFoto } from '@odonto/contracts/foto';
-import { Failure } from '@odonto/service-kit/decider/errors';
-import { onDisk } from '@odonto/service-kit/files/disk-failure';
+import { Failure } from '@odonto/event-kit/decider';
+import { onDisk } from '@odonto/event-kit/runtime';
 import sharp from 'sharp';
 import { enMiniatura } from './miniatura.ts';
 import { demasiadosPixeles, formatoNoAdmitido, imagenGrande, imagenLenta } from './rechazos.ts';

@@ -1,6 +1,6 @@
 /** The refusals of an upload, in the words of docs/spec/clinical.md#upload. */
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
-import { Failure, Malformed } from '@odonto/service-kit/decider/errors';
+import { Failure, Malformed } from '@odonto/event-kit/decider';
 
 export const formatoNoAdmitido = () => new Failure(415, 'formato-no-admitido', MENSAJES_DE_FOTO.formato);
 export const tifNoAdmitido = () => new Failure(415, 'formato-no-admitido', MENSAJES_DE_FOTO.tif);

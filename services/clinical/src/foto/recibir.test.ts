@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { recibirFormulario } from './recibir.ts';
 
 test.each([

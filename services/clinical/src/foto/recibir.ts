@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_FOTO_BYTES } from '@odonto/contracts/foto';
 import { plainText } from '@odonto/contracts/plain-text';
-import { Malformed } from '@odonto/service-kit/decider/errors';
-import { StoreUnavailable } from '@odonto/service-kit/event-store/port';
-import { asDiskFailure, onDisk } from '@odonto/service-kit/files/disk-failure';
+import { Malformed } from '@odonto/event-kit/decider';
+import { StoreUnavailable } from '@odonto/event-kit/event-store';
+import { asDiskFailure, onDisk } from '@odonto/event-kit/runtime';
 import busboy from 'busboy';
 import { imagenGrande } from './rechazos.ts';
 

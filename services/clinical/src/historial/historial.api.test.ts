@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
-import { type PacientePublicado, publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { type PacientePublicado, publicarPaciente } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { clinical } from '../service.ts';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import type { HistorialEvent } from '@odonto/contracts/historial';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { historial } from './historial.decider.ts';
 
 const { given } = specify(historial);

@@ -6,8 +6,7 @@ import {
   type EstadoDeHistorial,
   historialVacio,
 } from '@odonto/contracts/historial-estado';
-import { type Command, type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { type Command, type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
 
 interface EnHistorial {
   readonly entradaId: string;

@@ -6,16 +6,15 @@ import {
   entradasDeHistorial,
 } from '@odonto/contracts/historial-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
+import { NotFound } from '@odonto/event-kit/decider';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
-import { created, ok, type Route, route } from '@odonto/service-kit/http/route';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
+  type ProfesionalDelDirectorio,
+} from '@odonto/practice/directorio';
+import { created, ok, type Route, route } from '@odonto/service-kit/routes';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Entrada, entradas as projection, entradaView } from './entradas.projection.ts';
 import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
 import type { HistorialCommand } from './historial.decider.ts';

@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import { odontograma } from './odontograma.decider.ts';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 

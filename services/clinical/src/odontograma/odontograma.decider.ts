@@ -9,8 +9,7 @@ import {
   odontogramaVacio,
   type RegistroVigente,
 } from '@odonto/contracts/odontograma-estado';
-import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound } from '@odonto/service-kit/decider/errors';
+import { type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
 export type OdontogramaState = EstadoDeOdontograma;

@@ -1,6 +1,6 @@
 /** Commands of a chart; its events are published (contracts/odontograma-eventos.ts). */
 import type { HallazgoDental } from '@odonto/contracts/odontograma-eventos';
-import type { Command } from '@odonto/service-kit/decider/decider';
+import type { Command } from '@odonto/event-kit/decider';
 
 /** The chart and the caller: a chart belongs to the paciente's profesional. */
 interface EnOdontograma {

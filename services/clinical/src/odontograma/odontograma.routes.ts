@@ -13,15 +13,15 @@ import {
   versionesDeRegistro,
 } from '@odonto/contracts/odontograma-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { Malformed } from '@odonto/service-kit/decider/errors';
+import { Malformed } from '@odonto/event-kit/decider';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+  type ProfesionalDelDirectorio,
+} from '@odonto/practice/directorio';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import type { Odontogramas } from './odontogramas.ts';
 import type { RegistrosVistos } from './registros-vistos.ts';
 import { versionesDe } from './versiones.ts';

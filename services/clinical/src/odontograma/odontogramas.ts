@@ -1,5 +1,5 @@
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
+import type { CommandHandler } from '@odonto/event-kit/commands';
 import type { OdontogramaState } from './odontograma.decider.ts';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 

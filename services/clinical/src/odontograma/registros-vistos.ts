@@ -1,11 +1,10 @@
 /** Tooth records as answered: with their authors and their images, whose addresses are currently valid. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
-import type { Handled } from '@odonto/service-kit/decider/command-handler';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { ProfesionalDelDirectorio } from '@odonto/service-kit/directorio/profesionales.projection';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { Handled } from '@odonto/event-kit/commands';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { DuenoDeImagenes } from '../foto/enlaces.ts';
 import {
   type ImagenDeRegistro,

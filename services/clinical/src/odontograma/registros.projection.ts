@@ -7,12 +7,9 @@ import type {
   TratamientoDental,
 } from '@odonto/contracts/odontograma';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import {
-  firma,
-  type ProfesionalDelDirectorio,
-} from '@odonto/service-kit/directorio/profesionales.projection';
-import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { conSuPaciente } from '@odonto/practice/erasure';
+import { streamProjection } from '@odonto/event-kit/projections';
 
 export interface Registro {
   readonly id: string;

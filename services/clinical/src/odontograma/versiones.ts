@@ -1,11 +1,8 @@
 /** The chart at any past moment: every version of every record, with the period in which it was current. */
 import type { RegistroDental, VersionDeRegistro } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
-import {
-  firma,
-  type ProfesionalDelDirectorio,
-} from '@odonto/service-kit/directorio/profesionales.projection';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 
 /** Folds a chart's events, oldest first. Versions come oldest first; current ones have no end. */
 export const versionesDe = (

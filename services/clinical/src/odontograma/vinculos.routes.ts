@@ -1,8 +1,8 @@
 /** Images of tooth records over HTTP (docs/spec/clinical.md#images-of-a-tooth-record). */
 import { vinculoDeImagen } from '@odonto/contracts/odontograma';
 import { registroDental } from '@odonto/contracts/odontograma-vistas';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import { ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
+import { NotFound } from '@odonto/event-kit/decider';
+import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Odontogramas } from './odontogramas.ts';
 import type { ImagenesDe, RegistrosVistos } from './registros-vistos.ts';
 

@@ -6,7 +6,7 @@ import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { projection } from '@odonto/event-kit/projections';
 
 export interface IndiceDeExpediente {
   readonly id: string;

@@ -1,10 +1,8 @@
 /** Reads a paciente's record from its streams. */
 import { masNuevosPrimero } from '@odonto/contracts/orden';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { View } from '@odonto/service-kit/projections/view';
+import { NotFound, type Event } from '@odonto/event-kit/decider';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { View } from '@odonto/event-kit/projections';
 import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as plegar from './plegar.ts';

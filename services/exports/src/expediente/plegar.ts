@@ -15,8 +15,8 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { type ProfesionalEvent, SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { Event } from '@odonto/event-kit/decider';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type {
   FotoDelExpediente,
   NotaDelExpediente,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caja, Tratamiento } from '@odonto/contracts/financiacion';
-import { type PacientePublicado, publicarPaciente } from '@odonto/service-kit/testing/pacientes';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { type PacientePublicado, publicarPaciente } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { financing } from '../service.ts';
 
 const clock = { now: (): Date => new Date('2026-11-20T23:00:00Z') }; // 20:00 in Buenos Aires

@@ -3,14 +3,10 @@ import { todayIn } from '@odonto/contracts/fechas';
 import { cuentaAl } from '@odonto/contracts/financiacion';
 import { cuentaAlDia as cuentaVista } from '@odonto/contracts/financiacion-vistas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import type { EventLog } from '@odonto/service-kit/event-log/event-log';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { ok, type Route, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import { cuentaAlDia } from './plegar.ts';
 import type { TratamientosDePaciente } from './streams.projection.ts';
 

@@ -3,7 +3,7 @@ import { type CuentaAl, resumenDe } from '@odonto/contracts/financiacion';
 import { plegarTratamiento, type TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { type Cuenta, cuentas, tratamientoView } from '../tratamiento/cuenta.projection.ts';
 import { type PagoVigente, pagos, pagoView } from '../tratamiento/pagos.projection.ts';
 

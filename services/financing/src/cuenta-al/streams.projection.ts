@@ -1,7 +1,7 @@
 /** All treatments that a paciente ever had, deleted ones included, from which past accounts are folded. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { projection } from '@odonto/service-kit/projections/projection';
+import { projection } from '@odonto/event-kit/projections';
 
 export interface TratamientosDePaciente {
   /** Id of the paciente. */

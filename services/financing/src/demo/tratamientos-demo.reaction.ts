@@ -1,11 +1,11 @@
 /** Gives some of the demo pacientes an account, once, through the ordinary commands. */
 import { toCentavos } from '@odonto/contracts/dinero';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
-import type { Clock } from '@odonto/service-kit/clock';
-import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/service-kit/demo/pasado';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import { seededId } from '@odonto/service-kit/http/idempotency';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { seededId } from '@odonto/service-kit/app';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Tratamientos } from '../tratamiento/tratamientos.ts';
 import { TRATAMIENTOS_DEMO, type TratamientoDemo } from './tratamientos-demo.ts';
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Tratamiento } from '@odonto/contracts/financiacion';
-import { cambiosPago, nuevoTratamiento } from '@odonto/contracts/financiacion';
-import { registrarPacienteDemo } from '@odonto/service-kit/testing/paciente-demo';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { type Tratamiento, cambiosPago, nuevoTratamiento } from '@odonto/contracts/financiacion';
+import { registrarPacienteDemo } from '@odonto/practice/testing';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { financing } from '../service.ts';
 import { TRATAMIENTOS_DEMO } from './tratamientos-demo.ts';
 

@@ -1,5 +1,5 @@
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import type { View } from '@odonto/service-kit/projections/view';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
 import type { Cuenta } from './cuenta.projection.ts';
 
 /**

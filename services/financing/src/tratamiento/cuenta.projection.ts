@@ -2,8 +2,8 @@
 import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { conSuPaciente } from '@odonto/practice/erasure';
+import { streamProjection } from '@odonto/event-kit/projections';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** Amounts in cents. `pagos` holds the amount of each valid payment, by id. */

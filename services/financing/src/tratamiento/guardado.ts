@@ -1,9 +1,9 @@
 /** What a write answers: the treatment or the payment as the events of its stream leave it. */
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion-vistas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import type { Handled } from '@odonto/service-kit/decider/command-handler';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
+import type { Handled } from '@odonto/event-kit/commands';
+import { NotFound } from '@odonto/event-kit/decider';
+import { documentAfter } from '@odonto/event-kit/projections';
 import { type Cuenta, cuentas, tratamientoView } from './cuenta.projection.ts';
 import { pagos, pagoView } from './pagos.projection.ts';
 import type { TratamientoState } from './tratamiento.decider.ts';

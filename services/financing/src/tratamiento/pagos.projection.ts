@@ -2,8 +2,8 @@
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { conSuPaciente } from '@odonto/service-kit/personal-data/con-su-paciente';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { conSuPaciente } from '@odonto/practice/erasure';
+import { streamProjection } from '@odonto/event-kit/projections';
 import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** `monto` in cents. */

@@ -2,13 +2,10 @@
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
 import { pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { NotFound } from '@odonto/service-kit/decider/errors';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { NotFound } from '@odonto/event-kit/decider';
+import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { type Route, created, ok, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import type { Cuenta } from './cuenta.projection.ts';
 import { cuentaPropia } from './cuenta-propia.ts';
 import { pagoGuardado } from './guardado.ts';

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import {
   acordado,
   acordar,

@@ -1,6 +1,5 @@
 /** The rules of a financed treatment and its payments (docs/spec/financing.md#treatments). */
-import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { NotFound, RuleBroken } from '@odonto/service-kit/decider/errors';
+import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import {
   aplicarATratamiento,
   copiaDeTratamiento,

@@ -6,7 +6,7 @@ import type {
   TratamientoAcordado,
   TratamientoEvent,
 } from '@odonto/contracts/financiacion-eventos';
-import type { Command } from '@odonto/service-kit/decider/decider';
+import type { Command } from '@odonto/event-kit/decider';
 
 /** The caller: a treatment of another profesional is not found. */
 interface Pedido {

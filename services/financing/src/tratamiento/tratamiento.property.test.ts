@@ -1,6 +1,6 @@
 /** Exactness: after any agreements, payments, corrections and annulments, every figure equals a separate recount. */
 import { expect, test } from '@jest/globals';
-import { Failure } from '@odonto/service-kit/decider/errors';
+import { Failure } from '@odonto/event-kit/decider';
 import { plegarTratamiento } from '@odonto/contracts/financiacion-estado';
 import fc from 'fast-check';
 import { cuentaDe, pagosDe } from '../cuenta-al/plegar.ts';

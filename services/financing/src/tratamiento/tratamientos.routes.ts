@@ -6,12 +6,9 @@ import {
 } from '@odonto/contracts/financiacion-vistas';
 import { todayIn } from '@odonto/contracts/fechas';
 import { hecho } from '@odonto/contracts/vista';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-} from '@odonto/service-kit/directorio/directorio.projection';
-import { type Route, created, ok, route } from '@odonto/service-kit/http/route';
-import type { View } from '@odonto/service-kit/projections/view';
+import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { type Route, created, ok, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import { type Cuenta, tratamientoView } from './cuenta.projection.ts';
 import { cuentaPropia } from './cuenta-propia.ts';
 import { tratamientoGuardado } from './guardado.ts';

@@ -1,9 +1,9 @@
 /** Gives the demo profesional some pacientes, once, through the ordinary commands. */
 import { type DatosDePaciente, pacienteNuevo, type ProfesionalRegistrado } from '@odonto/contracts';
-import type { Clock } from '@odonto/service-kit/clock';
-import { pasadoEn } from '@odonto/service-kit/demo/pasado';
-import { seededId } from '@odonto/service-kit/http/idempotency';
-import { type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { pasadoEn } from '@odonto/practice/demo';
+import { seededId } from '@odonto/service-kit/app';
+import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import { type Fichas, porCausaDe } from '../paciente/paciente.reactions.ts';
 import { PACIENTES_DEMO } from './pacientes-demo.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { systemClock } from '@odonto/service-kit/clock';
-import type { View } from '@odonto/service-kit/projections/view';
+import { systemClock } from '@odonto/event-kit/runtime';
+import type { View } from '@odonto/event-kit/projections';
 import { type Archivado, destruirVencidos } from './archivados.ts';
 import type { Fichas } from './paciente.reactions.ts';
 

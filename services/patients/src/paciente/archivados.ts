@@ -1,9 +1,8 @@
 /** Deleted pacientes whose records are kept for years, and their destruction afterwards (docs/adr/0205). */
 import type { PacienteEvent } from '@odonto/contracts';
-import type { Clock } from '@odonto/service-kit/clock';
-import { Unavailable } from '@odonto/service-kit/decider/errors';
-import { projection } from '@odonto/service-kit/projections/projection';
-import type { View } from '@odonto/service-kit/projections/view';
+import type { Clock } from '@odonto/event-kit/runtime';
+import { Unavailable } from '@odonto/event-kit/decider';
+import { projection, type View } from '@odonto/event-kit/projections';
 import type { Fichas } from './paciente.reactions.ts';
 
 export interface Archivado {

@@ -1,6 +1,6 @@
 import { conEdadEl } from '@odonto/contracts/edad';
 import type { Paciente } from '@odonto/contracts';
-import type { Serialised } from '@odonto/service-kit/read-models/port';
+import type { Serialised } from '@odonto/event-kit/read-models';
 
 /** Quotes inside a text are escaped, so this matches only where some paciente has a birth date. */
 const CON_FECHA = '"fecha_nacimiento":"';

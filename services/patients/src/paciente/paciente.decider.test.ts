@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CambiosDePaciente, PacienteEvent } from '@odonto/contracts';
-import { specify } from '@odonto/service-kit/decider/given-when-then';
+import { specify } from '@odonto/event-kit/specify';
 import {
   archivado,
   cambiado,

@@ -5,8 +5,7 @@ import {
   type EstadoDePaciente,
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
-import { type Decider, unreachable } from '@odonto/service-kit/decider/decider';
-import { Failure, NotFound } from '@odonto/service-kit/decider/errors';
+import { type Decider, unreachable, Failure, NotFound } from '@odonto/event-kit/decider';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 

@@ -1,14 +1,12 @@
 /** Reactions to removals. Every step is idempotent and continues after a restart. */
 import type { Paciente, PacienteEvent, PacienteRegistrado, ProfesionalEliminado } from '@odonto/contracts';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
-import type { CommandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import type { KeyStore } from '@odonto/service-kit/personal-data/key-store.port';
-import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
-import { NOTHING_DONE, type Reaction, reaction } from '@odonto/service-kit/projections/reaction';
-import type { View } from '@odonto/service-kit/projections/view';
-import type { Register } from '@odonto/service-kit/read-models/port';
+import type { CommandHandler, CommandContext } from '@odonto/event-kit/commands';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
+import type { Retencion } from '@odonto/practice/erasure';
+import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
+import type { Register } from '@odonto/event-kit/read-models';
 import type { PacienteCommand } from './paciente.messages.ts';
 
 export type Fichas = CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;

@@ -1,5 +1,5 @@
 /** Translates a search text into a query of the read model (docs/spec/patients.md#search-rules). */
-import type { Query } from '@odonto/service-kit/read-models/port';
+import type { Query } from '@odonto/event-kit/read-models';
 import { digits, fold, words } from '@odonto/contracts/text-keys';
 
 /** Real searches have fewer pieces; further ones, as in a pasted page, are ignored. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
-import type { LoggedEvent } from '@odonto/service-kit/events';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { cambiado, DRA_LUNA, eliminado, ficha, PACIENTE, registrado } from './paciente.builders.ts';
 import { pacientes } from './pacientes.projection.ts';
 

@@ -1,7 +1,7 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { camposDePaciente, valorDe, VERSION_DE_DATOS } from '@odonto/contracts/paciente-datos';
 import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
-import { streamProjection } from '@odonto/service-kit/projections/stream-projection';
+import { streamProjection } from '@odonto/event-kit/projections';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
 const valores = (paciente: Paciente, campos: typeof camposDePaciente): string[] =>

@@ -15,12 +15,11 @@ import {
 } from '@odonto/contracts/paciente-vistas';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler, Handled } from '@odonto/service-kit/decider/command-handler';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/http/route';
-import type { Retencion } from '@odonto/service-kit/personal-data/retencion';
-import { documentAfter } from '@odonto/service-kit/projections/stream-projection';
-import type { View } from '@odonto/service-kit/projections/view';
-import { lista } from '@odonto/service-kit/reads/shown';
+import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
+import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import type { Retencion } from '@odonto/practice/erasure';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
 import { versionDe } from './paciente.datos.ts';
 import { pacienteNoEncontrado } from './paciente.decider.ts';

@@ -1,7 +1,7 @@
 /** `RETENCION_ANIOS`: the record of a deleted paciente is kept for some years, hidden from every screen. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { retencionDe } from '@odonto/service-kit/personal-data/retencion';
+import { retencionDe } from '@odonto/practice/erasure';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
 
 const HOY = '2026-11-21T12:00:00.000Z';

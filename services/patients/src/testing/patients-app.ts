@@ -1,9 +1,9 @@
 /** The patients service on its own data folder, called over HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { PacienteGuardado } from '@odonto/contracts';
-import type { Clock } from '@odonto/service-kit/clock';
-import type { Rol } from '@odonto/service-kit/http/route';
-import { type Called, tempService, type TempService } from '@odonto/service-kit/testing/temp-service';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { Rol } from '@odonto/service-kit/routes';
+import { type Called, tempService, type TempService } from '@odonto/service-kit/testing';
 import { patients } from '../service.ts';
 
 type Headers = Readonly<Record<string, string>>;

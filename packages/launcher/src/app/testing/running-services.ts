@@ -1,20 +1,13 @@
 /** Every service of this edition together, with its routes: for tests of what spans services. */
-import {
-  openShared,
-  type Platform,
-  readSettings,
-  type RunningService,
-  runService,
-  type Service,
-  type Shared,
-} from '@odonto/service-kit';
-import { type Clock, systemClock } from '@odonto/service-kit/clock';
-import type { Route } from '@odonto/service-kit/http/route';
-import type { ReadModels } from '@odonto/service-kit/read-models/port';
-import { serversAskedFor } from '@odonto/service-kit/testing/all-servers';
-import { answersAsDeclared } from '@odonto/service-kit/testing/answers-as-declared';
-import { appendsAsDeclared } from '@odonto/service-kit/testing/appends-as-declared';
-import { queriesByIndex } from '@odonto/service-kit/testing/queries-by-index';
+import { openShared, type RunningService, runService, type Shared } from '@odonto/service-kit/run';
+import type { Platform, Service } from '@odonto/service-kit/service';
+import { readSettings } from '@odonto/service-kit/settings';
+import { type Clock, systemClock } from '@odonto/event-kit/runtime';
+import type { Route } from '@odonto/service-kit/routes';
+import type { ReadModels } from '@odonto/event-kit/read-models';
+import { serversAskedFor } from '@odonto/event-kit/test-servers';
+import { answersAsDeclared, appendsAsDeclared } from '@odonto/service-kit/testing';
+import { queriesByIndex } from '@odonto/event-kit/testing';
 import { pino } from 'pino';
 import { SERVICES } from '../services.ts';
 import type { Served } from './call.ts';

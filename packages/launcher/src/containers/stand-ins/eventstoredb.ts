@@ -6,9 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { writeDurably } from '@odonto/service-kit/damage/write-durably';
-import type { User } from '@odonto/service-kit/event-store/testing/eventstoredb-stand-in/access';
-import { startStandIn } from '@odonto/service-kit/event-store/testing/eventstoredb-stand-in/stand-in';
+import { writeDurably } from '@odonto/event-kit/runtime';
+import { startStandIn } from '@odonto/event-kit/test-servers';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
@@ -18,11 +17,9 @@ const PORT = 2113;
 
 const admin = `Basic ${btoa(`admin:${setting('EVENTSTORE_DEFAULT_ADMIN_PASSWORD')}`)}`;
 
-const rights = z.array(z.enum(['read', 'write']));
-const users: Record<string, User> = existsSync(USERS)
-  ? z
-      .record(z.string(), z.object({ password: z.string(), rights }))
-      .parse(JSON.parse(readFileSync(USERS, 'utf8')))
+const user = z.object({ password: z.string(), rights: z.array(z.enum(['read', 'write'])) });
+const users = existsSync(USERS)
+  ? z.record(z.string(), user).parse(JSON.parse(readFileSync(USERS, 'utf8')))
   : {};
 const standIn = await startStandIn({ file: `${FOLDER}/events.jsonl`, users });
 
@@ -47,9 +44,9 @@ const answer = async (request: IncomingMessage): Promise<number> => {
     const { loginName, groups, password } = made.parse(await bodyOf(request));
     users[loginName] = { password, rights: groups.includes('servicios') ? ['read', 'write'] : ['read'] };
   } else {
-    const user = users[name];
-    if (user === undefined) return 404;
-    user.password = renewed.parse(await bodyOf(request)).newPassword;
+    const known = users[name];
+    if (known === undefined) return 404;
+    known.password = renewed.parse(await bodyOf(request)).newPassword;
   }
   writeDurably(USERS, JSON.stringify(users));
   return renew === undefined ? 201 : 200;

@@ -3,9 +3,8 @@
  * how long its event loop was blocked since the message before.
  */
 import { performance } from 'node:perf_hooks';
-import { readSettings } from '@odonto/service-kit';
-import { logLines } from '@odonto/service-kit/log-lines';
-import { createLogger } from '@odonto/service-kit/logger';
+import { readSettings } from '@odonto/service-kit/settings';
+import { logLines, createLogger } from '@odonto/service-kit/process';
 import { startApplication } from '../../app/application.ts';
 import { ROOT } from '../../root.ts';
 import type { FromApplication, Stall } from './under-fuzz.ts';

@@ -1,8 +1,7 @@
 /** The signed heads of a data folder, compared with its events. */
 import { join } from 'node:path';
-import { openSqliteEventStore } from '@odonto/service-kit/event-store/sqlite.event-store';
-import { readHeads } from '@odonto/service-kit/verification/head-file';
-import { verifyLog } from '@odonto/service-kit/verification/verify-log';
+import { openSqliteEventStore } from '@odonto/event-kit/sqlite';
+import { readHeads, verifyLog } from '@odonto/event-kit/verification';
 import { Unexpected } from './outside.ts';
 
 /** Every signed event is at the position that the heads state. @throws Unexpected */

@@ -1,5 +1,5 @@
 /** A register in memory, for tests. */
-import type { Register } from '../../read-models/port.ts';
+import type { Register } from '@odonto/event-kit/read-models';
 
 export interface MemoryRegister extends Register {
   /** Replaced by tests that make it fail. */

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../process/settings.ts';
 import { renewDataKey } from '../renew-data-key.ts';
 
 const [, , dataDir = '', steps = ''] = process.argv;

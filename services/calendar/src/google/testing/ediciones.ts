@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { diasDespues } from '@odonto/contracts/fechas';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { StoredEvent } from '@odonto/fake-google';
-import { Failure } from '@odonto/service-kit/decider/errors';
+import { Failure } from '@odonto/event-kit/decider';
 import type { TurnoCommand } from '../../turno/turno.messages.ts';
 import { turnoDeEvento } from '../id-de-evento.ts';
 import { uuidDe } from './azar.ts';

@@ -3,10 +3,9 @@
  * with random faults between them drawn from one seed.
  */
 import { type Call, type Fault, fakeGoogle, type FakeGoogle } from '@odonto/fake-google';
-import { commandHandler } from '@odonto/service-kit/decider/command-handler';
-import type { CommandContext } from '@odonto/service-kit/http/route';
-import { memoryRegister } from '@odonto/service-kit/http/testing/memory-register';
-import { type MemoryLog, memoryLog } from '@odonto/service-kit/projections/memory-log';
+import { commandHandler, type CommandContext } from '@odonto/event-kit/commands';
+import { memoryRegister } from '@odonto/service-kit/testing';
+import { type MemoryLog, memoryLog } from '@odonto/event-kit/testing';
 import type { Agenda } from '../../turno/agenda.ts';
 import { turno } from '../../turno/turno.decider.ts';
 import { ALCANCE, type Calendario, calendarioDe } from '../cliente.ts';
@@ -16,7 +15,7 @@ import { type Permisos, permisosDe } from '../permisos.ts';
 import type { Reloj } from '../reloj.ts';
 import type { Piezas } from '../sincronizacion.ts';
 import { lectorDeTurnos } from '../turno-para-google.ts';
-import { directorio } from '@odonto/service-kit/directorio/directorio.projection';
+import { directorio } from '@odonto/practice/directorio';
 import { type Azar, uuidDe } from './azar.ts';
 import { vistaEnMemoria } from './vista-en-memoria.ts';
 

@@ -1,7 +1,6 @@
 /** The calendar service with a stand-in for Google on loopback; `fetch` plays the popup. */
 import { fakeGoogle, type FakeGoogle, type FakeGoogleOptions } from '@odonto/fake-google';
-import { type TempService, tempService } from '@odonto/service-kit/testing/temp-service';
-import { type Usuario, usuario } from '@odonto/service-kit/testing/usuario';
+import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../../service.ts';
 
 const CLIENTE = { id: 'cliente', secret: 'secreto-de-la-aplicacion' };

@@ -1,8 +1,8 @@
 /** A projection in memory with its own pure handlers; the test decides how far it lags. */
-import type { Event } from '@odonto/service-kit/decider/decider';
-import type { LoggedEvent } from '@odonto/service-kit/events';
-import type { MemoryLog } from '@odonto/service-kit/projections/memory-log';
-import type { Projection } from '@odonto/service-kit/projections/projection';
+import type { Event } from '@odonto/event-kit/decider';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type { MemoryLog } from '@odonto/event-kit/testing';
+import type { Projection } from '@odonto/event-kit/projections';
 
 export interface VistaEnMemoria<Doc> {
   readonly docs: ReadonlyMap<string, Doc>;

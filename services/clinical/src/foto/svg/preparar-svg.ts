@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MAX_SVG_BYTES } from '@odonto/contracts/foto';
-import { Unavailable } from '@odonto/service-kit/decider/errors';
+import { Unavailable } from '@odonto/event-kit/decider';
 import { z } from 'zod';
 import { formatoNoAdmitido, svgComplejo, svgGrande, svgLleno } from '../rechazos.ts';
 import type { Preparada } from '../preparar.ts';

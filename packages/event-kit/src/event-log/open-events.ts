@@ -1,0 +1,157 @@
+/**
+ * Opening recorded events. Rebuilding a read model passes millions of events through here: keys are fetched
+ * once per call, then everything else is one synchronous loop, and unwanted types are not even parsed.
+ */
+import type { EventData, EventHandling } from './definition.ts';
+import type { RecordedEvent } from '../event-store/port.ts';
+import type { EventMetadata, LoggedEvent } from './events.ts';
+import type { PersonalDataCipher } from '../personal-data/cipher.ts';
+import type { EventLog } from './event-log.ts';
+import { openText } from '../personal-data/sealed-text.ts';
+import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
+import { lift } from './upcasters.ts';
+
+/** An event whose plain data is parsed; `sealed` is its ciphertext if it has one, under the key of `subject`. */
+interface Parsed {
+  readonly event: RecordedEvent;
+  readonly known: EventHandling | undefined;
+  readonly data: EventData;
+  readonly subject: string;
+  readonly sealed: string | undefined;
+}
+
+/** What opens the events of a log. Types without a definition are answered as they were stored. */
+export const openEvents = (
+  types: ReadonlyMap<string, EventHandling>,
+  cipher: PersonalDataCipher,
+): Pick<EventLog, 'open' | 'openAsRecorded' | 'openToKeep' | 'skeleton'> => {
+  const opened = async (
+    parsed: readonly Parsed[],
+    read: typeof lift = lift,
+  ): Promise<readonly LoggedEvent[]> => {
+    const subjects = new Set<string>();
+    for (const { sealed, subject } of parsed) if (sealed !== undefined) subjects.add(subject);
+    const keys = subjects.size === 0 ? NO_KEYS : await cipher.keysToOpen(subjects);
+    return parsed.map((one) => logged(one, keys, read));
+  };
+
+  return {
+    open: async (recorded, wanted) => {
+      const parsed: Parsed[] = [];
+      for (const event of recorded)
+        if (wanted === undefined || wanted.has(event.type)) parsed.push(parse(event, types.get(event.type)));
+      return opened(parsed);
+    },
+    openAsRecorded: (recorded) =>
+      opened(
+        recorded.map((event) => parse(event, types.get(event.type))),
+        asRecorded,
+      ),
+    openToKeep: async (recorded, wanted) => {
+      const parsed: Parsed[] = [];
+      const ended = new Set<string>();
+      for (const event of recorded) {
+        const known = types.get(event.type);
+        const subject = endedSubject(event, known);
+        if (subject !== undefined) ended.add(subject);
+        if (!wanted.has(event.type)) continue;
+        const one = parse(event, known);
+        parsed.push(ended.has(one.subject) ? { ...one, subject: NOBODY } : one);
+      }
+      const events = await opened(parsed);
+      await Promise.all([...ended].map((subject) => cipher.end(subject)));
+      return events;
+    },
+    skeleton: (recorded) =>
+      recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS, lift)),
+  };
+};
+
+type Keys = Awaited<ReturnType<PersonalDataCipher['keysToOpen']>>;
+const NO_KEYS: Keys = new Map();
+/** A subject that has no key. */
+const NOBODY = '';
+
+const parse = (event: RecordedEvent, known: EventHandling | undefined): Parsed => {
+  const { data } = event;
+  const at = known?.subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
+  try {
+    if (known?.subject === undefined || at === -1)
+      return { event, known, data: JSON.parse(data), subject: NOBODY, sealed: undefined };
+    const plain: EventData = JSON.parse(`${data.slice(0, at)}}`);
+    const sealed = data.slice(at + SEALED_FIELD.length, -2);
+    return { event, known, data: plain, subject: String(plain[known.subject]), sealed };
+  } catch (error) {
+    throw unreadable(event, error);
+  }
+};
+
+const endedSubject = (event: RecordedEvent, known: EventHandling | undefined): string | undefined => {
+  try {
+    return known?.ends && endedBy(known.ends, event.data);
+  } catch (error) {
+    throw unreadable(event, error);
+  }
+};
+
+const asRecorded: typeof lift = (_, __, data) => data;
+
+const logged = (
+  { event, known, data, subject, sealed }: Parsed,
+  keys: Keys,
+  read: typeof lift,
+): LoggedEvent => {
+  const { id, stream, revision, position, type, hash } = event;
+  try {
+    const metadata: EventMetadata = JSON.parse(event.metadata);
+    if (known !== undefined && sealed !== undefined) {
+      const key = keys.get(subject);
+      Object.assign(
+        data,
+        key === undefined
+          ? erased(known.personal ?? [])
+          : JSON.parse(openText(key, placeOf(stream, id), sealed)),
+      );
+    }
+    return {
+      type,
+      data: known === undefined || known.version === metadata.version ? data : read(known, metadata, data),
+      id,
+      stream,
+      revision,
+      position,
+      recordedAt: metadata.recordedAt,
+      metadata,
+      hash,
+    };
+  } catch (error) {
+    throw unreadable(event, error);
+  }
+};
+
+/** The place of an event that could not be opened, from the error's message: that is what crosses a thread. */
+export const placeOfUnreadable = (
+  error: unknown,
+): { readonly stream: string; readonly revision: number } | undefined => {
+  const [, place = ''] = error instanceof Error ? error.message.split(' (', 2) : [];
+  const [stream = '', rest = ''] = place.split(', revision ', 2);
+  const [revision, end] = rest.split(')', 2);
+  return end === ' cannot be read' ? { stream, revision: Number(revision) } : undefined;
+};
+
+/** An event whose bytes say nothing that this program understands. */
+export class Unreadable extends Error {
+  readonly event: RecordedEvent;
+  /** A later version of the program may have written it. */
+  readonly isNewer: boolean;
+
+  constructor(event: RecordedEvent, cause: unknown) {
+    const { id, stream, revision } = event;
+    super(`event ${id} (${stream}, revision ${revision}) cannot be read`, { cause });
+    this.name = 'Unreadable';
+    this.event = event;
+    this.isNewer = cause instanceof RangeError;
+  }
+}
+
+const unreadable = (event: RecordedEvent, cause: unknown): Error => new Unreadable(event, cause);

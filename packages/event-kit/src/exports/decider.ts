@@ -1,0 +1,2 @@
+export { type Command, type Decider, type Event, unreachable } from '../decider/decider.ts';
+export { Failure, Forbidden, Malformed, NotFound, RuleBroken, Unavailable } from '../decider/errors.ts';

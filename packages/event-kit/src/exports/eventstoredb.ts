@@ -1,0 +1,1 @@
+export { openEventStoreDb } from '../event-store/eventstoredb.event-store.ts';

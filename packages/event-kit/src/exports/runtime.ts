@@ -1,0 +1,11 @@
+export { asDiskFailure, codeOf, onDisk } from '../disk/disk-failure.ts';
+export { closeAllToOthers, closeToOthers, isOpenToOthers, ownerOnly } from '../disk/owner-only.ts';
+export { writeDurably } from '../disk/write-durably.ts';
+export { CannotStart } from '../runtime/cannot-start.ts';
+export { type Clock, steadyNow, steadyOf, systemClock } from '../runtime/clock.ts';
+export { isAway } from '../runtime/is-away.ts';
+export { patienceFor, patiently, waitedInVain, withPatience } from '../runtime/patience.ts';
+export { type RecentlyUsed, recentlyUsed } from '../runtime/recently-used.ts';
+export { causedBy, causingRequest } from '../runtime/request-scope.ts';
+export { tellFailure } from '../runtime/tell-away.ts';
+export { startOrGoOn, untilReachable } from '../runtime/until-reachable.ts';

@@ -1,0 +1,1 @@
+export { specify } from '../decider/given-when-then.ts';

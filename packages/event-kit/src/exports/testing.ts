@@ -1,0 +1,6 @@
+export { anEvent } from '../event-store/conformance/test-events.ts';
+export { type MemoryLog, memoryLog } from '../projections/memory-log.ts';
+export { appendAsVersion } from '../testing/append-as-version.ts';
+export { heldLog } from '../testing/held-log.ts';
+export { queriesByIndex } from '../testing/queries-by-index.ts';
+export { type TempLog, tempLog } from '../testing/temp-log.ts';

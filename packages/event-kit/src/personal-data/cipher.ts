@@ -1,0 +1,94 @@
+/**
+ * The keys of subjects (a paciente, a profesional): made at first use, wrapped by the data key, cached unwrapped in
+ * memory, unusable once destroyed.
+ */
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { CannotStart } from '../runtime/cannot-start.ts';
+import type { KeyStore } from './key-store.port.ts';
+import { type DataKeys, wrappingBy } from './data-keys.ts';
+import { KEY_BYTES } from './master-key.ts';
+import { recentlyUsed } from '../runtime/recently-used.ts';
+
+/** Unwrapped keys kept in memory: about 60 MB when full. */
+const KEYS_IN_MEMORY = 100_000;
+
+/** Not a subject: an entry that shows a wrong data key at the start. A renewal wraps it last. */
+export const WITNESS = 'clave-maestra';
+
+export interface PersonalDataCipher {
+  /** The key to encrypt a subject's data with, already durable; undefined when the subject was erased. */
+  keyToSeal(subject: string): Promise<KeyObject | undefined>;
+  /** The keys of those subjects that have one; erased subjects are left out. */
+  keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
+  /** Destroys the key of a subject durably: from then on nothing of theirs is decrypted here. Idempotent. */
+  end(subject: string): Promise<void>;
+}
+
+/**
+ * @throws CannotStart when the stored keys were wrapped by another data key
+ */
+export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<PersonalDataCipher> => {
+  const { wrap, unwrap: opened } = wrappingBy(dataKeys);
+  const unwrap = (subject: string, wrapped: Uint8Array): KeyObject =>
+    createSecretKey(opened(subject, wrapped));
+
+  const inMemory = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
+  const destroyed = new Set<string>();
+  const forget = (subject: string): void => {
+    destroyed.add(subject);
+    inMemory.delete(subject);
+  };
+  keys.onDestroyed(forget);
+
+  /** A key that was read just before its destruction must not return to the cache. */
+  const remember = (subject: string, wrapped: Uint8Array | undefined): KeyObject | undefined => {
+    if (wrapped === undefined || destroyed.has(subject)) return undefined;
+    const key = unwrap(subject, wrapped);
+    inMemory.set(subject, key);
+    return key;
+  };
+
+  const stored = async (subject: string): Promise<KeyObject | undefined> =>
+    remember(
+      subject,
+      (await keys.get(subject)) ?? (await keys.insert(subject, wrap(subject, randomBytes(KEY_BYTES)))),
+    );
+
+  assertDataKeys(await keys.insert(WITNESS, wrap(WITNESS, randomBytes(KEY_BYTES))), dataKeys);
+
+  return {
+    keyToSeal: async (subject) => inMemory.get(subject) ?? stored(subject),
+    keysToOpen: async (subjects) => {
+      const found = new Map<string, KeyObject>();
+      const missing: string[] = [];
+      for (const subject of subjects) {
+        const key = inMemory.get(subject);
+        if (key === undefined) missing.push(subject);
+        else found.set(subject, key);
+      }
+      if (missing.length > 0)
+        for (const [subject, wrapped] of await keys.getMany(missing)) {
+          const key = remember(subject, wrapped);
+          if (key !== undefined) found.set(subject, key);
+        }
+      return found;
+    },
+    end: async (subject) => {
+      if (!(await keys.isDestroyed(subject))) await keys.destroy(subject);
+      // This process may not know yet that another one destroyed the key.
+      forget(subject);
+    },
+  };
+};
+
+/** @throws CannotStart when none of the data keys unwraps the witness */
+export const assertDataKeys = (witness: Uint8Array | undefined, dataKeys: DataKeys): void => {
+  try {
+    if (witness !== undefined) wrappingBy(dataKeys).unwrap(WITNESS, witness);
+  } catch (error) {
+    throw new CannotStart(
+      'La clave maestra (MASTER_KEY, el archivo master.key, o los SECRETOS que salen de ella; después de una renovación, CLAVE_DE_DATOS o el archivo datos.key) no es la que cifró los datos personales de esta instalación. Si se está renovando, falta la anterior.',
+      error,
+    );
+  }
+};

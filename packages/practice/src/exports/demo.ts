@@ -1,0 +1,1 @@
+export { nombreDeDemo, pasadoDePaciente, pasadoEn, porCausaDe } from '../demo/pasado.ts';

@@ -1,0 +1,2 @@
+export { type Read, type ReadNotes, readNotes } from '../reads/read-notes.ts';
+export { type Reads, type Shown, fichaY, lista } from '../reads/shown.ts';

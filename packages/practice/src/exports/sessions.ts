@@ -1,0 +1,1 @@
+export { type Sesion, sesiones, sigueEnPie } from '../sessions/sesiones.projection.ts';

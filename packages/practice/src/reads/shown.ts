@@ -1,0 +1,33 @@
+/** What an answer showed of people, as its route declares it (`reads`) for the audit. */
+import type { LecturaEvent, ListaAuditada } from '@odonto/contracts/auditoria-eventos';
+import type { Actor } from '@odonto/event-kit/event-log';
+
+type Told<E> = E extends { readonly type: infer Type; readonly data: infer Data }
+  ? { readonly type: Type; readonly data: Omit<Data, 'lectorId' | 'hora'> }
+  : never;
+
+/** An event of a reading, without reader and time. */
+export type Shown = Told<LecturaEvent> & {
+  /** The reader, where the request has no session, as for the address of an image. */
+  readonly reader?: Actor;
+};
+
+/** A string is the id of the paciente whose record was shown; undefined when none was. */
+export type Reads = string | Shown | readonly Shown[] | undefined;
+
+export const lista = (cual: ListaAuditada, cantidad: number | undefined, busqueda = false): Shown => ({
+  type: 'ListaConsultada',
+  data: { lista: cual, busqueda, cantidad: cantidad ?? 0 },
+});
+
+/** The reading of a record and what else its answer showed. */
+export const fichaY = (pacienteId: string, ...others: readonly Shown[]): readonly Shown[] => [
+  { type: 'FichaConsultada', data: { pacienteId } },
+  ...others,
+];
+
+export const shownIn = (reads: Reads): readonly Shown[] => {
+  if (typeof reads === 'string') return fichaY(reads);
+  if (reads === undefined) return [];
+  return 'type' in reads ? [reads] : reads;
+};

@@ -1,0 +1,122 @@
+/**
+ * What every service knows of the sessions of each profesional, from the events that accounts publishes: a
+ * token stops working everywhere soon after its user is deleted, deactivated or given a new password, its second step is
+ * reset, or its session is ended. Ids, roles and times only; an erased profesional leaves nothing but the fact.
+ */
+import type { ProfesionalEvent, Rol } from '@odonto/contracts';
+import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor-eventos';
+import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
+import { projection } from '@odonto/event-kit/projections';
+
+/** Longer than a token is valid after the end of its session (`tokens.ts`). Allows for clocks that differ. */
+const REMEMBERED_MS = 9 * 3_600_000;
+/** Most ended sessions that are kept by their ids. */
+export const MOST_REMEMBERED = 100;
+
+interface SesionAcabada {
+  readonly id: string;
+  /** When it began, seconds. */
+  readonly iniciada: number;
+  /** Instant from which no token of it can be valid any more. */
+  readonly hasta: string;
+}
+
+export interface Sesion {
+  readonly id: string;
+  readonly rol: Rol;
+  /** False while the account is inactive, and for ever once it was deleted. */
+  readonly vigente: boolean;
+  /** How many times all sessions of this user were ended; a token says how many there were when it was issued. */
+  readonly terminadas: number;
+  /** The password is temporary: it has to be changed before anything else. */
+  readonly temporal?: true;
+  /** Sessions that were ended one by one and whose tokens may not have expired yet. */
+  readonly acabadas?: readonly SesionAcabada[];
+  /** Seconds. Set when `acabadas` was full: sessions that began at or before this time have ended too. */
+  readonly corte?: number;
+}
+
+const nueva = (id: string, rol: Rol): Sesion => ({ id, rol, vigente: true, terminadas: 0 });
+
+/** Ends all sessions. The ids of ended ones are then no longer needed. */
+const terminada = (sesion: Sesion | undefined, id: string): Sesion => {
+  const { acabadas: _ids, corte: _corte, ...antes } = sesion ?? nueva(id, 'profesional');
+  return { ...antes, terminadas: antes.terminadas + 1 };
+};
+
+const conContrasena = ({ temporal: _antes, ...sesion }: Sesion, temporal: boolean): Sesion => ({
+  ...sesion,
+  ...(temporal && { temporal }),
+});
+
+const sinUna = (
+  sesion: Sesion,
+  { sesionId, iniciada }: SesionTerminada['data'],
+  recordedAt: string,
+): Sesion => {
+  const esta: SesionAcabada = {
+    id: sesionId,
+    iniciada: Math.floor(Date.parse(iniciada) / 1000),
+    hasta: new Date(Date.parse(recordedAt) + REMEMBERED_MS).toISOString(),
+  };
+  const otras = (sesion.acabadas ?? []).filter(({ id, hasta }) => id !== sesionId && hasta > recordedAt);
+  const todas = [...otras, esta].toSorted((a, b) => b.iniciada - a.iniciada);
+  const sobran = todas[MOST_REMEMBERED];
+  return {
+    ...sesion,
+    acabadas: todas.slice(0, MOST_REMEMBERED),
+    ...(sobran && { corte: Math.max(sesion.corte ?? 0, sobran.iniciada) }),
+  };
+};
+
+/** The claims of a token that `sigueEnPie` reads. */
+interface DeToken {
+  readonly sesion: number;
+  readonly sesionId?: string;
+  readonly startedAt: Date;
+}
+
+/** Whether the session of a token has not ended. True for a user that the projection does not know yet. */
+export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolean => {
+  if (!conocida) return true;
+  const { vigente, terminadas, acabadas = [], corte = 0 } = conocida;
+  if (!vigente || token.sesion < terminadas) return false;
+  // A token issued before sessions had ids ends with all of them only.
+  if (token.sesionId === undefined || token.sesion > terminadas) return true;
+  return token.startedAt.getTime() / 1000 > corte && acabadas.every(({ id }) => id !== token.sesionId);
+};
+
+export const sesiones = projection<Sesion, ProfesionalEvent | SegundoFactorRestablecido | SesionTerminada>({
+  name: 'sesiones',
+  version: 3,
+  alwaysCurrent: true,
+  indexes: [],
+  id: ({ data }) => data.profesionalId,
+  keys: () => ({}),
+  on: {
+    ProfesionalRegistrado: (_, { data }) =>
+      conContrasena(nueva(data.profesionalId, data.rol), data.temporal === true),
+    RolCambiado: (sesion, { data }) => ({
+      ...(sesion ?? nueva(data.profesionalId, data.rol)),
+      rol: data.rol,
+    }),
+    ContrasenaCambiada: (sesion, { data }) =>
+      conContrasena(terminada(sesion, data.profesionalId), data.temporal === true),
+    OtrasSesionesTerminadas: (sesion, { data }) => terminada(sesion, data.profesionalId),
+    SesionTerminada: (sesion, { data, recordedAt }) =>
+      sinUna(sesion ?? nueva(data.profesionalId, 'profesional'), data, recordedAt),
+    SegundoFactorRestablecido: (sesion, { data }) => terminada(sesion, data.profesionalId),
+    ProfesionalDesactivado: (sesion, { data }) => ({
+      ...terminada(sesion, data.profesionalId),
+      vigente: false,
+    }),
+    ProfesionalActivado: (sesion, { data }) => ({
+      ...(sesion ?? nueva(data.profesionalId, 'profesional')),
+      vigente: true,
+    }),
+    ProfesionalEliminado: (sesion, { data }) => ({
+      ...terminada(sesion, data.profesionalId),
+      vigente: false,
+    }),
+  },
+});

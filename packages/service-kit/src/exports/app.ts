@@ -1,0 +1,3 @@
+export { buildApp } from '../http/app.ts';
+export { consistency } from '../http/consistency.ts';
+export { seededId } from '../http/idempotency.ts';

@@ -1,0 +1,1 @@
+export { openGridFsFiles } from '../files/gridfs.files.ts';

@@ -1,0 +1,48 @@
+/** Runs one service as its own process: each service's `main.ts` calls it. */
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { createLogger } from './logger.ts';
+import { openShared } from './platform.ts';
+import { aborted } from '@odonto/event-kit/projector';
+import { startService, type ServiceFactory } from './run-service.ts';
+import { readSettings } from './settings.ts';
+import { stopSignal } from './stop-signal.ts';
+import { watchLoop } from '../watchdog/watch-loop.ts';
+
+/** After this time a stop ends even with work in progress, because supervisors kill the process after 10 s. */
+const PATIENCE_MS = 9_000;
+
+/** Answers the exit code. */
+const run = async (factory: ServiceFactory): Promise<number> => {
+  const signal = stopSignal();
+  const failed = Promise.withResolvers<never>();
+  let code = 0;
+  await using running = new AsyncDisposableStack();
+  try {
+    const settings = readSettings(process.env);
+    const logger = createLogger();
+    const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
+      it.close(),
+    );
+    const service = running.adopt(await startService(factory, shared, settings, signal), (it) => it.stop());
+    logger.info({ service: service.name, url: service.url }, 'listening');
+    await Promise.race([service.up, failed.promise]);
+    watchLoop({ log: 1 });
+    await Promise.race([aborted(signal), failed.promise]);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    code = 1;
+  }
+  setTimeout(() => process.exit(code), PATIENCE_MS).unref();
+  return code;
+};
+
+/**
+ * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT. While
+ * servers are away, requests that need them are answered 503. A setting, port or folder that cannot be used ends it
+ * with one line on standard error that names it, and exit code 1.
+ */
+export const runAlone = async (factory: ServiceFactory): Promise<void> => {
+  // Clients of servers that are away leave timers and sockets, which must not keep the process alive.
+  process.exit(await run(factory));
+};
