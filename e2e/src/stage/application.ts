@@ -83,10 +83,13 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   }
 };
 
-/** An application in other processes, which keeps what earlier journeys left in it. */
+/** An application in other processes. Each file of journeys has a profesional of its own in it. */
 const runningAt = async (url: string): Promise<Application> => ({
   url,
-  profesional: await registrarProfesional(url),
+  profesional: await registrarProfesional(url, {
+    ...PROFESIONAL,
+    email: `julieta-${crypto.randomUUID()}@clinica.test`,
+  }),
   pid: Number.NaN,
   admin: ADMIN,
   printed: [],
@@ -116,15 +119,13 @@ const administrator = async (url: string): Promise<Api> => {
     }
 };
 
-const registrarProfesional = async (url: string): Promise<Credenciales> => {
+const registrarProfesional = async (url: string, credenciales = PROFESIONAL): Promise<Credenciales> => {
   const admin = await administrator(url);
-  const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
-  const isThere = async () => (await cuentas()).some(({ email }) => email === PROFESIONAL.email);
-  if (await isThere()) return PROFESIONAL;
-  await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
+  await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...credenciales });
   // While projections are catching up, a login fails because the account is not known yet.
-  while (!(await isThere())) await pause(100);
-  return PROFESIONAL;
+  const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
+  while (!(await cuentas()).some(({ email }) => email === credenciales.email)) await pause(100);
+  return credenciales;
 };
 
 interface Announced {
