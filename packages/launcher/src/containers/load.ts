@@ -67,6 +67,7 @@ const writeUntil = async (
   practice: Outside,
   known: Known,
   tally: Tally,
+  pauseMs: number,
   isOver: () => boolean,
 ): Promise<void> => {
   while (!isOver() && tally.acknowledged < MOST_WRITES) {
@@ -74,23 +75,41 @@ const writeUntil = async (
     const write = { ...next, key: next.key ?? randomUUID() };
     known.acknowledged(write, await acknowledged(practice, write, tally));
     known.done(write);
-    await pause(PAUSE_MS * (0.5 + Math.random()));
+    await pause(pauseMs * (0.5 + Math.random()));
   }
 };
 
 /** Services that were away for a moment answer again, and then tell what they have. */
-const compared = async (practice: Outside, known: Known): Promise<void> => {
+const compared = async (practice: Outside, known: Known, profesionales: number): Promise<void> => {
   const touched = known.touched();
   const until = performance.now() + PATIENCE_MS;
   for (;;)
     try {
-      return await expectKnown(practice, known, PROFESIONALES, touched);
+      return await expectKnown(practice, known, profesionales, touched);
     } catch (error) {
       const isAway =
         error instanceof TypeError || (error instanceof Unexpected && /: (429|50[234]) /.test(error.message));
       if (!isAway || performance.now() > until) throw error;
       await pause(REPEAT_MS);
     }
+};
+
+/** @param profesionales how many the practice has, by the order of their tokens @param pauseMs as `PAUSE_MS` */
+export const practiceOf = (practice: Outside, profesionales: number, pauseMs = PAUSE_MS): Practice => {
+  const known = knownOf(profesionales);
+  return {
+    during: async (disturb) => {
+      const tally: Tally = { acknowledged: 0, repeated: 0, slowestMs: 0 };
+      let isOver = false;
+      const write = () => writeUntil(practice, known, tally, pauseMs, () => isOver);
+      const writing = Promise.all(Array.from({ length: WRITERS }, write));
+      await Promise.race([disturb(), writing]);
+      isOver = true;
+      await writing;
+      await compared(practice, known, profesionales);
+      return tally;
+    },
+  };
 };
 
 /** Registers the profesionales of the load. */
@@ -103,20 +122,5 @@ export const practiceAt = async (url: string): Promise<Practice> => {
     await admin.call('POST', '/api/profesionales', { nombre: 'Carga', apellido: `${n}`, email, password });
     tokens.push((await apiOf(url, { email, password })).sesion.token);
   }
-  const practice = outside({ served: servedAt(url), tokens });
-  const known = knownOf(PROFESIONALES);
-  return {
-    during: async (disturb) => {
-      const tally: Tally = { acknowledged: 0, repeated: 0, slowestMs: 0 };
-      let isOver = false;
-      const writing = Promise.all(
-        Array.from({ length: WRITERS }, () => writeUntil(practice, known, tally, () => isOver)),
-      );
-      await Promise.race([disturb(), writing]);
-      isOver = true;
-      await writing;
-      await compared(practice, known);
-      return tally;
-    },
-  };
+  return practiceOf(outside({ served: servedAt(url), tokens }), PROFESIONALES);
 };
