@@ -1,5 +1,6 @@
 /** What is done to the running containers while people work. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { restartsOf, untilHealthy } from './health.ts';
 import type { Installation } from './installation.ts';
 
 export interface Disturbance {
@@ -13,23 +14,12 @@ const AROUND_MS = 6_000;
 const idsOf = async ({ compose }: Installation, service: string): Promise<readonly string[]> =>
   (await compose('ps', '--quiet', service)).split('\n').filter((id) => id !== '');
 
-/** Waits until Docker has started a container again by itself, and it is healthy. */
-const backAgain = async ({ docker }: Installation, id: string, restarts: number): Promise<void> => {
-  for (let seconds = 0; seconds < 120; seconds += 1) {
-    const told = await docker('inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', id);
-    if (told === `${restarts + 1} healthy`) return;
-    await pause(1_000);
-  }
-  throw new Error(`${id} did not come back`);
-};
-
 /** `docker kill` is an operator's wish, after which Docker leaves it down: the process itself is killed. */
 const killReplica = async (installation: Installation, service: string): Promise<void> => {
   const [id = ''] = await idsOf(installation, service);
-  const { docker } = installation;
-  const restarts = Number(await docker('inspect', '--format', '{{.RestartCount}}', id));
-  await docker('exec', id, 'sh', '-c', 'kill -9 -1; true').catch(() => undefined);
-  await backAgain(installation, id, restarts);
+  const restarts = await restartsOf(installation, id);
+  await installation.docker('exec', id, 'sh', '-c', 'kill -9 -1; true').catch(() => undefined);
+  await untilHealthy(installation, id, restarts + 1);
 };
 
 const restart = (server: string): Disturbance => ({

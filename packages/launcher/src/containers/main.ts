@@ -12,6 +12,7 @@ import { install, type Installation } from './installation.ts';
 import { type Practice, practiceAt } from './load.ts';
 import { newReport } from './report.ts';
 import { sizesOf } from './sizes.ts';
+import { startWhole } from './whole-application.ts';
 
 const [cache, ferretDb, authorities] = process.argv.slice(2);
 if (cache === undefined || ferretDb === undefined || authorities === undefined)
@@ -77,6 +78,7 @@ if (isBuilt) {
   await check('nothing is there before', remove);
   try {
     if (await check('every image is built', () => buildAll(installation))) await workOn(installation);
+    await check('all of it in one process starts from its image', () => startWhole(installation));
   } finally {
     await check('everything is removed', remove);
   }
