@@ -1,5 +1,5 @@
 /** What belongs to one micro-frontend only: its addresses and its places in the patient's record. */
-import type { Manifest } from '@odonto/mfe-kit/manifest';
+import type { Manifest } from '@odonto/contracts/manifest';
 
 /** A route's address with its parameters nameless: `/pacientes/:id` and `/pacientes/:otro` are one. */
 const address = (path: string): string => path.replace(/:[^/]+/g, ':');
