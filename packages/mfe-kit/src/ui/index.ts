@@ -39,6 +39,7 @@ export * from './header-figure.tsx';
 export * from './icons.ts';
 export * from './leave-dialog.tsx';
 export * from './lifecycles.tsx';
+export * from './linea-de-salud.tsx';
 export * from './list-skeleton.tsx';
 export * from './list-table.tsx';
 export * from './loading.tsx';
