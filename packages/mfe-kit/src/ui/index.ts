@@ -33,6 +33,7 @@ export * from './correo.tsx';
 export * from './deferred.tsx';
 export * from './delayed.tsx';
 export * from './empty-state.tsx';
+export * from './error-line.tsx';
 export * from './error-panel.tsx';
 export * from './figures.tsx';
 export * from './header-figure.tsx';
