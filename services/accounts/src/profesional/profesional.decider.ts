@@ -16,6 +16,8 @@ export interface Cuenta {
   readonly rol: Rol;
   readonly activo: boolean;
   readonly datos: DatosDeProfesional;
+  /** The tab that records open on; absent until it is chosen. */
+  readonly pestanaInicial?: string;
   readonly hash: string;
   /** How often all its sessions were ended: a valid token has the same count (`sesiones.projection.ts`). */
   readonly terminadas: number;
@@ -83,6 +85,12 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       if (Object.keys(cambios).length === 0) return [];
       return [{ type: 'PerfilActualizado', data: { profesionalId, cambios } }];
     }
+    case 'ElegirPestanaInicial': {
+      const { pestana } = command.data;
+      return vigente(estado).pestanaInicial === pestana
+        ? []
+        : [{ type: 'PestanaInicialElegida', data: { profesionalId, pestana } }];
+    }
     case 'CambiarRol': {
       const { rol, relevado } = command.data;
       const cuenta = vigente(estado);
@@ -143,6 +151,8 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
       return { ...estado, hash: event.data.hash ?? '' };
     case 'PerfilActualizado':
       return { ...estado, datos: { ...estado.datos, ...event.data.cambios } };
+    case 'PestanaInicialElegida':
+      return { ...estado, pestanaInicial: event.data.pestana };
     case 'RolCambiado':
       return { ...estado, rol: event.data.rol };
     case 'ContrasenaCambiada': {

@@ -59,6 +59,11 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
     .map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
 };
 
+/** `?ids=a,b`: as many as an address may hold. Ids that name nobody of the caller's are left out. */
+const idsPedidos = optionalText({ label: 'Ids' }).transform((texto) =>
+  texto === '' ? undefined : [...new Set(texto.split(',').filter((id) => z.uuid().safeParse(id).success))],
+);
+
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
 export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'hoy'>): Route =>
@@ -66,14 +71,21 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
     method: 'GET',
     path: '/api/pacientes',
     access,
-    summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
-    query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
+    summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre; o los de esos ids',
+    query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }), ids: idsPedidos }),
     answers: { 200: pacientes },
     reads: ({ query }, { count }) => lista('pacientes', count, query.busqueda !== ''),
-    handle: async ({ caller, query }) => ({
-      status: 200,
-      ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
-    }),
+    handle: async ({ caller, query: { busqueda, ids } }) => {
+      if (ids === undefined)
+        return {
+          status: 200,
+          ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, busqueda))),
+        };
+      const propios = [...(await vista.getMany(ids)).values()]
+        .filter((paciente) => paciente.profesional_id === caller.id)
+        .map((paciente) => conEdadEl(hoy(), paciente));
+      return ok(propios, { count: propios.length });
+    },
   });
 
 export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
