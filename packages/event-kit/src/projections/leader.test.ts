@@ -18,21 +18,23 @@ const notas = projection<{ readonly id: string }, Anotado>({
   on: { Anotado: (_, { data }) => data },
 });
 
+const leading = (
+  parts: Pick<Parameters<typeof startLeader>[0], 'log' | 'readModels' | 'delivered' | 'over'>,
+): ReturnType<typeof startLeader> =>
+  startLeader({
+    ...parts,
+    logger: { warn: () => undefined, error: () => undefined },
+    projections: [erased(notas)],
+    onMoved: () => undefined,
+  });
+
 test('a projection that failed goes on also when something was recorded just before it had caught up again', async () => {
   const log = memoryLog();
   const readModels = openSqliteReadModels({ file: ':memory:' });
   const over = new AbortController();
   const anotar = (id: string) => log.record(`nota-${id}`, { type: 'Anotado', data: { id } });
   let delivered = anotar('a');
-  const leader = await startLeader({
-    log,
-    readModels,
-    logger: { warn: () => undefined, error: () => undefined },
-    projections: [erased(notas)],
-    delivered: () => delivered,
-    onMoved: () => undefined,
-    over: over.signal,
-  });
+  const leader = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
   await leader.ready;
 
   // Once, what is new cannot be written.
@@ -145,15 +147,7 @@ test('an end does not wait until the indexes of a load are built', async () => {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     },
   });
-  const leader = await startLeader({
-    log,
-    readModels,
-    logger: { warn: () => undefined, error: () => undefined },
-    projections: [erased(notas)],
-    delivered: () => delivered,
-    onMoved: () => undefined,
-    over: over.signal,
-  });
+  const leader = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
   await finishing.promise;
   over.abort();
   await leader.end(true);

@@ -121,9 +121,9 @@ const apply = async (state: State, events: readonly LoggedEvent[], upTo: Positio
   if (upTo <= folded) return;
   const mine = events.filter(({ type, position }) => position > folded && types.has(type));
   // What is held between batches saves reading in a load; live, others may have projected in between.
-  if (!loading) state.documents = foldDocuments(projection, collection);
+  if (!loading && mine.length > 0) state.documents = foldDocuments(projection, collection);
   try {
-    await state.documents.fold(mine);
+    if (mine.length > 0) await state.documents.fold(mine);
   } catch (error) {
     if (!isUnavailable(error)) state.spoilt = true;
     if (error instanceof ProjectionFailed) {

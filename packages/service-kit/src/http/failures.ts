@@ -2,7 +2,7 @@
 import type { FailureBody } from '@odonto/contracts/failure';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import { Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
+import { defined, Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { Preparing } from '@odonto/event-kit/projections';
 import { logFailure } from '@odonto/event-kit/runtime';
@@ -45,12 +45,8 @@ export const asFailure = (error: unknown): Failure => {
   return error instanceof StoreUnavailable ? new Unavailable() : unexpected();
 };
 
-export const failureBody = (failure: Failure, requestId: string): FailureBody => ({
-  message: failure.message,
-  code: failure.code,
-  ...(failure.errors && { errors: failure.errors }),
-  requestId,
-});
+export const failureBody = (failure: Failure, requestId: string): FailureBody =>
+  defined({ message: failure.message, code: failure.code, errors: failure.errors, requestId });
 
 /** Logs what the answer leaves out: a bug, or a dependency that does not answer. */
 const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {

@@ -1,4 +1,5 @@
 /** Jobs in Redis (BullMQ), for several processes and machines. Redis needs AOF and `noeviction`. */
+import { defined } from '@odonto/event-kit/decider';
 import type { Job as BullJob } from 'bullmq';
 import { v7 as uuid } from 'uuid';
 import { type BullmqQueues, bullmqQueues, type Wrapped } from './bullmq.queues.ts';
@@ -86,7 +87,7 @@ const addJob = async (
   value: unknown,
   { jobId, delay = 0, attempts = 1, backoff, requestId }: AddOptions & { readonly jobId: string },
 ): Promise<void> => {
-  const data = { value, ...(requestId !== undefined && { requestId }) };
+  const data = defined({ value, requestId });
   const retries = { attempts, ...(backoff && { backoff: { type: backoff.kind, delay: backoff.delay } }) };
   await (await queues.named(queue)).add(name, data, { jobId, delay, ...retries });
 };

@@ -1,4 +1,5 @@
 /** Chooses the adapter of each port: a server where the environment names one, else the data folder. */
+import { defined } from '@odonto/event-kit/decider';
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Logger } from 'pino';
 import { CannotStart, type Clock, startOrGoOn, retryWhileUnavailable } from '@odonto/event-kit/runtime';
@@ -106,11 +107,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     openReadModels:
       mongo === undefined
         ? (service) =>
-            openSqliteReadModels({
-              file: folder().readModels(service),
-              clock,
-              ...(onRewritten && { onRewritten }),
-            })
+            openSqliteReadModels(defined({ file: folder().readModels(service), clock, onRewritten }))
         : await mongoReadModels(mongo, clock, options.logger),
   };
 };

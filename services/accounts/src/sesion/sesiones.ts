@@ -1,4 +1,5 @@
 /** Begins, renews and ends sessions. Each token names the session that it belongs to. */
+import { defined } from '@odonto/event-kit/decider';
 import { unauthenticated } from '@odonto/service-kit/http';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Request } from '@odonto/service-kit/routes';
@@ -40,12 +41,7 @@ interface Dependencies {
 const porSuDuena = (
   { requestId, seed, onAppended }: Comienzo,
   { id, rol }: Pick<Identity, 'id' | 'rol'>,
-): CommandContext => ({
-  actor: { id, rol },
-  requestId,
-  ...(seed !== undefined && { seed }),
-  ...(onAppended && { onAppended }),
-});
+): CommandContext => defined({ actor: { id, rol }, requestId, seed, onAppended });
 
 export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
   const anotar = async (
