@@ -1,59 +1,77 @@
-# syntax=docker/dockerfile:1.7-labs
-# One file for everything that is deployed. No image carries a secret or a test.
+# One file for everything that is deployed. Each image has what its part runs, and no secret, test or tool.
 #   docker build --target servicio --build-arg SERVICIO=accounts .      one service
 #   docker build --target modulo --build-arg MODULO=mfe-clinical --secret id=mfe_clave,src=mfe-clinical.clave .
 #                                                                       the screens of one team, built alone
 #   docker build --target gateway .                                     the gateway with the shell
+#   docker build --target operaciones .                                 the operator's commands, and the preparation of the servers
 #   docker build --target aplicacion .                                  all of it in one process
+# Needs Docker 25 or newer.
+ARG NODE=node:24-bookworm-slim
 
-FROM node:24-bookworm-slim AS dependencias
+FROM ${NODE} AS repositorio
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY --parents gateway/package.json shell/package.json mfe-*/package.json services/*/package.json packages/*/package.json bench/package.json e2e/package.json ./
-RUN npm ci
+COPY . .
+# Manifests apart, so that packages are installed again only when one of them changes.
+RUN mkdir /manifiestos && cp package-lock.json .npmrc /manifiestos && find . -name package.json -exec cp --parents {} /manifiestos ';'
 
-# What every build of screens is made of.
-FROM dependencias AS pantallas
-COPY packages/contracts packages/contracts
-COPY packages/mfe-kit packages/mfe-kit
+FROM ${NODE} AS instalado
+WORKDIR /app
+COPY --from=repositorio /manifiestos ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY packages/launcher/src/supply packages/launcher/src/supply
 
-FROM pantallas AS construccion-shell
-COPY shell shell
+FROM repositorio AS fuentes-shell
+RUN node packages/launcher/src/supply/image-sources.ts /listo shell
+
+FROM instalado AS construccion-shell
+COPY --from=fuentes-shell /listo ./
 RUN npm run build -w shell
 
-FROM pantallas AS construccion-modulo
+FROM repositorio AS fuentes-modulo
 ARG MODULO
-COPY ${MODULO} ${MODULO}
+RUN node packages/launcher/src/supply/image-sources.ts /listo ${MODULO}
+
+FROM instalado AS construccion-modulo
+ARG MODULO
+COPY --from=fuentes-modulo /listo ./
 # Signed by its team: the key is there for this line alone.
 RUN --mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave npm run build -w ${MODULO}
 
-FROM dependencias AS construccion
+FROM instalado AS construccion
 COPY . .
 # Signed with a key of this build, of which the public half goes with it.
 RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts .cache/mfes/publica /listo
 
-# What runs: sources (Node runs TypeScript as it is) and dependencies, without tools and tests.
-FROM dependencias AS produccion
-RUN npm prune --omit=dev
-COPY packages packages
-COPY services services
-COPY gateway gateway
-# What the images hold, by name, version and hash: /app/sbom.json.
-RUN npm run --silent sbom > sbom.json
-RUN rm -rf packages/fake-google packages/mfe-kit/testing \
-  && find packages services gateway \( -name node_modules -prune \) -o \( -name '*.test.ts' -o -name '*.conformance.ts' -o -name '*.e2e.ts' \) -print0 | xargs -0 rm -f
+# What each part runs: its sources, which Node runs as they are, and the packages that they need, by the lock file.
+FROM instalado AS paquetes-servicio
+ARG SERVICIO
+RUN node packages/launcher/src/supply/image-packages.ts /listo services/${SERVICIO}
+FROM repositorio AS fuentes-servicio
+ARG SERVICIO
+RUN node packages/launcher/src/supply/image-sources.ts /listo services/${SERVICIO}
 
-FROM node:24-bookworm-slim AS base
+FROM instalado AS paquetes-gateway
+RUN node packages/launcher/src/supply/image-packages.ts /listo gateway
+FROM repositorio AS fuentes-gateway
+RUN node packages/launcher/src/supply/image-sources.ts /listo gateway
+
+FROM instalado AS paquetes-operaciones
+RUN node packages/launcher/src/supply/image-packages.ts /listo packages/launcher
+FROM repositorio AS fuentes-operaciones
+RUN node packages/launcher/src/supply/image-sources.ts /listo packages/launcher
+
+FROM ${NODE} AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-COPY --from=produccion --chown=root:root /app /app
-COPY deploy/salud.sh /app/deploy/salud.sh
+COPY deploy/salud.sh deploy/salud.sh
 USER node
 EXPOSE 3000
 
 FROM base AS servicio
 ARG SERVICIO
 ENV SERVICIO=${SERVICIO}
+COPY --from=paquetes-servicio /listo ./
+COPY --from=fuentes-servicio /listo ./
 # Where a volume may be put for what a service writes: audit's signed heads.
 USER root
 RUN mkdir /cabezas && chown node:node /cabezas
@@ -61,15 +79,13 @@ USER node
 HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
 
-# Users and rights in the servers, once before the services.
-FROM base AS preparacion
-HEALTHCHECK NONE
-CMD ["node", "packages/launcher/src/prepare-servers.ts"]
-
 FROM base AS modulo
 ARG MODULO
 ENV MODULO=${MODULO} PUBLICADO=/publicado
-COPY --from=construccion-modulo /app/${MODULO}/dist /app/${MODULO}/dist
+COPY --from=paquetes-gateway /listo ./
+COPY --from=fuentes-gateway /listo ./
+COPY --from=construccion-modulo /app/${MODULO}/dist ${MODULO}/dist
+COPY --from=fuentes-modulo /listo/sbom.json sbom-pantallas.json
 USER root
 RUN mkdir /publicado && chown node:node /publicado
 USER node
@@ -78,11 +94,23 @@ CMD ["sh", "-c", "exec node gateway/src/mfe-server/main.ts ${MODULO}"]
 
 # Healthy is that it answers: how the services are is theirs to say (`/api/salud`).
 FROM base AS gateway
-COPY --from=construccion-shell /app/shell/dist /app/shell/dist
+COPY --from=paquetes-gateway /listo ./
+COPY --from=fuentes-gateway /listo ./
+COPY --from=construccion-shell /app/shell/dist shell/dist
+COPY --from=fuentes-shell /listo/sbom.json sbom-pantallas.json
 HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/mfes.json"]
 CMD ["node", "gateway/src/main.ts"]
 
+# Commands of an operator; the default one makes users and rights in the servers, once before the services.
+FROM base AS operaciones
+COPY --from=paquetes-operaciones /listo ./
+COPY --from=fuentes-operaciones /listo ./
+HEALTHCHECK NONE
+CMD ["node", "packages/launcher/src/prepare-servers.ts"]
+
 FROM base AS aplicacion
-COPY --from=construccion /listo /app
+COPY --from=paquetes-operaciones /listo ./
+COPY --from=fuentes-operaciones /listo ./
+COPY --from=construccion /listo ./
 HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/api/salud"]
 CMD ["node", "packages/launcher/src/production.ts"]

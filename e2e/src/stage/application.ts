@@ -1,6 +1,6 @@
 /**
  * The whole application as a user starts it, on its own folder and port; with ON_SERVERS=1 on servers instead of the
- * folder.
+ * folder; or the one that runs at APPLICATION_URL.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,8 @@ export interface Application {
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const ADMIN: Credenciales = { email: 'admin@clinica.test', password: 'una-clave-de-prueba' };
+/** The first administrator, also of an application that runs at APPLICATION_URL. */
+export const ADMIN: Credenciales = { email: 'admin@clinica.test', password: 'una-clave-de-prueba' };
 const PROFESIONAL: Credenciales = { email: 'julieta@clinica.test', password: 'otra-clave-de-prueba' };
 const READY = /^Listo en (http:\/\/\S+)$/;
 const DEMO = /^Profesional de demostración: (\S+) \/ (\S+)$/;
@@ -45,6 +46,8 @@ const LONGEST_STOP = 12_000;
  * @throws with its output when it exits or does not become ready in time
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
+  const running = process.env['APPLICATION_URL'];
+  if (running !== undefined) return runningAt(running);
   const servers = await serversAskedFor();
   const dataDir = await mkdtemp(join(tmpdir(), 'odonto-e2e-'));
   const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src/start.mjs')], {
@@ -80,6 +83,19 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   }
 };
 
+/** An application in other processes. Each file of journeys has a profesional of its own in it. */
+const runningAt = async (url: string): Promise<Application> => ({
+  url,
+  profesional: await registrarProfesional(url, {
+    ...PROFESIONAL,
+    email: `julieta-${crypto.randomUUID()}@clinica.test`,
+  }),
+  pid: Number.NaN,
+  admin: ADMIN,
+  printed: [],
+  stop: async () => undefined,
+});
+
 /** NaN where the system does not provide it. */
 const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
   Number.parseInt(
@@ -103,13 +119,13 @@ const administrator = async (url: string): Promise<Api> => {
     }
 };
 
-const registrarProfesional = async (url: string): Promise<Credenciales> => {
+const registrarProfesional = async (url: string, credenciales = PROFESIONAL): Promise<Credenciales> => {
   const admin = await administrator(url);
-  await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...PROFESIONAL });
+  await admin.call('POST', '/api/profesionales', { nombre: 'Julieta', apellido: 'Demo', ...credenciales });
   // While projections are catching up, a login fails because the account is not known yet.
   const cuentas = () => admin.call<readonly { readonly email: string }[]>('GET', '/api/profesionales');
-  while (!(await cuentas()).some(({ email }) => email === PROFESIONAL.email)) await pause(100);
-  return PROFESIONAL;
+  while (!(await cuentas()).some(({ email }) => email === credenciales.email)) await pause(100);
+  return credenciales;
 };
 
 interface Announced {

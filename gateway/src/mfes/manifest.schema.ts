@@ -1,6 +1,6 @@
 /** The schema of a build's `mfe.json`, which is checked before the build is deployed. */
 import { z } from 'zod';
-import type { BuiltManifest } from '@odonto/mfe-kit/manifest';
+import type { BuiltManifest } from '@odonto/contracts/manifest';
 
 const roles = z.array(z.enum(['admin', 'profesional', 'auditor'])).min(1);
 const label = z.string().min(1);
@@ -40,6 +40,16 @@ export const builtManifest = z.object({
   ),
   patientTabs: z.exactOptional(z.array(part.extend({ label }))),
   patientHeader: z.exactOptional(z.array(part)),
+  patientSummary: z.exactOptional(
+    z.array(
+      part.extend({
+        label,
+        tab: z.string().min(1),
+        place: z.enum(['principal', 'lateral']),
+        height: z.number().positive(),
+      }),
+    ),
+  ),
   search: z.exactOptional(z.array(part.extend({ label }))),
   version: z.string().min(1),
   entry,

@@ -4,7 +4,7 @@
  * something of another micro-frontend is refused with a line in the log, and the version before it stays.
  */
 import type { Logger } from 'pino';
-import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/mfe-kit/manifest';
+import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/contracts/manifest';
 import { claimsOf } from './claims.ts';
 import { builtManifest } from './manifest.schema.ts';
 import { type Integrity, type MfeKeys, signedManifest } from './signature.ts';

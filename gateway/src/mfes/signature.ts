@@ -1,6 +1,6 @@
 /** The signature of a micro-frontend's `mfe.json`, which holds the hash of each file. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { signedText } from '@odonto/mfe-kit/manifest';
+import { signedText } from '@odonto/contracts/manifest';
 import { z } from 'zod';
 
 /** Public keys (Ed25519) that may sign each micro-frontend; `unverified` in development (`npm run dev`). */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { DeployedManifest } from '@odonto/mfe-kit/manifest';
+import type { DeployedManifest } from '@odonto/contracts/manifest';
 import { ahead } from './ahead.ts';
 
 const roles = ['profesional'] as const;

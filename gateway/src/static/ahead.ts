@@ -1,5 +1,5 @@
 /** The files of a micro-frontend that an address needs: the page preloads them together with the shell's own. */
-import type { DeployedManifest, RouteEntry } from '@odonto/mfe-kit/manifest';
+import type { DeployedManifest, RouteEntry } from '@odonto/contracts/manifest';
 
 const isAt = ({ path }: RouteEntry, address: string): boolean => {
   const [pattern, parts] = [path.split('/'), address.split('/')];

@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BuiltManifest } from '@odonto/mfe-kit/manifest';
+import type { BuiltManifest } from '@odonto/contracts/manifest';
 import { signedManifest } from '@odonto/mfe-kit/webpack/sign-build';
 
 export const teamKey = () => generateKeyPairSync('ed25519');

@@ -5,6 +5,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LOCAL_PUBLIC_KEY } from '@odonto/contracts/manifest';
 
 const fileOf = (root: string): string => join(root, '.cache/mfes/clave');
 
@@ -24,12 +25,9 @@ export const publicText = (key: KeyObject): string =>
 export const newSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
-/** The file with the public half of the checkout's key. */
-export const localPublicKey = (root: string): string => join(dirname(fileOf(root)), 'publica');
-
 /** Creates the checkout's key unless it exists: `clave`, mode 600, and `publica` next to it. */
 export const ensureLocalKey = (root: string): void => {
-  const [file, publicFile] = [fileOf(root), localPublicKey(root)];
+  const [file, publicFile] = [fileOf(root), join(root, LOCAL_PUBLIC_KEY)];
   if (!existsSync(publicFile)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const beside = `${file}.${process.pid}`;

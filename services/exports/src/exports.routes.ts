@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { instanteEn, todayIn } from '@odonto/contracts/fechas';
-import { RuleBroken } from '@odonto/event-kit/decider';
+import { defined, RuleBroken } from '@odonto/event-kit/decider';
 import { type ContentAnswer, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { fichaY, type Shown } from '@odonto/practice/reads';
@@ -37,10 +37,14 @@ const DOCUMENTOS: Ceiling = { atOnce: 10, burst: 60, perMinute: 20 };
 /** Records that the record was read and that a document of it left the system. */
 const descargado =
   (documento: TipoDeDocumento | 'fhir') =>
-  ({ params: { pacienteId = '', pagoId } }: Pick<Request, 'params'>): readonly Shown[] =>
+  ({
+    params: { pacienteId, pagoId },
+  }: {
+    readonly params: { readonly pacienteId: string; readonly pagoId?: string };
+  }): readonly Shown[] =>
     fichaY(pacienteId, {
       type: 'DocumentoDescargado',
-      data: { pacienteId, documento, ...(pagoId !== undefined && { pagoId }) },
+      data: defined({ pacienteId, documento, pagoId }),
     });
 
 const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
@@ -56,8 +60,8 @@ const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
 export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Dependencies): Route[] => {
   const instanteDe = instanteEn(zonaHoraria);
   const instante = (dia: string, hora: string): string => new Date(instanteDe(dia, hora)).toISOString();
-  const encargoDe = ({ params, caller, now }: Request): Encargo => ({
-    pacienteId: params['pacienteId'] ?? '',
+  const encargoDe = ({ params, caller, now }: Request<unknown, unknown, 'pacienteId'>): Encargo => ({
+    pacienteId: params.pacienteId,
     profesionalId: caller.id,
     emision: todayIn(zonaHoraria, now),
   });
@@ -119,7 +123,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       ceiling: DOCUMENTOS,
       reads: descargado('recibo'),
       handle: async (request) => {
-        const encargo = { ...encargoDe(request), pagoId: request.params['pagoId'] ?? '' };
+        const encargo = { ...encargoDe(request), pagoId: request.params.pagoId };
         await leer(encargo);
         return archivo(await documentos.pedir('recibo', encargo));
       },

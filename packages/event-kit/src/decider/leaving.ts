@@ -3,7 +3,7 @@
  * command's arrival, so that a command in a long queue is also answered within 3 s.
  */
 import { StoreUnavailable } from '../event-store/port.ts';
-import { patienceFor } from '../runtime/patience.ts';
+import { timeLimitOf } from '../runtime/wait-budget.ts';
 
 const STAY_MS = 2_750;
 /** A store that takes longer for one answer counts as failing. A command keeps waiting in a queue that moves. */
@@ -30,6 +30,6 @@ export const leaving = (
     left = true;
     reject(new StoreUnavailable('event store', new Error('those before it in the queue still wait')));
   };
-  let timer = setTimeout(look, patienceFor(STAY_MS));
+  let timer = setTimeout(look, timeLimitOf(STAY_MS));
   return { hasLeft: () => left, stop: () => clearTimeout(timer) };
 };

@@ -12,7 +12,7 @@ import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
 import { refusalOf } from './eventstoredb.refused.ts';
 import { type Outages, silenceWatch } from './eventstoredb.silence.ts';
 import { triesOn } from './eventstoredb.tries.ts';
-import { patiently } from '../runtime/patience.ts';
+import { withTimeLimit } from '../runtime/wait-budget.ts';
 import { assertAppendable } from './new-event.ts';
 import {
   type Appended,
@@ -85,7 +85,7 @@ export const openEventStoreDb = (
   };
   /** Each call has its own time limit; together they may take the rest of the request's time. */
   const reaching = <T>(ask: () => Promise<T>): Promise<T> =>
-    patiently(
+    withTimeLimit(
       Infinity,
       () => asked(ask),
       () => new StoreUnavailable('event store', new Error('nothing was answered in time')),

@@ -7,7 +7,7 @@ export interface LeaseRecord {
   readonly holder: string;
   /** Grows with every change of holder: a message with a lower fence comes from a former holder. */
   readonly fence: number;
-  /** Grows by one with every change of the record, heartbeat or new holder. */
+  /** Grows by one with every change of the record, a renewal or a new holder. */
   readonly beat: number;
 }
 

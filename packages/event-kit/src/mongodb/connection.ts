@@ -4,7 +4,7 @@
  */
 import { type CommandStartedEvent, type Db, MongoClient, MongoServerError } from 'mongodb';
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
-import { patiently } from '../runtime/patience.ts';
+import { withTimeLimit } from '../runtime/wait-budget.ts';
 import { causeOf, refusalOf } from './refusals.ts';
 
 /** The time of one call, out of the 3 s within which a request is answered. */
@@ -141,7 +141,7 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
 
   /** A silent server sends no answer, so the client measures the time. */
   const within = <T>(ms: number, ask: (db: Db) => Promise<T>): Promise<T> =>
-    patiently(
+    withTimeLimit(
       ms,
       () => working(ask),
       () => {

@@ -28,7 +28,7 @@ const leading = (
     onMoved: () => undefined,
   });
 
-test('a projection that failed goes on also when something was recorded just before it was level again', async () => {
+test('a projection that failed goes on also when something was recorded just before it had caught up again', async () => {
   const log = memoryLog();
   const readModels = openSqliteReadModels({ file: ':memory:' });
   const over = new AbortController();
@@ -47,7 +47,7 @@ test('a projection that failed goes on also when something was recorded just bef
       throw new Error('the disk is full');
     },
   });
-  // While it reads on, the next one is handed to those that are level.
+  // While it reads on, the next one is handed to those that have caught up.
   const readAll = log.readAll.bind(log);
   Object.assign(log, {
     readAll: async (...from: Parameters<typeof readAll>) => {
@@ -79,7 +79,7 @@ test('a load that fails again and again waits longer each time, however far it c
   const leader = await startLeader({
     log,
     readModels,
-    logger: { warn: () => undefined, error: (told: object) => times.push(told) },
+    logger: { warn: () => undefined, error: (logged: object) => times.push(logged) },
     projections: [erased(notas)],
     delivered: () => delivered,
     onMoved: () => undefined,
@@ -147,10 +147,10 @@ test('an end does not wait until the indexes of a load are built', async () => {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     },
   });
-  const term = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
+  const leader = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
   await finishing.promise;
   over.abort();
-  await term.end(true);
-  expect(term.lag()).toMatchObject([{ state: 'rebuilding' }]);
+  await leader.end(true);
+  expect(leader.lag()).toMatchObject([{ state: 'rebuilding' }]);
   await readModels.close();
 });

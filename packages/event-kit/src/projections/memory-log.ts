@@ -1,4 +1,4 @@
-/** An event log in memory, for tests that need no file, and that can be told to fail. */
+/** An event log in memory that a test can make fail. */
 import { setAside } from '../event-log/set-aside.ts';
 import type { EventLog, EventToAppend, StreamHead } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, WrongExpectedRevision } from '../event-store/port.ts';

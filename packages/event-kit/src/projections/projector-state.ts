@@ -4,7 +4,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { ReadModels } from '../read-models/port.ts';
-import { tellFailure } from '../runtime/tell-away.ts';
+import { logFailure } from '../runtime/log-failure.ts';
 import { type AnyProjection, erased } from './any-projection.ts';
 import { type CanBeRead, projectionsToRead } from './can-be-read.ts';
 import { type Follower, follower } from './follower.ts';
@@ -18,12 +18,12 @@ export interface ProjectorParts {
   readonly readModels: ReadModels;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly projections: readonly Projection<never, never>[];
-  /** Told of each batch once it is projected: of the events that some projection takes here, and of `alsoTypes`. */
+  /** Called after each batch is projected, with the events that some projection takes here and those of `alsoTypes`. */
   readonly onProjected?: (events: readonly LoggedEvent[]) => void;
   readonly alsoTypes?: ReadonlySet<string>;
-  /** Told of the newest event of each batch, where this process leads, once it is projected. */
+  /** Called with the newest event of each batch, if this process leads, after it is projected. */
   readonly onRead?: (newest: RecordedEvent) => void;
-  /** Told whenever a store does not answer that it needs to go on. */
+  /** Called whenever a store that it needs does not answer. */
   readonly onAway?: () => void;
   /** No other process projects into these read models: nothing is read before this one leads. */
   readonly alone?: boolean;
@@ -86,7 +86,7 @@ export const begin = (parts: ProjectorParts): ProjectorState => {
 };
 
 export const away = ({ parts }: ProjectorState, err: unknown, what: string): void => {
-  tellFailure(parts.logger, err, what);
+  logFailure(parts.logger, err, what);
   if (err instanceof StoreUnavailable) parts.onAway?.();
 };
 

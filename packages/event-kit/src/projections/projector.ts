@@ -1,7 +1,7 @@
 /**
  * The projections of a service in one process. Of several replicas one at a time leads, that is projects (`leader.ts`);
- * the others follow: they look how far it is (`follower.ts`), and answer from the same documents. All of them tell
- * what was projected. README.md has a picture.
+ * the others follow: they look how far it is (`follower.ts`), and answer from the same documents. All of them notify
+ * their process of what was projected. README.md has a picture.
  */
 import type { Position, RecordedEvent, Subscription } from '../event-store/port.ts';
 import { type Leader, startLeader } from './leader.ts';
@@ -42,8 +42,8 @@ export interface Projector extends Progress {
   stop(): Promise<void>;
 }
 
-/** News of a follower wait so long for a projection, which may be failing elsewhere; then they are told anyway. */
-const NEWS_PATIENCE_MS = 10_000;
+/** A follower waits so long for the leader to project a batch, then notifies its process anyway. Milliseconds. */
+const NOTIFY_AFTER_MS = 10_000;
 
 /** Starts following at once; stores that are away are waited for. */
 export const createProjector = (parts: ProjectorParts): Projector => {
@@ -95,7 +95,7 @@ const subscribe = async (state: ProjectorState): Promise<Subscription | undefine
   return log.subscribe(head, (batch) => receive(state, batch));
 };
 
-/** Projects a batch where this process leads; tells what was projected, by whomever. */
+/** Projects a batch if this process leads; notifies of the batch once it is projected, by whichever process. */
 const receive = async (state: ProjectorState, batch: readonly RecordedEvent[]): Promise<void> => {
   const { parts, progress, stopping } = state;
   const { log, onProjected, alsoTypes = new Set() } = parts;
@@ -111,7 +111,7 @@ const receive = async (state: ProjectorState, batch: readonly RecordedEvent[]): 
         )
       : await projecting.feed(batch, alsoTypes);
   progress.moved();
-  if (projecting === undefined) await progress.waitFor(state.delivered, NEWS_PATIENCE_MS);
+  if (projecting === undefined) await progress.waitFor(state.delivered, NOTIFY_AFTER_MS);
   if (newest !== undefined && state.leader !== undefined) parts.onRead?.(newest);
   if (events !== undefined && events.length > 0) onProjected?.(events);
 };

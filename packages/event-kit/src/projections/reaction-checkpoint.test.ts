@@ -38,7 +38,7 @@ test('an older position never takes the place of a newer one', async () => {
   expect(kept.written).toEqual(['1', '2']);
 });
 
-test('what cannot be kept is said of an effect, and of nothing else', async () => {
+test('a checkpoint that cannot be stored fails after an effect, and after nothing else', async () => {
   const away = { put: async (): Promise<never> => Promise.reject(new Error('away')) };
   const checkpoint = reactionCheckpoint(away, 'r');
   await expect(checkpoint.done(1n)).rejects.toThrow('away');

@@ -3,11 +3,12 @@
  * port of its own, and the gateway in front of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL_PUBLIC_KEY } from '@odonto/contracts/manifest';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
 import { changesSecret, type Settings } from '@odonto/service-kit/settings';
 import { openShared, startService, type RunningService, type Shared } from '@odonto/service-kit/run';
 import { tokenVerifier } from '@odonto/service-kit/tokens';
-import { localPublicKey } from '@odonto/mfe-kit/webpack/signing-key';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
 import { demonstrationComplete } from './demonstration.ts';
@@ -83,7 +84,7 @@ const keysOfBuilds = (
   elsewhere: readonly string[],
   named: ReturnType<typeof readMfeKeys> = {},
 ): NonNullable<ApplicationOptions['mfeKeys']> => {
-  const file = localPublicKey(root);
+  const file = join(root, LOCAL_PUBLIC_KEY);
   const own = existsSync(file) ? [mfeKey(readFileSync(file, 'utf8').trim())] : [];
   const names = [...microFrontends(root), ...elsewhere, ...Object.keys(named)];
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
@@ -135,6 +136,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       trustProxy: settings.trustProxy,
       hstsSubdominios: settings.hstsSubdominios,
       techos: settings.techos,
+      probarApi: settings.probarApi,
       ...(hosts && { hosts }),
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),

@@ -38,10 +38,7 @@ const MAY_USE: readonly (readonly [RegExp, readonly string[]])[] = [
     ['packages/contracts', 'packages/event-kit', 'packages/practice', 'packages/embedded'],
   ],
   [/^packages\/mfe-kit$/, ['packages/contracts']],
-  [
-    /^gateway$/,
-    ['packages/contracts', 'packages/event-kit', 'packages/service-kit', 'packages/mfe-kit/src/manifest.ts'],
-  ],
+  [/^gateway$/, ['packages/contracts', 'packages/event-kit', 'packages/service-kit']],
   [/^services\//, ['packages/contracts', 'packages/event-kit', 'packages/practice', 'packages/service-kit']],
   [/^(shell|mfe-.+)$/, ['packages/contracts', 'packages/mfe-kit']],
 ];

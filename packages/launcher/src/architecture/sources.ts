@@ -52,7 +52,11 @@ const exported = (
     if (specifier !== name && !specifier.startsWith(`${name}/`)) continue;
     const { exports } = readPackage(join(root, folder));
     const subpath = `.${specifier.slice(name.length)}`;
-    const target = exports[subpath] ?? exports['./*']?.replace('*', subpath.slice(2));
+    const pattern = Object.keys(exports).find(
+      (key) => key.endsWith('*') && subpath.startsWith(key.slice(0, -1)),
+    );
+    const rest = subpath.slice((pattern?.length ?? 1) - 1);
+    const target = exports[subpath] ?? (pattern && exports[pattern]?.replace('*', rest));
     return target && relative(root, resolve(root, folder, target));
   }
   return undefined;

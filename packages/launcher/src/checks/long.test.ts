@@ -14,10 +14,12 @@ test('a part is left out when nothing changed that it judges', () => {
     'outages',
     'faults',
     'journeys-on-servers',
+    'containers',
   ]);
-  expect(left('services/patients/src/service.ts')).toEqual(['outages', 'screens']);
-  expect(left('docs/faults.md', 'e2e/src/stage/stage.ts')).toEqual(['outages', 'faults']);
-  expect(left('packages/contracts/src/paciente.ts')).toEqual([]);
+  expect(left('services/patients/src/service.ts')).toEqual(['outages', 'screens', 'containers']);
+  expect(left('docs/faults.md', 'e2e/src/stage/stage.ts')).toEqual(['outages', 'faults', 'containers']);
+  expect(left('packages/contracts/src/paciente.ts')).toEqual(['containers']);
+  expect(left('Dockerfile')).not.toContain('containers');
 });
 
 test.each(['package-lock.json', '.ci/run', 'packages/launcher/src/checks/long.ts'])(

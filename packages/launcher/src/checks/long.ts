@@ -3,14 +3,18 @@ import type { Changes } from './changes.ts';
 import { type Counts, runJest } from './jest.ts';
 import { frontWorkspaces } from '../front/workspaces.ts';
 import { ROOT } from '../root.ts';
+import { playContainers } from './containers.ts';
 import { playOthersOnServers, playScreens, withServers } from './on-servers.ts';
 
 export interface LongPart {
   readonly name: string;
   /** Files and folders: a change in one of them can make this part fail. */
   readonly judges: readonly string[];
-  /** Runs the files `*.long.test.ts` of a folder, or journeys, which need a build. */
-  readonly runs: { readonly folder: string } | { readonly journeys: () => Promise<Counts> };
+  /** Runs the files `*.long.test.ts` of a folder, or journeys, which need a build, or a program of its own. */
+  readonly runs:
+    | { readonly folder: string }
+    | { readonly journeys: () => Promise<Counts> }
+    | { readonly program: () => Promise<Counts> };
 }
 
 /** Files that affect every test. */
@@ -26,6 +30,22 @@ const KITS = ['contracts', 'event-kit', 'practice', 'embedded', 'service-kit'].m
 );
 const SERVER_SIDE = [...KITS, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
 
+/** How the parts are put into images, started and configured; what they do is tested without containers. */
+const DEPLOYMENT = [
+  'Dockerfile',
+  '.dockerignore',
+  'docker-compose.yml',
+  '.env.example',
+  'deploy',
+  'gateway/src/main.ts',
+  'gateway/src/mfe-server',
+  'packages/service-kit/src/process',
+  'packages/launcher/src/containers',
+  'packages/launcher/src/deployment',
+  'packages/launcher/src/prepare-servers.ts',
+  'packages/launcher/src/supply',
+];
+
 const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWorkspaces(ROOT), 'e2e'];
 
 export const LONG: readonly LongPart[] = [
@@ -37,17 +57,21 @@ export const LONG: readonly LongPart[] = [
     judges: [...SERVER_SIDE, 'e2e'],
     runs: { journeys: () => withServers(playOthersOnServers) },
   },
+  { name: 'containers', judges: DEPLOYMENT, runs: { program: playContainers } },
 ];
 
 /** The parts that run without a build of the front end. */
 export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
   parts.filter(({ runs }) => !('journeys' in runs));
 
-/** Runs the folders together, because most of their tests wait, and the journeys one after the other. */
+/** Runs the folders together, because most of their tests wait, and everything else one after the other. */
 const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
   const folders = parts.flatMap(({ runs }) => ('folder' in runs ? [`/${runs.folder}/`] : []));
   const counts = folders.length > 0 ? [await runJest(['long'], ['--testPathPatterns', ...folders])] : [];
-  for (const { runs } of parts) if ('journeys' in runs) counts.push(await runs.journeys());
+  for (const { runs } of parts) {
+    if ('journeys' in runs) counts.push(await runs.journeys());
+    if ('program' in runs) counts.push(await runs.program());
+  }
   return counts;
 };
 

@@ -34,7 +34,10 @@ const container = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
-  deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
+  deploy: z.object({
+    replicas: z.string().optional(),
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
+  }),
 });
 const file = z.object({
   services: z.record(z.string(), container),
@@ -51,7 +54,7 @@ const {
 } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build !== undefined);
-const servers = all.filter(([name, { image }]) => image !== undefined && name !== 'clamav');
+const servers = all.filter(([name, { build }]) => build === undefined && name !== 'clamav');
 const namesOf = (list: string | undefined): string[] =>
   (list ?? '')
     .split('\n')
@@ -66,7 +69,9 @@ describe('the schema of Compose', () => {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   const refused = (text: string): string[] => {
     // This copy of the schema is older than the field `name`.
-    const { name, secrets, ...rest }: Record<string, unknown> = parse(text, { merge: true });
+    // Compose takes numbers from settings, here by their defaults.
+    const defaults = text.replaceAll(/'\$\{\w+:-(\d+)\}'/g, '$1');
+    const { name, secrets, ...rest }: Record<string, unknown> = parse(defaults, { merge: true });
     // And older than the secrets of builds.
     for (const { build } of Object.values(z.record(z.string(), z.looseObject({})).parse(rest['services'])))
       if (typeof build === 'object' && build !== null) Reflect.deleteProperty(build, 'secrets');
@@ -101,8 +106,9 @@ test.each(ours)('%s runs without rights, on a file system that it cannot write, 
   expect(one.deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
 });
 
-/** The container that prepares the servers exits by itself. */
-const staying = ours.filter(([name]) => name !== 'preparacion');
+/** The container that prepares the servers, and an operator's commands, exit by themselves. */
+const ENDING = ['operaciones', 'preparacion'];
+const staying = ours.filter(([name]) => !ENDING.includes(name));
 
 test.each(staying)('%s can be ended by its watchdog, and is started again', (_, { init, restart }) => {
   expect([init, restart]).toEqual([true, 'unless-stopped']);
@@ -115,6 +121,22 @@ test('all can be scaled but what has the port: no fixed name, and only the gatew
   ]);
 });
 
+test('the number of containers of a service is a setting, and audit, which writes the heads, has one', () => {
+  const scaled = all.filter(([, { deploy }]) => deploy.replicas !== undefined);
+  expect(scaled.map(([name]) => `${name}: ${services[name]?.deploy.replicas}`)).toEqual(
+    Object.keys(SERVICES)
+      .filter((name) => name !== 'audit')
+      .map((name) => `${name}: \${REPLICAS_${name.toUpperCase()}:-1}`),
+  );
+});
+
+test('the commands of an operator run on request, with what audit has', () => {
+  const { operaciones, audit } = services;
+  expect(operaciones?.profiles).toEqual(['operaciones']);
+  expect(operaciones?.environment).toEqual(audit?.environment);
+  expect(operaciones?.volumes).toEqual(audit?.volumes);
+});
+
 test('the servers keep what they have in named volumes, say how they are, and only services reach them', () => {
   expect(servers.map(([name]) => name)).toEqual(['eventstoredb', 'mongodb', 'redis']);
   for (const [, server] of servers) {
@@ -125,7 +147,7 @@ test('the servers keep what they have in named volumes, say how they are, and on
     expect(kept.every((volume) => (volume.split(':')[0] ?? '') in volumes)).toBe(true);
   }
   const near = ours.filter(([, one]) => one.networks.includes('datos')).map(([name]) => name);
-  expect(near.toSorted()).toEqual([...Object.keys(SERVICES), 'preparacion'].toSorted());
+  expect(near.toSorted()).toEqual([...Object.keys(SERVICES), ...ENDING].toSorted());
   expect(networks).toMatchObject({ datos: { internal: true }, interna: { internal: true } });
 });
 
@@ -204,12 +226,14 @@ test('each container gets its own secrets, and neither the master key nor those 
 });
 
 test('each service has its own user in MongoDB, and only the preparation is an administrator', () => {
-  const users = all.flatMap(([name, { environment }]) =>
-    Object.values(environment).flatMap((value) => {
-      const [, scheme, user] = /^(mongodb|esdb):\/\/(\w+):/.exec(value) ?? [];
-      return scheme === undefined ? [] : [`${name} ${scheme} ${user}`];
-    }),
-  );
+  const users = all
+    .filter(([name]) => name !== 'operaciones')
+    .flatMap(([name, { environment }]) =>
+      Object.values(environment).flatMap((value) => {
+        const [, scheme, user] = /^(mongodb|esdb):\/\/(\w+):/.exec(value) ?? [];
+        return scheme === undefined ? [] : [`${name} ${scheme} ${user}`];
+      }),
+    );
   expect(users.toSorted()).toEqual(
     [
       ...Object.keys(SERVICES).flatMap((name) => [`${name} mongodb ${name}`, `${name} esdb odonto`]),

@@ -43,14 +43,23 @@ test('it is CycloneDX, names no machine, and is the same the next time', () => {
   expect(JSON.stringify(sbomOf(ROOT))).toBe(text);
 });
 
-test('each image carries it', () => {
-  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
-  const stages = dockerfile.split(/^(?=FROM )/m);
-  const [produccion = '', base = ''] = ['produccion', 'base'].map((name) =>
-    stages.find((stage) => stage.split('\n', 1)[0]?.endsWith(` AS ${name}`)),
+test('that of a service has what the service needs, and nothing of another part', () => {
+  const refs = sbomOf(ROOT, ['services/patients']).components.map((component) => component['bom-ref']);
+  expect(refs).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^mongodb@/), '@odonto/contracts@0.1.0']),
   );
-  expect(produccion).toContain('npm run --silent sbom > sbom.json');
-  expect(base).toContain('COPY --from=produccion --chown=root:root /app /app');
-  const others = dockerfile.matchAll(/^FROM (?:base|node:\S+) AS (\w+)/gm).map(([, stage]) => stage);
-  expect([...others]).toEqual(expect.arrayContaining(['servicio', 'modulo', 'gateway', 'aplicacion']));
+  expect(
+    refs.filter((ref) => /^(sharp|react|pdfmake|webpack|@odonto\/(gateway|services-audit))@/.test(ref)),
+  ).toEqual([]);
+});
+
+test('each image carries its own', () => {
+  const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split(/^(?=FROM )/m);
+  const images = stages.filter((stage) => stage.startsWith('FROM base AS '));
+  expect(images.length).toBe(5);
+  for (const image of images) {
+    const [, sources] = /COPY --from=(fuentes-\w+) \/listo \.\//.exec(image) ?? [];
+    const made = stages.find((stage) => stage.startsWith(`FROM repositorio AS ${sources}\n`)) ?? '';
+    expect(made).toContain('supply/image-sources.ts /listo ');
+  }
 });

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { deployedPackages } from './locked.ts';
+import { deployedPackages, neededBy } from './locked.ts';
 
 interface Property {
   readonly name: string;
@@ -56,6 +56,16 @@ const withLicense = (component: Component): Component => {
     : component;
 };
 
+type IsIn = (component: Component) => boolean;
+const inReferences =
+  (references: ReadonlySet<string>): IsIn =>
+  (component) =>
+    references.has(component['bom-ref']);
+const deployedIn = (root: string): IsIn => {
+  const isDeployed = inReferences(deployedPackages(root));
+  return (component) => isDeployed(component) || isOurs(component);
+};
+
 const byRef = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** The serial number, from a digest: the same content has the same number. */
@@ -70,8 +80,11 @@ const serialOf = (content: string): string => {
   return `urn:uuid:${[...parts, digits.slice(20, 32)].join('-')}`;
 };
 
-/** @param root folder with package.json and its lock file; @throws Error when npm has no `sbom` (before 9.7) */
-export const sbomOf = (root: string): Sbom => {
+/**
+ * @param root folder with package.json and its lock file; @param workspaces folders: only what they need when they run.
+ * Absent: everything that is deployed. @throws Error when npm has no `sbom` (before 9.7)
+ */
+export const sbomOf = (root: string, workspaces?: readonly string[]): Sbom => {
   const told: Sbom = JSON.parse(
     execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
       cwd: root,
@@ -79,9 +92,10 @@ export const sbomOf = (root: string): Sbom => {
       maxBuffer: 64 * 1_048_576,
     }),
   );
-  const deployed = deployedPackages(root);
+  const isIn =
+    workspaces === undefined ? deployedIn(root) : inReferences(neededBy(root, workspaces).references);
   const components = told.components
-    .filter((component) => deployed.has(component['bom-ref']) || isOurs(component))
+    .filter(isIn)
     .map((component) => withLicense(deployedOf(component)))
     .toSorted((one, other) => byRef(one['bom-ref'], other['bom-ref']));
   const kept = new Set([told.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);

@@ -7,7 +7,7 @@ import { believeGateway } from './believe-gateway.ts';
 import { answerFailures, noSuchPath, notAllowed } from './failures.ts';
 import { admit } from './identity.ts';
 import { type Parts, perform } from './perform.ts';
-import { withPatience } from '@odonto/event-kit/runtime';
+import { withWaitBudget } from '@odonto/event-kit/runtime';
 import { identifyRequest } from './request-id.ts';
 import { limitAddress } from './request-line.ts';
 import { logRequests } from './request-log.ts';
@@ -68,7 +68,7 @@ export const buildApp = (options: AppOptions): Koa<State> => {
   app.use(logRequests(logger, options.onAnswered));
   app.use(answerFailures(logger));
   app.use(limitAddress);
-  app.use((_, next) => withPatience(next));
+  app.use((_, next) => withWaitBudget(next));
   app.use(router.routes());
   app.use(nobodyTook(router));
   return app;

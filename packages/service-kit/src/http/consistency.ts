@@ -6,7 +6,7 @@
  */
 import { NotFound } from '@odonto/event-kit/decider';
 import { type Position, START } from '@odonto/event-kit/event-store';
-import { patienceFor, waitedInVain } from '@odonto/event-kit/runtime';
+import { timeLimitOf, chargeWait } from '@odonto/event-kit/runtime';
 import type { Progress } from '@odonto/event-kit/projections';
 import type { Context } from './state.ts';
 
@@ -34,9 +34,9 @@ export const consistency = (progress: Progress, head: () => Promise<Position>): 
     // A request that already waited in vain does not wait again.
     if (progress.position() >= position || ctx.state.delayed) return;
     const since = performance.now();
-    if (await progress.waitFor(position, patienceFor(PROJECTIONS_MS))) return;
+    if (await progress.waitFor(position, timeLimitOf(PROJECTIONS_MS))) return;
     ctx.state.delayed = true;
-    waitedInVain(since);
+    chargeWait(since);
   };
 
   return {

@@ -1,3 +1,4 @@
+import type { PacienteEvent } from '@odonto/contracts';
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -5,14 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { START } from '@odonto/event-kit/event-store';
+import { projection } from '@odonto/event-kit/projections';
 import { keepLease } from '@odonto/event-kit/projector';
 import { openShared, type Shared } from '../process/platform.ts';
 import type { Collection, ReadModels } from '@odonto/event-kit/read-models';
-import { projectorLease } from '../process/replica.ts';
+import { projectorLease } from '../replicas/replica.ts';
+import type { ServiceFactory } from '../process/run-service.ts';
+import { givenSecrets } from '../process/secrets.ts';
 import { readSettings } from '../process/settings.ts';
 import { type AllServers, missingPrograms, startServers } from '@odonto/event-kit/test-servers';
 import { fichasService } from '../testing/fichas.service.ts';
 import { projectionsOf, rebuildProjections } from './rebuild-projections.ts';
+import { verifyService } from './verify-service.ts';
 
 jest.setTimeout(60_000);
 
@@ -99,6 +104,37 @@ describe.each(sides)('$name', ({ start }) => {
     });
   });
 
+  const CLAVES = { name: 'claves', version: 1, keys: [], multikeys: [], indexes: [] };
+  const conClave: ServiceFactory = (platform) => {
+    const clave = Buffer.from(platform.secret('lugares')).toString('hex');
+    const claves = projection<{ readonly clave: string }, PacienteEvent>({
+      name: 'claves',
+      version: 1,
+      indexes: [],
+      id: ({ data }) => data.pacienteId,
+      keys: () => ({}),
+      on: { PacienteRegistrado: () => ({ clave }) },
+    });
+    return { name: 'con-clave', projections: [claves], routes: [] };
+  };
+
+  test('lo que se guarda con una clave de la instalación se rehace con esa misma clave, y así se verifica', async () => {
+    expect(await rebuildProjections(conClave, shared, () => true)).toHaveLength(2);
+    const readModels = shared.openReadModels('con-clave');
+    const claves = await readModels.collection(CLAVES);
+    expect((await claves.get('ana'))?.body).toContain(Buffer.from(shared.secret('lugares')).toString('hex'));
+    await readModels.close();
+    expect(await verifyService(conClave, shared)).toMatchObject({ comparadas: 2, diferencias: [] });
+  });
+
+  test('sin esa clave no se rehace nada', async () => {
+    const ajena: Shared = { ...shared, secret: givenSecrets(new Map()) };
+    await expect(rebuildProjections(conClave, ajena, (name) => name === 'claves')).rejects.toThrow(
+      'falta lugares',
+    );
+    expect(await rebuildProjections(conClave, ajena, (name) => name === 'turnos')).toEqual([]);
+  });
+
   test('de un nombre que no es de este servicio no se toca nada', async () => {
     expect(await rebuildProjections(factory, shared, (name) => name === 'turnos')).toEqual([]);
     expect(await projectionsOf(factory, shared)).toEqual(['fichas', 'sesiones']);
@@ -109,12 +145,12 @@ describe.each(sides)('$name', ({ start }) => {
     const lease = keepLease(shared.leases, {
       name: projectorLease('fichas'),
       holder: 'otra réplica',
-      onHeld: () => undefined,
+      onAcquired: () => undefined,
     });
-    await lease.tried;
+    await lease.attempted;
     await expect(rebuildProjections(factory, shared, () => true)).rejects.toThrow(
       'El servicio fichas está en marcha: deténgalo para rehacer sus proyecciones.',
     );
-    await lease.close();
+    await lease.release();
   });
 });

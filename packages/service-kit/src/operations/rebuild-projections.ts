@@ -9,7 +9,7 @@ import type { Shared } from '../process/platform.ts';
 import type { ServiceFactory } from '../process/run-service.ts';
 import type { Secret } from '../process/secrets.ts';
 import type { Service } from '../process/service.ts';
-import { projectorLease } from '../process/replica.ts';
+import { projectorLease } from '../replicas/replica.ts';
 import { platformOf, type Stores } from '../process/service-platform.ts';
 import { sesiones } from '@odonto/practice/sessions';
 
@@ -21,12 +21,31 @@ export interface Rebuilt {
 
 const unusedSecret: Secret = () => randomBytes(32);
 
-/** Composes a service to inspect its parts: none of them runs, and no store is open for it. */
-export const composed = (factory: ServiceFactory, shared: Shared): Service =>
+/** On servers a process has only its own service's secrets; a random one takes the place of another's. */
+const secretIfHere =
+  ({ secret }: Pick<Shared, 'secret'>): Secret =>
+  (purpose) => {
+    try {
+      return secret(purpose);
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error;
+      return unusedSecret(purpose);
+    }
+  };
+
+/**
+ * Composes a service to inspect its parts: none of them runs, and no store is open for it.
+ * @param secret what keyed hashes in its read models are made with
+ */
+export const composed = (
+  factory: ServiceFactory,
+  shared: Shared,
+  secret: Secret = secretIfHere(shared),
+): Service =>
   factory({
     ...platformOf(shared, new Promise<Stores>(() => undefined)),
-    // This process may have only its own service's secrets, and a service that is only composed signs nothing.
-    secret: unusedSecret,
+    secret,
+    // A service that is only composed signs nothing.
     signingKey: () => derivedTokenKeys(unusedSecret).privateKey,
   });
 
@@ -43,10 +62,12 @@ const whileStopped = async <T>(
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const held = Promise.withResolvers<AbortSignal>();
-  const onHeld = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
+  const onAcquired = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
   const name = projectorLease(service);
   const lease =
-    leases === undefined ? heldAlone(onHeld) : keepLease(leases, { name, holder: `rebuild ${v7()}`, onHeld });
+    leases === undefined
+      ? heldAlone(onAcquired)
+      : keepLease(leases, { name, holder: `rebuild ${v7()}`, onAcquired });
   try {
     const waiting = new AbortController();
     const lost = await Promise.race([
@@ -60,7 +81,7 @@ const whileStopped = async <T>(
       );
     return await work(lost);
   } finally {
-    await lease.close();
+    await lease.release();
   }
 };
 
@@ -68,18 +89,18 @@ const whileStopped = async <T>(
  * Rebuilds the service's projections with the given names, in one scan of the log. After an interruption, the next
  * start of the service continues it.
  * @returns the rebuilt projections and their number of documents; `[]` when the service has none of these names
- * @throws CannotStart while the service runs, StoreUnavailable, and what a projection's handler throws
+ * @throws CannotStart while the service runs or where its secrets are missing, StoreUnavailable, and what a projection's handler throws
  */
 export const rebuildProjections = async (
   factory: ServiceFactory,
   shared: Shared,
   wanted: (projection: string) => boolean,
 ): Promise<readonly Rebuilt[]> => {
-  const service = composed(factory, shared);
+  if (!(await projectionsOf(factory, shared)).some(wanted)) return [];
+  const service = composed(factory, shared, shared.secret);
   const readModels = shared.openReadModels(service.name);
   try {
     const projections = [...service.projections, sesiones].filter(({ name }) => wanted(name));
-    if (projections.length === 0) return [];
     const collections = await whileStopped(service.name, shared, async (lost) => {
       for (const projection of projections) {
         const collection = await readModels.collection(specOf(erased(projection)));

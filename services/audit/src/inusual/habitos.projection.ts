@@ -70,7 +70,8 @@ export const habitosEn = (
 
   return projection<Habitos, Acceso>({
     name: 'habitos',
-    version: 1,
+    // Version 1 may hold hashes of a random key, which `npm run rebuild` wrote.
+    version: 2,
     indexes: [],
     id: ({ data }) => ('lectorId' in data ? data.lectorId : data.profesionalId),
     keys: () => ({}),

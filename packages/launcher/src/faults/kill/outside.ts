@@ -33,7 +33,7 @@ export interface Outside {
   readonly list: (kind: KindName, paciente: string, of: number) => Promise<Listed>;
 }
 
-export const outside = ({ served, tokens }: Started): Outside => {
+export const outside = ({ served, tokens }: Pick<Started, 'served' | 'tokens'>): Outside => {
   let seen = '0';
 
   const addressOf = addressAmong(served);

@@ -1,0 +1,144 @@
+/**
+ * What the shell and the patient record know about a micro-frontend before its code is loaded: plain data. The build
+ * writes it as `mfe.json`, and the gateway combines all of them in `/mfes.json`. This module runs in Node (builds,
+ * gateway) and in the browser, so it imports only types.
+ */
+import type { Rol } from './sesion.ts';
+
+/** The public half of the key with which a checkout signs its builds, from its root. An application started there trusts it. */
+export const LOCAL_PUBLIC_KEY = '.cache/mfes/publica';
+
+/** Name of an exposed module; its file, anywhere in `src`, is called the same: `./turnos.app` is `turnos.app.tsx`. */
+export type Expose = `./${string}`;
+
+export interface RouteEntry {
+  /** `/pacientes/:id` */
+  readonly path: `/${string}`;
+  readonly roles: readonly Rol[];
+}
+
+export type MenuIcon =
+  | 'pacientes'
+  | 'turnos'
+  | 'calendario'
+  | 'caja'
+  | 'perfil'
+  | 'profesionales'
+  | 'crear'
+  | 'auditoria';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: `/${string}`;
+  readonly icon: MenuIcon;
+  /** Lower comes first. */
+  readonly order: number;
+  readonly roles: readonly Rol[];
+}
+
+/** A tab of the patient's record: a React component that takes `{ pacienteId }`. */
+export interface PatientTab {
+  readonly id: string;
+  readonly label: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/** A part of the patient record's header (next appointment, balance): a component that takes `{ pacienteId }`. */
+export interface HeaderSlot {
+  readonly id: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/** A part of the record's tab Resumen: a component that takes `{ pacienteId }`. The tab draws its frame and its title. */
+export interface SummarySlot {
+  readonly id: string;
+  readonly label: string;
+  /** The id of the tab that says more. */
+  readonly tab: string;
+  /** The wide column, or the narrow one beside it. */
+  readonly place: 'principal' | 'lateral';
+  /** Pixels that the part needs at most on a wide screen: kept free from the first moment. */
+  readonly height: number;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/** A source of Ctrl+K besides the screens: the module's default export is a `Searcher`. */
+export interface SearchSource {
+  readonly id: string;
+  /** The name of its results, in the plural: `Pacientes`. */
+  readonly label: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/** A search result and its address. */
+export interface SearchHit {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly path: `/${string}`;
+}
+
+/** The best results for a text; rejects when the search fails. */
+export type Searcher = (texto: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+
+export interface Manifest {
+  /** The workspace's folder: `mfe-patients`. */
+  readonly name: `mfe-${string}`;
+  readonly team: string;
+  /** The module's name for users, for example in an error panel: `Pacientes`. */
+  readonly label: string;
+  /** The module with the single-spa lifecycles of all `routes`; required where there are routes. */
+  readonly app?: Expose;
+  readonly routes?: readonly RouteEntry[];
+  readonly menu?: readonly MenuEntry[];
+  readonly patientTabs?: readonly PatientTab[];
+  readonly patientHeader?: readonly HeaderSlot[];
+  readonly patientSummary?: readonly SummarySlot[];
+  readonly search?: readonly SearchSource[];
+}
+
+/** `dist/mfe.json`: the manifest as built. */
+export interface BuiltManifest extends Manifest {
+  /** Hash of everything that was built: it changes when a byte of the micro-frontend does. */
+  readonly version: string;
+  /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
+  readonly entry: string;
+  /** Scripts and styles of `app` inside `dist`, which the page preloads. */
+  readonly files?: readonly string[];
+  /** Hash (`sha384-...`) of each file inside `dist` that may be served, compressed copies too. */
+  readonly integrity?: Readonly<Record<string, string>>;
+  /** The team's signature (Ed25519) over all other fields. */
+  readonly firma?: { readonly clave: string; readonly firma: string };
+}
+
+/** The text that is signed: the manifest without its signature, in the order of its keys. */
+export const signedText = (manifest: { readonly firma?: unknown }): string =>
+  JSON.stringify({ ...manifest, firma: undefined });
+
+/** One element of `GET /mfes.json` (an array): where the gateway serves this build. */
+export interface DeployedManifest extends Omit<BuiltManifest, 'firma'> {
+  /** Prefix of every file of the build, ending in a slash: `/mfes/mfe-patients/`. */
+  readonly url: string;
+}
+
+/** Declares a micro-frontend; default export of its `src/manifest.ts`. */
+export const defineManifest = (manifest: Manifest): Manifest => manifest;
+
+/** Every module that the micro-frontend's build has to expose, without repeats. */
+export const exposesOf = (manifest: Manifest): readonly Expose[] => {
+  const parts = [
+    ...(manifest.patientTabs ?? []),
+    ...(manifest.patientHeader ?? []),
+    ...(manifest.patientSummary ?? []),
+    ...(manifest.search ?? []),
+  ];
+  return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];
+};

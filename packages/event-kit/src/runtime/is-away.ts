@@ -1,6 +1,0 @@
-import { Unavailable } from '../decider/errors.ts';
-import { StoreUnavailable } from '../event-store/port.ts';
-
-/** Whether a failure means that a store does not answer. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof StoreUnavailable || error instanceof Unavailable;

@@ -1,0 +1,2 @@
+#!/bin/bash
+exec node /app/packages/launcher/src/containers/stand-ins/mongosh.ts "$@"
